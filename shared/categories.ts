@@ -1,0 +1,68 @@
+import * as z from "zod";
+
+/** The twelve trades a handyman can have (R-115). */
+export const skills = [
+  "plumbing",
+  "electrical",
+  "painting",
+  "carpentry",
+  "hvac",
+  "cleaning",
+  "landscaping",
+  "roofing",
+  "flooring",
+  "appliance-repair",
+  "home-security",
+  "general-handyman",
+] as const;
+export const Skill = z.enum(skills);
+export type Skill = z.output<typeof Skill>;
+
+/** Every service category of the marketplace (R-113). */
+export const serviceCategories = [
+  ...skills,
+  "legal-consultation",
+  "contract-review",
+  "family-law",
+  "business-law",
+  "real-estate-law",
+  "math-tutoring",
+  "language-tutoring",
+  "music-lessons",
+  "test-prep",
+  "academic-support",
+  "web-development",
+  "mobile-app-dev",
+  "it-support",
+  "data-recovery",
+  "cybersecurity",
+  "software-training",
+  "computer-repair",
+  "personal-training",
+  "nutrition-coaching",
+  "mental-health",
+  "massage-therapy",
+  "graphic-design",
+  "photography",
+  "video-editing",
+  "content-writing",
+  "social-media",
+  "other",
+] as const;
+export const ServiceCategory = z.enum(serviceCategories);
+export type ServiceCategory = z.output<typeof ServiceCategory>;
+
+/** The tiles of the request form; a form without a choice sends `other` (R-055). */
+export const requestCategories = ["plumbing", "painting", "electrical", "carpentry", "hvac", "cleaning"] as const;
+
+export const portfolioCategories = [
+  "plumbing",
+  "electrical",
+  "painting",
+  "carpentry",
+  "hvac",
+  "cleaning",
+  "other",
+] as const;
+export const PortfolioCategory = z.enum(portfolioCategories);
+export type PortfolioCategory = z.output<typeof PortfolioCategory>;

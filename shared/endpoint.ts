@@ -1,0 +1,90 @@
+import type * as z from "zod";
+import type { ErrorCode } from "./errors.ts";
+import type { Role } from "./roles.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export const capabilities = [
+  "db.read",
+  "db.write",
+  "files.read",
+  "files.write",
+  "stripe",
+  "users",
+  "mail",
+  "crypto",
+] as const;
+/** What an endpoint may touch. One word grants the IAM statements, picks the adapters and types the handler's `app`. */
+export type Capability = (typeof capabilities)[number];
+
+/** How often one user may call an endpoint. */
+export type Rate = { readonly limit: number; readonly perSeconds: number };
+
+/** One endpoint as data. Everything else that knows endpoints is derived from these entries. */
+export type EndpointSpec = {
+  readonly method: Method;
+  /** As API Gateway writes it: `/api/jobs/{jobId}`. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly allow: "public" | "signedIn" | readonly Role[];
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly returns: z.ZodType;
+  /** 200 unless said; 204 sends nothing, 302 sends the answer's `location`. */
+  readonly status?: 200 | 201 | 204 | 302;
+  readonly errors: readonly ErrorCode[];
+  readonly uses: readonly Capability[];
+  /**
+   * Honours Idempotency-Key. `stored` keeps the answer in the effect's own transaction; `rerun` keeps only the
+   * fingerprint and runs again, for answers that must not be stored and effects that are idempotent by themselves.
+   */
+  readonly idempotent?: "stored" | "rerun";
+  /** The handler gets the body as the bytes that were sent, and the headers; nothing is parsed. */
+  readonly raw?: true;
+  /** Domains whose cached answers are stale after this call; its own domain when absent. */
+  readonly invalidates?: readonly string[];
+  readonly rate?: Rate;
+};
+
+export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {
+  readonly domain: string;
+  readonly name: string;
+  /** `domain.name`, the endpoint's one name: file, function, operationId, query key and test title. */
+  readonly id: string;
+};
+
+/** Names a domain's endpoints after their keys, so `jobs.list` is called that everywhere. */
+export function defineEndpoints<const T extends Record<string, EndpointSpec>>(
+  domain: string,
+  specs: T,
+): { readonly [K in keyof T]: Endpoint<T[K]> } {
+  const named = Object.entries(specs).map(([name, spec]) => [name, { ...spec, domain, name, id: `${domain}.${name}` }]);
+  return Object.fromEntries(named) as { [K in keyof T]: Endpoint<T[K]> };
+}
+
+/** The names of the parameters in a path, in order. */
+export const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+
+type Field<S, K extends string> = S extends { readonly [P in K]: infer T } ? T : undefined;
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What the handler receives, after parsing. */
+export type Input<S> = OmitUndefined<{
+  params: Parsed<Field<S, "params">>;
+  query: Parsed<Field<S, "query">>;
+  body: Parsed<Field<S, "body">>;
+  raw: Field<S, "raw"> extends true ? RawBody : undefined;
+}>;
+/** What the caller sends, before parsing. */
+export type Request<S> = OmitUndefined<{
+  params: Sent<Field<S, "params">>;
+  query: Sent<Field<S, "query">>;
+  body: Sent<Field<S, "body">>;
+}>;
+export type Returned<S extends EndpointSpec> = z.output<S["returns"]>;
+export type Uses<S extends EndpointSpec> = S["uses"][number];
+
+export type RawBody = { readonly text: string; readonly headers: Readonly<Record<string, string | undefined>> };

@@ -1,0 +1,282 @@
+import type { Language } from "./language.ts";
+
+type Wording = Readonly<Record<Language, string>> & { readonly status: number };
+
+/** Every error the API can answer with: its HTTP status and what it tells people, in three languages. */
+export const errors = {
+  "request.malformed": {
+    status: 400,
+    en: "The request could not be read.",
+    pt: "Não foi possível ler o pedido.",
+    es: "No se pudo leer la solicitud.",
+  },
+  "request.invalid": {
+    status: 400,
+    en: "Some fields need your attention.",
+    pt: "Alguns campos precisam da sua atenção.",
+    es: "Algunos campos necesitan tu atención.",
+  },
+  "request.tooLarge": {
+    status: 413,
+    en: "The request is too large.",
+    pt: "O pedido é grande demais.",
+    es: "La solicitud es demasiado grande.",
+  },
+  "request.unsupportedType": {
+    status: 415,
+    en: "Send the request as JSON.",
+    pt: "Envie o pedido como JSON.",
+    es: "Envía la solicitud como JSON.",
+  },
+  "request.crossSite": {
+    status: 403,
+    en: "This request came from another site and was refused.",
+    pt: "Este pedido veio de outro site e foi recusado.",
+    es: "Esta solicitud vino de otro sitio y fue rechazada.",
+  },
+  "request.notFromSite": {
+    status: 403,
+    en: "Reach this service through its own site.",
+    pt: "Acesse este serviço pelo próprio site.",
+    es: "Accede a este servicio desde su propio sitio.",
+  },
+  "auth.required": {
+    status: 401,
+    en: "Unauthorized: sign in to continue.",
+    pt: "Unauthorized: entre para continuar.",
+    es: "Unauthorized: inicia sesión para continuar.",
+  },
+  "auth.tokenRefused": {
+    status: 401,
+    en: "Unauthorized: this sign-in could not be confirmed. Sign in again.",
+    pt: "Unauthorized: não foi possível confirmar este acesso. Entre novamente.",
+    es: "Unauthorized: no se pudo confirmar este acceso. Inicia sesión de nuevo.",
+  },
+  "auth.forbidden": {
+    status: 403,
+    en: "Your account may not do this.",
+    pt: "Sua conta não pode fazer isso.",
+    es: "Tu cuenta no puede hacer esto.",
+  },
+  "auth.inactive": {
+    status: 403,
+    en: "Account is not active",
+    pt: "A conta não está ativa",
+    es: "La cuenta no está activa",
+  },
+  "auth.emailTaken": {
+    status: 409,
+    en: "This e-mail address already belongs to another account.",
+    pt: "Este endereço de e-mail já pertence a outra conta.",
+    es: "Esta dirección de correo ya pertenece a otra cuenta.",
+  },
+  "route.notFound": {
+    status: 404,
+    en: "There is nothing at this address.",
+    pt: "Não há nada neste endereço.",
+    es: "No hay nada en esta dirección.",
+  },
+  "serviceRequest.notFound": {
+    status: 404,
+    en: "This request does not exist.",
+    pt: "Este pedido não existe.",
+    es: "Esta solicitud no existe.",
+  },
+  "serviceRequest.taken": {
+    status: 409,
+    en: "Another handyman was faster: this request is taken.",
+    pt: "Outro profissional foi mais rápido: este pedido já foi aceito.",
+    es: "Otro profesional fue más rápido: esta solicitud ya fue aceptada.",
+  },
+  "serviceRequest.own": {
+    status: 422,
+    en: "You cannot accept your own request.",
+    pt: "Você não pode aceitar o seu próprio pedido.",
+    es: "No puedes aceptar tu propia solicitud.",
+  },
+  "serviceRequest.imageRefused": {
+    status: 400,
+    en: "One of the photos was not uploaded by you.",
+    pt: "Uma das fotos não foi enviada por você.",
+    es: "Una de las fotos no la subiste tú.",
+  },
+  "job.notFound": {
+    status: 404,
+    en: "This job does not exist.",
+    pt: "Este trabalho não existe.",
+    es: "Este trabajo no existe.",
+  },
+  "job.illegalMove": {
+    status: 409,
+    en: "The job cannot take this step now. Reload to see where it stands.",
+    pt: "O trabalho não pode dar este passo agora. Recarregue para ver a situação.",
+    es: "El trabajo no puede dar este paso ahora. Recarga para ver su estado.",
+  },
+  "job.priceRequired": {
+    status: 422,
+    en: "Name your price for this job.",
+    pt: "Informe o seu preço para este trabalho.",
+    es: "Indica tu precio para este trabajo.",
+  },
+  "job.priceOutOfBounds": {
+    status: 422,
+    en: "The price must be between $5.00 and $25,000.00.",
+    pt: "O preço deve ficar entre US$ 5,00 e US$ 25.000,00.",
+    es: "El precio debe estar entre USD 5.00 y USD 25,000.00.",
+  },
+  "handyman.profileRequired": {
+    status: 403,
+    en: "Complete your handyman enrollment first.",
+    pt: "Conclua primeiro o seu cadastro de profissional.",
+    es: "Completa primero tu registro de profesional.",
+  },
+  "payment.notFound": {
+    status: 404,
+    en: "This payment does not exist.",
+    pt: "Este pagamento não existe.",
+    es: "Este pago no existe.",
+  },
+  "payment.notDue": {
+    status: 409,
+    en: "This job can be paid once it is completed.",
+    pt: "Este trabalho pode ser pago quando estiver concluído.",
+    es: "Este trabajo se puede pagar cuando esté completado.",
+  },
+  "payment.alreadyPaid": {
+    status: 409,
+    en: "This job is already paid.",
+    pt: "Este trabalho já foi pago.",
+    es: "Este trabajo ya está pagado.",
+  },
+  "payment.notSucceeded": {
+    status: 409,
+    en: "The card provider has not completed this payment yet.",
+    pt: "O provedor do cartão ainda não concluiu este pagamento.",
+    es: "El proveedor de la tarjeta aún no completó este pago.",
+  },
+  "payment.providerUnavailable": {
+    status: 503,
+    en: "The card provider does not answer. Nothing was charged; try again in a minute.",
+    pt: "O provedor do cartão não responde. Nada foi cobrado; tente de novo em um minuto.",
+    es: "El proveedor de la tarjeta no responde. No se cobró nada; intenta de nuevo en un minuto.",
+  },
+  "webhook.refused": {
+    status: 400,
+    en: "The event is not signed by the card provider.",
+    pt: "O evento não foi assinado pelo provedor do cartão.",
+    es: "El evento no está firmado por el proveedor de la tarjeta.",
+  },
+  "upload.addressRefused": {
+    status: 400,
+    en: "This is not the address of a picture that you uploaded.",
+    pt: "Este não é o endereço de uma imagem enviada por você.",
+    es: "Esta no es la dirección de una imagen que subiste.",
+  },
+  "upload.tooLarge": {
+    status: 413,
+    en: "The picture is larger than 5 MB.",
+    pt: "A imagem tem mais de 5 MB.",
+    es: "La imagen supera los 5 MB.",
+  },
+  "upload.unsupportedType": {
+    status: 415,
+    en: "Only PNG, JPEG and WebP pictures are accepted.",
+    pt: "Somente imagens PNG, JPEG e WebP são aceitas.",
+    es: "Solo se aceptan imágenes PNG, JPEG y WebP.",
+  },
+  "image.notFound": {
+    status: 404,
+    en: "This picture does not exist.",
+    pt: "Esta imagem não existe.",
+    es: "Esta imagen no existe.",
+  },
+  "idempotency.mismatch": {
+    status: 422,
+    en: "This key was already used for another request.",
+    pt: "Esta chave já foi usada para outro pedido.",
+    es: "Esta clave ya se usó para otra solicitud.",
+  },
+  "idempotency.running": {
+    status: 409,
+    en: "The same request is still under way.",
+    pt: "O mesmo pedido ainda está em andamento.",
+    es: "La misma solicitud aún está en curso.",
+  },
+  "conflict.busy": {
+    status: 409,
+    en: "Somebody else was changing this at the same time. Try again.",
+    pt: "Outra pessoa estava alterando isto ao mesmo tempo. Tente de novo.",
+    es: "Otra persona estaba cambiando esto al mismo tiempo. Intenta de nuevo.",
+  },
+  "rate.exceeded": {
+    status: 429,
+    en: "That was too often. Wait a moment and try again.",
+    pt: "Tentativas demais. Aguarde um momento e tente de novo.",
+    es: "Demasiados intentos. Espera un momento e intenta de nuevo.",
+  },
+  internal: {
+    status: 500,
+    en: "Something failed on our side. Nothing you typed is lost; try again.",
+    pt: "Algo falhou do nosso lado. Nada do que você digitou se perdeu; tente de novo.",
+    es: "Algo falló de nuestro lado. No se perdió nada de lo que escribiste; intenta de nuevo.",
+  },
+} as const satisfies Record<string, Wording>;
+
+export type ErrorCode = keyof typeof errors;
+export type FieldError = { readonly path: string; readonly message: string };
+
+type Details = { readonly fields?: readonly FieldError[]; readonly retryAfterSeconds?: number };
+
+/** The one error that a handler throws on purpose; the frame turns it into a problem answer. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  409: "Conflict",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+};
+
+/** The body of every answer that is not a success, `application/problem+json` with its title first. */
+export type Problem = {
+  readonly title: string;
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly errors?: readonly FieldError[];
+  readonly requestId: string;
+};
+
+/** Words an error for one reader. */
+export function toProblem(
+  error: AppError,
+  { language, requestId }: { language: Language; requestId: string },
+): Problem {
+  const { code, details } = error;
+  const { status, [language]: message } = errors[code];
+  return {
+    title: titles[status] ?? "Error",
+    status,
+    code,
+    message,
+    ...(details.fields && { errors: details.fields }),
+    requestId,
+  };
+}

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { FraudAlertId, ServiceRequestId, UserId } from "../ids.ts";
+import { createdOnly } from "../stored.ts";
+import { Instant } from "../time.ts";
+
+/** A suspicion that an administrator looks at. */
+export const FraudAlert = z.object({
+  id: FraudAlertId,
+  serviceRequestId: ServiceRequestId.optional(),
+  userId: UserId.optional(),
+  alertType: z.string(),
+  severity: z.enum(["low", "medium", "high", "critical"]),
+  description: z.string(),
+  metadata: z.record(z.string(), z.json()).optional(),
+  isResolved: z.boolean().default(false),
+  resolvedBy: UserId.optional(),
+  resolvedAt: Instant.optional(),
+  ...createdOnly,
+});
+export type FraudAlert = z.output<typeof FraudAlert>;

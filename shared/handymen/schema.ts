@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { ServiceCategory, Skill } from "../categories.ts";
+import { HandymanProfileId, UserId, UserServiceCategoryId, UserSkillId } from "../ids.ts";
+import { Cents } from "../money.ts";
+import { Weekday } from "../session/schema.ts";
+import { createdOnly, timestamps } from "../stored.ts";
+
+export const experienceBands = ["1-2", "3-5", "6-10", "10+"] as const;
+export const Experience = z.enum(experienceBands);
+export const BusinessType = z.enum(["individual", "llc", "corporation"]);
+export const PayoutMethod = z.enum(["bank_account", "debit_card", "will_add_later"]);
+export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
+export const ExperienceLevel = z.enum(experienceLevels);
+
+/** The professional side of a user, one for each. The source of the mirrored columns of the user (D-20). */
+export const HandymanProfile = z.object({
+  id: HandymanProfileId,
+  userId: UserId,
+  bio: z.string(),
+  experience: Experience,
+  skills: z.array(Skill),
+  businessType: BusinessType,
+  serviceRadius: z.number(),
+  hourlyRateCents: Cents,
+  availability: z.array(Weekday),
+  backgroundCheckConsent: z.boolean(),
+  termsAccepted: z.boolean(),
+  certifications: z.string().optional(),
+  portfolioImages: z.array(z.string()).optional(),
+  businessName: z.string().optional(),
+  taxId: z.string().optional(),
+  businessLicense: z.string().optional(),
+  insurance: z.string().optional(),
+  emergencyServices: z.boolean().default(false),
+  hasUSBankAccount: z.boolean().optional(),
+  hasDebitCard: z.boolean().optional(),
+  preferredPayoutMethod: PayoutMethod.optional(),
+  identityVerified: z.boolean().optional(),
+  isVerified: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+  /** Where the handyman works from: the feed is drawn around it. */
+  city: z.string(),
+  zipCode: z.string(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  /** Service categories beyond the trades; both together decide which requests reach the handyman (D-33). */
+  categories: z.array(ServiceCategory).default([]),
+  ...timestamps,
+});
+export type HandymanProfile = z.output<typeof HandymanProfile>;
+
+/** One trade of a handyman, with how well it is mastered (R-124, D-36). */
+export const UserSkill = z.object({
+  id: UserSkillId,
+  userId: UserId,
+  skill: Skill,
+  experienceLevel: ExperienceLevel,
+  yearsExperience: z.number().min(0).max(99.9).optional(),
+  isCertified: z.boolean().default(false),
+  certificationUrl: z.string().optional(),
+  ...timestamps,
+});
+export type UserSkill = z.output<typeof UserSkill>;
+
+/** A service that a handyman offers, with its usual price. */
+export const UserServiceCategory = z.object({
+  id: UserServiceCategoryId,
+  userId: UserId,
+  category: ServiceCategory,
+  basePriceCents: Cents.optional(),
+  isActive: z.boolean().default(true),
+  ...createdOnly,
+});
+export type UserServiceCategory = z.output<typeof UserServiceCategory>;

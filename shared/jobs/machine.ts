@@ -1,0 +1,27 @@
+import * as z from "zod";
+import type { Moves } from "../machine.ts";
+
+/** The states a request and its job share. */
+export const jobStatuses = [
+  "pending",
+  "quoted",
+  "accepted",
+  "in_progress",
+  "completed",
+  "cancelled",
+  "disputed",
+] as const;
+export const JobStatus = z.enum(jobStatuses);
+export type JobStatus = z.output<typeof JobStatus>;
+
+/** What somebody is to one job. */
+export type JobActor = "customer" | "handyman" | "admin";
+
+/** The life of a job, which begins as accepted (R-134…R-136). Whatever is not listed is refused. */
+export const jobMoves = {
+  start: { from: ["accepted"], to: "in_progress", by: ["handyman"] },
+  complete: { from: ["in_progress"], to: "completed", by: ["handyman"] },
+} as const satisfies Moves<JobStatus, JobActor>;
+
+/** The states in which a job counts as active. */
+export const activeStatuses: readonly JobStatus[] = ["accepted", "in_progress"];

@@ -1,0 +1,20 @@
+/** The longest text each kind of field takes, in characters, and the other bounds of a request. */
+export const limits = {
+  name: 100,
+  city: 100,
+  title: 120,
+  address: 200,
+  description: 4000,
+  bio: 4000,
+  notes: 4000,
+  comment: 2000,
+  email: 254,
+  bodyBytes: 64 * 1024,
+  pageItems: 100,
+  listItems: 200,
+  photos: 5,
+  photoBytes: 5 * 1024 * 1024,
+} as const;
+
+/** A US ZIP code, with or without its four-digit extension. */
+export const ZIP_CODE = /^\d{5}(-\d{4})?$/;

@@ -1,0 +1,99 @@
+import type * as z from "zod";
+import type { FieldError } from "./errors.ts";
+import type { Language } from "./language.ts";
+
+type Translations = Readonly<Record<Exclude<Language, "en">, string>>;
+
+/** What a field says when it is wrong. The English sentence is the key: exactly the specification's words (section 5, D-32). */
+const messages = {
+  "Please provide a complete address": {
+    pt: "Informe um endereço completo",
+    es: "Indica una dirección completa",
+  },
+  "Complete address required": { pt: "Endereço completo obrigatório", es: "Se requiere la dirección completa" },
+  "City is required": { pt: "A cidade é obrigatória", es: "La ciudad es obligatoria" },
+  "State is required": { pt: "O estado é obrigatório", es: "El estado es obligatorio" },
+  "Valid ZIP code is required": { pt: "Informe um CEP (ZIP) válido", es: "Se requiere un código postal (ZIP) válido" },
+  "Please provide a descriptive title": { pt: "Informe um título descritivo", es: "Indica un título descriptivo" },
+  "Please provide more details about the issue": {
+    pt: "Dê mais detalhes sobre o problema",
+    es: "Da más detalles sobre el problema",
+  },
+  "First name must be at least 2 characters": {
+    pt: "O nome deve ter pelo menos 2 caracteres",
+    es: "El nombre debe tener al menos 2 caracteres",
+  },
+  "Last name must be at least 2 characters": {
+    pt: "O sobrenome deve ter pelo menos 2 caracteres",
+    es: "El apellido debe tener al menos 2 caracteres",
+  },
+  "Valid phone number required": { pt: "Informe um telefone válido", es: "Se requiere un teléfono válido" },
+  "Date of birth is required": {
+    pt: "A data de nascimento é obrigatória",
+    es: "La fecha de nacimiento es obligatoria",
+  },
+  "Please provide a detailed bio (minimum 50 characters)": {
+    pt: "Escreva uma apresentação detalhada (mínimo de 50 caracteres)",
+    es: "Escribe una presentación detallada (mínimo 50 caracteres)",
+  },
+  "Select at least one skill": { pt: "Selecione pelo menos uma habilidade", es: "Selecciona al menos una habilidad" },
+  "Select at least one day": { pt: "Selecione pelo menos um dia", es: "Selecciona al menos un día" },
+  "Service radius must be between 5 and 50 miles": {
+    pt: "O raio de atendimento deve ficar entre 5 e 50 milhas",
+    es: "El radio de servicio debe estar entre 5 y 50 millas",
+  },
+  "Hourly rate must be between $15 and $200": {
+    pt: "O valor por hora deve ficar entre US$ 15 e US$ 200",
+    es: "La tarifa por hora debe estar entre USD 15 y USD 200",
+  },
+  "Background check consent required": {
+    pt: "É preciso autorizar a verificação de antecedentes",
+    es: "Se requiere tu consentimiento para la verificación de antecedentes",
+  },
+  "Terms of service must be accepted": {
+    pt: "É preciso aceitar os termos de serviço",
+    es: "Debes aceptar los términos del servicio",
+  },
+  "Title must be at least 3 characters": {
+    pt: "O título deve ter pelo menos 3 caracteres",
+    es: "El título debe tener al menos 3 caracteres",
+  },
+  "After image is required": { pt: "A imagem do depois é obrigatória", es: "La imagen del después es obligatoria" },
+  "Rating is required": { pt: "A nota é obrigatória", es: "La calificación es obligatoria" },
+  "Comment must be at least 10 characters": {
+    pt: "O comentário deve ter pelo menos 10 caracteres",
+    es: "El comentario debe tener al menos 10 caracteres",
+  },
+  "Enter a price such as 120 or 120.50": {
+    pt: "Informe um preço como 120 ou 120.50",
+    es: "Indica un precio como 120 o 120.50",
+  },
+  "At most 5 photos": { pt: "No máximo 5 fotos", es: "Como máximo 5 fotos" },
+  "This field is required": { pt: "Este campo é obrigatório", es: "Este campo es obligatorio" },
+  "This text is too long": { pt: "Este texto é longo demais", es: "Este texto es demasiado largo" },
+  "This value is not valid": { pt: "Este valor não é válido", es: "Este valor no es válido" },
+} as const satisfies Record<string, Translations>;
+
+export type Message = keyof typeof messages;
+
+const translations: Readonly<Record<string, Translations>> = messages;
+
+/** A field message in the reader's language; an unknown sentence is shown as it is. */
+export const say = (message: string, language: Language): string =>
+  language === "en" ? message : (translations[message]?.[language] ?? message);
+
+/** Words an issue that its schema left unworded. */
+export function plainMessage(issue: { readonly code?: string; readonly input?: unknown }): Message {
+  if (issue.code === "too_big") return "This text is too long";
+  return issue.input === undefined || issue.input === "" ? "This field is required" : "This value is not valid";
+}
+
+/** The issues of a failed parse as field errors, one for each path, in the reader's language. */
+export function toFieldErrors(error: z.ZodError, language: Language): FieldError[] {
+  const byPath = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const name = path.map(String).join(".");
+    if (!byPath.has(name)) byPath.set(name, say(message, language));
+  }
+  return [...byPath].map(([path, message]) => ({ path, message }));
+}

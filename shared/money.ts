@@ -1,0 +1,32 @@
+import * as z from "zod";
+
+/** Whole cents of US dollars. Never a float, never a string. */
+export const Cents = z.int().nonnegative().brand<"Cents">();
+export type Cents = z.output<typeof Cents>;
+/** Cents that may be negative, as in one side of a ledger entry. */
+export const SignedCents = z.int();
+
+export const ZERO_CENTS: Cents = Cents.parse(0);
+export const cents = (value: number): Cents => Cents.parse(value);
+
+/** `percent` of an amount, rounded half up in integer arithmetic; the only place of the product that rounds money. */
+export function percentOf(amount: Cents, percent: number): Cents {
+  return cents(Number((BigInt(amount) * BigInt(percent) + 50n) / 100n));
+}
+
+/** The form money has on the wire and in the specification's decimal(10,2) fields: 15000 is "150.00". */
+export function toDecimal(amount: number): string {
+  const digits = String(Math.abs(amount)).padStart(3, "0");
+  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
+
+/** Reads a plain decimal of at most two places: "150", "150.5", 150.5. Anything else, "1e9" and "" included, is undefined. */
+export function fromDecimal(value: string | number): Cents | undefined {
+  const parts = DECIMAL.exec(String(value).trim());
+  return parts ? cents(Number(parts[1]) * 100 + Number((parts[2] ?? "0").padEnd(2, "0"))) : undefined;
+}
+
+/** Money on the wire: a decimal string with two places. */
+export const Decimal = z.string().regex(/^-?\d+\.\d{2}$/);

@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { limits } from "./limits.ts";
+
+/** Paging is opt-in: without these a list answers its newest items up to `limits.listItems`. */
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(limits.pageItems).optional(),
+  cursor: z.string().min(1).max(2000).optional(),
+});
+export type PageQuery = z.output<typeof PageQuery>;
+
+/** One page of a list; `cursor` is absent on the last one and opaque to everybody but the store that made it. */
+export type Page<T> = { readonly items: readonly T[]; readonly cursor?: string | undefined };

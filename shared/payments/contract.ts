@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { defineEndpoints } from "../endpoint.ts";
+import { JobId } from "../ids.ts";
+import { Decimal } from "../money.ts";
+import { Instant } from "../time.ts";
+import { PaymentStatus, ReleaseStatus } from "./schema.ts";
+
+/** What both parties may know of a payment. */
+export const PaymentView = z.object({
+  jobId: JobId,
+  amount: Decimal,
+  platformFee: Decimal,
+  handymanAmount: Decimal,
+  status: PaymentStatus,
+  releaseStatus: ReleaseStatus,
+  processedAt: Instant.optional(),
+});
+export type PaymentView = z.output<typeof PaymentView>;
+
+export const payments = defineEndpoints("payments", {
+  createIntent: {
+    method: "POST",
+    path: "/api/create-payment-intent",
+    summary: "The customer of a completed job starts paying; the same live intent comes back until it is paid.",
+    allow: "signedIn",
+    body: z.object({ jobId: JobId }),
+    returns: z.object({
+      clientSecret: z.string(),
+      paymentIntentId: z.string(),
+      serviceFee: Decimal,
+      platformFee: Decimal,
+      amount: Decimal,
+    }),
+    errors: ["job.notFound", "payment.notDue", "payment.alreadyPaid", "payment.providerUnavailable"],
+    uses: ["db.write", "stripe"],
+    idempotent: "rerun",
+    rate: { limit: 5, perSeconds: 60 },
+  },
+  confirm: {
+    method: "POST",
+    path: "/api/payments/confirm",
+    summary: "The customer's browser saw the payment succeed; the server asks the card provider itself.",
+    allow: "signedIn",
+    body: z.object({ paymentIntentId: z.string().min(3).max(255) }),
+    returns: PaymentView,
+    errors: ["payment.notFound", "payment.notSucceeded", "payment.providerUnavailable"],
+    uses: ["db.write", "stripe"],
+    idempotent: "rerun",
+    invalidates: ["payments", "jobs"],
+  },
+  webhook: {
+    method: "POST",
+    path: "/api/stripe/webhook",
+    summary: "The card provider's signed events.",
+    allow: "public",
+    raw: true,
+    returns: z.object({ received: z.literal(true) }),
+    errors: ["webhook.refused"],
+    uses: ["db.write", "stripe"],
+  },
+});

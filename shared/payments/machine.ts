@@ -1,0 +1,23 @@
+import * as z from "zod";
+import type { Moves } from "../machine.ts";
+
+export const paymentStatuses = ["pending", "processing", "completed", "failed", "refunded"] as const;
+/** `completed` says that the charge is captured (R-112, D-19). */
+export const PaymentStatus = z.enum(paymentStatuses);
+export type PaymentStatus = z.output<typeof PaymentStatus>;
+
+export const releaseStatuses = ["none", "held", "released", "reversed"] as const;
+/** Where the captured money stands: held for the handyman, released to them, or given back (D-19). */
+export const ReleaseStatus = z.enum(releaseStatuses);
+export type ReleaseStatus = z.output<typeof ReleaseStatus>;
+
+/** Who moves a payment: its customer, or the card provider's word. */
+export type PaymentActor = "customer" | "provider";
+
+/** The life of a payment. It never goes backwards on a late event (I-08). */
+export const paymentMoves = {
+  process: { from: ["pending"], to: "processing", by: ["provider"] },
+  succeed: { from: ["pending", "processing", "failed"], to: "completed", by: ["provider"] },
+  fail: { from: ["pending", "processing"], to: "failed", by: ["provider"] },
+  retry: { from: ["failed"], to: "pending", by: ["customer"] },
+} as const satisfies Moves<PaymentStatus, PaymentActor>;

@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { JobId, PaymentId, UserId } from "../ids.ts";
+import { Cents, SignedCents, ZERO_CENTS } from "../money.ts";
+import { createdOnly, timestamps } from "../stored.ts";
+import { Instant } from "../time.ts";
+import { PaymentStatus, ReleaseStatus } from "./machine.ts";
+
+export { PaymentStatus, ReleaseStatus };
+
+/** What a customer pays for one job, and how it is shared. The amounts are frozen when its intent is made. */
+export const Payment = z.object({
+  id: PaymentId,
+  jobId: JobId,
+  customerId: UserId,
+  handymanId: UserId,
+  amountCents: Cents,
+  platformFeeCents: Cents,
+  handymanAmountCents: Cents,
+  stripePaymentIntentId: z.string().optional(),
+  status: PaymentStatus.default("pending"),
+  releaseStatus: ReleaseStatus.default("none"),
+  refundedAmountCents: Cents.default(ZERO_CENTS),
+  /** The number of the attempt whose intent is the live one. */
+  attempt: z.int().nonnegative(),
+  failureMessage: z.string().optional(),
+  processedAt: Instant.optional(),
+  /** When an intent that nobody finished is given up; set while the payment is open. */
+  staleAt: Instant.optional(),
+  ...timestamps,
+});
+export type Payment = z.output<typeof Payment>;
+
+/** Written before the card provider is asked for anything: its id is the provider's idempotency key. */
+export const PaymentAttempt = z.object({
+  id: PaymentId,
+  jobId: JobId,
+  number: z.int().positive(),
+  state: z.enum(["begun", "made", "closed"]),
+  stripePaymentIntentId: z.string().optional(),
+  ...timestamps,
+});
+export type PaymentAttempt = z.output<typeof PaymentAttempt>;
+
+/** Where money can stand. A positive amount is a debit, a negative one a credit. */
+export const ledgerAccounts = [
+  "customer_funds",
+  "handyman_payable",
+  "handyman_receivable",
+  "platform_fee",
+  "provider_fee",
+  "refunds",
+  "in_dispute",
+] as const;
+
+/** One move of money, append-only: its lines always add up to zero. */
+export const LedgerEntry = z.object({
+  id: PaymentId,
+  jobId: JobId,
+  kind: z.enum(["charge", "release", "refund", "dispute"]),
+  reference: z.string(),
+  lines: z
+    .array(z.object({ account: z.enum(ledgerAccounts), amountCents: SignedCents }))
+    .refine(
+      (lines) => lines.reduce((sum, { amountCents }) => sum + amountCents, 0) === 0,
+      "A ledger entry must balance",
+    ),
+  ...createdOnly,
+});
+export type LedgerEntry = z.output<typeof LedgerEntry>;
+
+/** The card provider's event that was worked, so that it is worked once. */
+export const StripeEvent = z.object({ id: z.string(), type: z.string(), ...createdOnly });
+
+/** Finds the job that an intent of the card provider pays for. */
+export const IntentLink = z.object({ intentId: z.string(), jobId: JobId, ...createdOnly });

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { defineEndpoints } from "../endpoint.ts";
+import { ServiceRequestId } from "../ids.ts";
+import { PageQuery } from "../page.ts";
+import { NewServiceRequest, ServiceRequestView } from "./schema.ts";
+
+export const requests = defineEndpoints("requests", {
+  list: {
+    method: "GET",
+    path: "/api/service-requests",
+    summary:
+      "A customer's own requests; for a handyman the open ones in range as well; all of them for an administrator.",
+    allow: "signedIn",
+    query: PageQuery,
+    returns: z.array(ServiceRequestView),
+    errors: [],
+    uses: ["db.read"],
+  },
+  create: {
+    method: "POST",
+    path: "/api/service-requests",
+    summary: "A homeowner posts a request.",
+    allow: ["customer", "handyman"],
+    body: NewServiceRequest,
+    returns: ServiceRequestView,
+    status: 201,
+    errors: ["serviceRequest.imageRefused", "job.priceOutOfBounds"],
+    uses: ["db.write"],
+    idempotent: "stored",
+    rate: { limit: 30, perSeconds: 3600 },
+  },
+  get: {
+    method: "GET",
+    path: "/api/service-requests/{id}",
+    summary: "One request: for its customer, its handyman, administrators and, while it is open, handymen.",
+    allow: "signedIn",
+    params: z.object({ id: ServiceRequestId }),
+    returns: ServiceRequestView,
+    errors: ["serviceRequest.notFound"],
+    uses: ["db.read"],
+  },
+});

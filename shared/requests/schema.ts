@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { ServiceCategory } from "../categories.ts";
+import { ImageId, JobId, ServiceRequestId, UserId } from "../ids.ts";
+import { JobStatus } from "../jobs/machine.ts";
+import { Language } from "../language.ts";
+import { limits } from "../limits.ts";
+import type { Message } from "../messages.ts";
+import { Cents, Decimal, ZERO_CENTS } from "../money.ts";
+import { Price } from "../price.ts";
+import { timestamps } from "../stored.ts";
+import { CityName, text, ZipCode } from "../text.ts";
+import { DAY_MS, HOUR_MS, Instant } from "../time.ts";
+
+export const urgencies = ["low", "medium", "high"] as const;
+export const Urgency = z.enum(urgencies);
+export type Urgency = z.output<typeof Urgency>;
+
+/** How long a request stays open, by urgency. */
+export const openForMs: Readonly<Record<Urgency, number>> = {
+  low: 14 * DAY_MS,
+  medium: 7 * DAY_MS,
+  high: 48 * HOUR_MS,
+};
+
+export const LeadType = z.enum(["free", "premium", "featured"]);
+
+/** What a homeowner asks for (R-118). */
+export const ServiceRequest = z.object({
+  id: ServiceRequestId,
+  customerId: UserId,
+  title: z.string(),
+  description: z.string(),
+  category: ServiceCategory,
+  urgency: Urgency,
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  imageUrls: z.array(z.string()).default([]),
+  estimatedPriceCents: Cents.optional(),
+  leadType: LeadType.default("free"),
+  leadCostCents: Cents.default(ZERO_CENTS),
+  maxQuotes: z.int().default(5),
+  quotesReceived: z.int().nonnegative().default(0),
+  isUrgent: z.boolean().default(false),
+  suspiciousScore: z.number().min(0).max(9.99).default(0),
+  isVerified: z.boolean().default(false),
+  preferredLanguage: Language.default("en"),
+  status: JobStatus.default("pending"),
+  cancelReason: z.string().optional(),
+  expiresAt: Instant,
+  /** Where the ZIP code lies, in degrees; absent when nobody knows it, and then no feed shows the request. */
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  /** The accepted job and its handyman, who may then see the street. */
+  jobId: JobId.optional(),
+  handymanId: UserId.optional(),
+  customerFirstName: z.string().optional(),
+  ...timestamps,
+});
+export type ServiceRequest = z.output<typeof ServiceRequest>;
+
+/** A request as one reader may see it: to anyone but its parties the address has no number (D-22). */
+export const ServiceRequestView = z.object({
+  id: ServiceRequestId,
+  title: z.string(),
+  description: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  city: z.string(),
+  address: z.string(),
+  zipCode: z.string(),
+  category: ServiceCategory,
+  urgency: Urgency,
+  status: JobStatus,
+  isUrgent: z.boolean(),
+  estimatedPrice: Decimal.optional(),
+  imageUrls: z.array(z.string()),
+  /** True for the customer who wrote it. */
+  isOwn: z.boolean(),
+  /** Miles from the handyman who reads it, one decimal. */
+  distanceMiles: z.number().optional(),
+  customerFirstName: z.string().optional(),
+  jobId: JobId.optional(),
+});
+export type ServiceRequestView = z.output<typeof ServiceRequestView>;
+
+/** A photo's stored path, as `PUT /api/service-images` answers it. */
+export const ImagePath = z.string().regex(/^\/api\/images\/[0-9a-f-]{36}$/);
+export const toImagePath = (id: ImageId): string => `/api/images/${id}`;
+export const fromImagePath = (path: string): ImageId | undefined => {
+  const parsed = ImageId.safeParse(path.slice("/api/images/".length));
+  return parsed.success && path.startsWith("/api/images/") ? parsed.data : undefined;
+};
+
+/** The form of a new request (R-141…R-143); whatever else is sent is ignored (R-131). */
+export const NewServiceRequest = z.object({
+  title: text({ min: 5, max: limits.title, message: "Please provide a descriptive title" }),
+  description: text({ min: 20, max: limits.description, message: "Please provide more details about the issue" }),
+  category: ServiceCategory,
+  urgency: Urgency,
+  address: text({ min: 10, max: limits.address, message: "Please provide a complete address" }),
+  city: CityName,
+  zipCode: ZipCode,
+  imageUrls: z
+    .array(ImagePath)
+    .max(limits.photos, "At most 5 photos" satisfies Message)
+    .default([]),
+  estimatedPrice: Price.nullish(),
+});
+export type NewServiceRequest = z.output<typeof NewServiceRequest>;

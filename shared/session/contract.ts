@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { defineEndpoints } from "../endpoint.ts";
+import { Language } from "../language.ts";
+import { CurrentUser } from "./schema.ts";
+
+const Redirect = z.object({ location: z.string() });
+
+export const session = defineEndpoints("session", {
+  login: {
+    method: "GET",
+    path: "/api/login",
+    summary: "Leads the browser to the sign-in page.",
+    allow: "public",
+    returns: Redirect,
+    status: 302,
+    errors: [],
+    uses: [],
+  },
+  logout: {
+    method: "GET",
+    path: "/api/logout",
+    summary: "Ends the session, clears its cookie and leads the browser home.",
+    allow: "public",
+    returns: Redirect,
+    status: 302,
+    errors: [],
+    uses: ["db.write"],
+  },
+  create: {
+    method: "POST",
+    path: "/api/session",
+    summary: "Exchanges a fresh id token of the user pool, once, for a session cookie.",
+    allow: "public",
+    body: z.object({ idToken: z.string().min(1).max(8000), language: Language.catch("en").default("en") }),
+    returns: z.undefined(),
+    status: 204,
+    errors: ["auth.tokenRefused", "auth.emailTaken"],
+    uses: ["db.write", "users"],
+  },
+  user: {
+    method: "GET",
+    path: "/api/auth/user",
+    summary: "The signed-in user.",
+    allow: "signedIn",
+    returns: CurrentUser,
+    errors: [],
+    uses: ["db.write"],
+  },
+});

@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { Skill } from "../categories.ts";
+import { UserId } from "../ids.ts";
+import { Language } from "../language.ts";
+import { Cents, ZERO_CENTS } from "../money.ts";
+import { Role } from "../roles.ts";
+import { timestamps } from "../stored.ts";
+import { Instant } from "../time.ts";
+
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export const Weekday = z.enum(weekdays);
+
+/** A person with an account (R-117). The handyman columns mirror the handyman profile, which is their source (D-20). */
+export const User = z.object({
+  id: UserId,
+  /** The subject of the user pool that this account signs in with; one account for each. */
+  cognitoSub: z.string(),
+  email: z.string(),
+  language: Language.default("en"),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  profileImageUrl: z.string().optional(),
+  role: Role.default("customer"),
+  phone: z.string().optional(),
+  dateOfBirth: z.string().optional(),
+  address: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zipCode: z.string().optional(),
+  stripeCustomerId: z.string().optional(),
+  stripeConnectAccountId: z.string().optional(),
+  creditsCents: Cents.default(ZERO_CENTS),
+  totalEarnedCents: Cents.default(ZERO_CENTS),
+  bio: z.string().optional(),
+  experience: z.string().optional(),
+  hourlyRateCents: Cents.optional(),
+  serviceRadius: z.number().optional(),
+  availability: z.array(Weekday).optional(),
+  emergencyServices: z.boolean().default(false),
+  businessName: z.string().optional(),
+  businessType: z.string().optional(),
+  taxId: z.string().optional(),
+  businessLicense: z.string().optional(),
+  insurance: z.string().optional(),
+  isBackgroundChecked: z.boolean().default(false),
+  isInsuranceVerified: z.boolean().default(false),
+  isLicenseVerified: z.boolean().default(false),
+  verificationScore: z.number().min(0).max(9.99).default(0),
+  averageRating: z.number().min(0).max(5).default(0),
+  totalReviews: z.int().nonnegative().default(0),
+  totalJobs: z.int().nonnegative().default(0),
+  responseTimeMinutes: z.int().nonnegative().default(0),
+  isActive: z.boolean().default(true),
+  lastSeenAt: Instant.optional(),
+  ...timestamps,
+});
+export type User = z.output<typeof User>;
+
+/** A signed-in browser (R-116). The cookie's secret is kept only as its hash, `sid`. */
+export const Session = z.object({
+  sid: z.string(),
+  userId: UserId,
+  sess: z.object({ language: Language.default("en") }),
+  /** The last moment at which it is valid, whatever happens before: idle end, never past `endsAt`. */
+  expire: Instant,
+  /** The absolute end. */
+  endsAt: Instant,
+  touchedAt: Instant,
+  ...timestamps,
+});
+export type Session = z.output<typeof Session>;
+
+/** The signed-in user as the app knows them. */
+export const CurrentUser = z.object({
+  id: UserId,
+  email: z.string(),
+  role: Role,
+  language: Language,
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  profileImageUrl: z.string().optional(),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  averageRating: z.number(),
+  totalReviews: z.number(),
+  /** Present for handymen: what their feed is drawn from. */
+  handyman: z
+    .object({
+      city: z.string(),
+      zipCode: z.string(),
+      serviceRadius: z.number(),
+      hourlyRate: z.string(),
+      skills: z.array(Skill),
+    })
+    .optional(),
+});
+export type CurrentUser = z.output<typeof CurrentUser>;

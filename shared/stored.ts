@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { Instant } from "./time.ts";
+
+/** What every stored entity carries; `version` counts its writes and guards each change. */
+export const timestamps = {
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int().positive().default(1),
+} as const;
+
+/** For entities that are written once and never changed. */
+export const createdOnly = { createdAt: Instant, version: z.int().positive().default(1) } as const;

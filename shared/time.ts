@@ -1,0 +1,17 @@
+import * as z from "zod";
+
+/** A moment, ISO-8601 in UTC with milliseconds, so that text order is time order. */
+export const Instant = z.iso.datetime({ precision: 3 });
+export type Instant = z.output<typeof Instant>;
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+/** "The last 7 days" is a rolling 168 hours (D-41). */
+export const WEEK_MS = 168 * HOUR_MS;
+
+export const toInstant = (date: Date): Instant => date.toISOString();
+export const later = (from: Date | Instant, ms: number): Instant => toInstant(new Date(new Date(from).getTime() + ms));
+/** Whole seconds since 1970, the form of a DynamoDB time to live. */
+export const toEpochSeconds = (instant: Instant): number => Math.ceil(Date.parse(instant) / SECOND_MS);
