@@ -12,7 +12,7 @@ export const capabilities = [
   "stripe",
   "users",
   "mail",
-  "crypto",
+  "queues",
 ] as const;
 /** What an endpoint may touch. One word grants the IAM statements, picks the adapters and types the handler's `app`. */
 export type Capability = (typeof capabilities)[number];

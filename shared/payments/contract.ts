@@ -31,9 +31,10 @@ export const payments = defineEndpoints("payments", {
       platformFee: Decimal,
       amount: Decimal,
     }),
-    errors: ["job.notFound", "payment.notDue", "payment.alreadyPaid", "payment.providerUnavailable"],
+    errors: ["job.notFound", "auth.forbidden", "payment.notDue", "payment.alreadyPaid", "payment.providerUnavailable"],
     uses: ["db.write", "stripe"],
     idempotent: "rerun",
+    invalidates: [],
     rate: { limit: 5, perSeconds: 60 },
   },
   confirm: {

@@ -32,7 +32,7 @@ export const session = defineEndpoints("session", {
     summary: "Exchanges a fresh id token of the user pool, once, for a session cookie.",
     allow: "public",
     body: z.object({ idToken: z.string().min(1).max(8000), language: Language.catch("en").default("en") }),
-    returns: z.undefined(),
+    returns: z.void(),
     status: 204,
     errors: ["auth.tokenRefused", "auth.emailTaken"],
     uses: ["db.write", "users"],

@@ -30,6 +30,8 @@ export const Image = z.object({
   contentType: ImageType,
   size: z.int().positive(),
   requestId: ServiceRequestId.optional(),
+  /** Set once the web sizes exist. */
+  isSized: z.boolean().default(false),
   ...timestamps,
 });
 export type Image = z.output<typeof Image>;

@@ -1,0 +1,19 @@
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import * as z from "zod";
+import type { Queues } from "../runtime/app.ts";
+import { setting } from "../runtime/config.ts";
+
+const Targets = z.record(z.string(), z.object({ url: z.string(), events: z.array(z.string()) }));
+
+/** The queues of the reactions, by the events that each of them wants. */
+export function queue(): Queues {
+  const client = new SQSClient({});
+  const targets = Object.values(Targets.parse(JSON.parse(setting("QUEUES"))));
+  return {
+    async send(event) {
+      const wanting = targets.filter(({ events }) => events.includes(event.name));
+      const MessageBody = JSON.stringify(event);
+      await Promise.all(wanting.map(({ url }) => client.send(new SendMessageCommand({ QueueUrl: url, MessageBody }))));
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import Stripe from "stripe";
+import { AppError } from "../../shared/errors.ts";
+import type { CardProvider, Intent, ProviderEvent } from "../runtime/app.ts";
+import { now, setting } from "../runtime/config.ts";
+import { readParameter } from "./parameters.ts";
+
+/** The seconds for which the provider's signature on an event is good (I-10). */
+const SIGNATURE_SECONDS = 300;
+const TIMEOUT_MS = 10_000;
+
+type Keys = { readonly client: Stripe; readonly webhookSecrets: readonly string[]; readonly livemode: boolean };
+
+async function readKeys(): Promise<Keys> {
+  const prefix = `${setting("PARAMETER_PREFIX")}/stripe`;
+  const [secretKey = "", current, next] = await Promise.all([
+    readParameter(`${prefix}/secret-key`),
+    readParameter(`${prefix}/webhook-platform-current`),
+    readParameter(`${prefix}/webhook-platform-next`),
+  ]);
+  const local = process.env.STRIPE_API_BASE ? new URL(process.env.STRIPE_API_BASE) : undefined;
+  const client = new Stripe(secretKey, {
+    telemetry: false,
+    maxNetworkRetries: 2,
+    timeout: TIMEOUT_MS,
+    ...(local && { host: local.hostname, port: local.port, protocol: "http" as const }),
+  });
+  const webhookSecrets = [current, next].filter((secret) => secret !== undefined && secret !== "").map(String);
+  return { client, webhookSecrets, livemode: secretKey.startsWith("sk_live") };
+}
+
+/** The card provider, through its SDK. */
+export function stripe(): CardProvider {
+  let keys: Promise<Keys> | undefined;
+  const read = () => {
+    keys ??= readKeys().catch((thrown: unknown) => {
+      keys = undefined;
+      throw thrown;
+    });
+    return keys;
+  };
+  /** Runs one call; a provider that cannot be reached is told apart from one that refuses. */
+  const ask = async <T>(call: (client: Stripe) => Promise<T>): Promise<T> => {
+    const { client } = await read();
+    return call(client).catch((thrown: unknown) => {
+      throw isUnreachable(thrown) ? new AppError("payment.providerUnavailable") : thrown;
+    });
+  };
+  return {
+    createCustomer: ({ userId, email }) =>
+      ask(async (client) => {
+        const options = { idempotencyKey: `customer-${userId}` };
+        return (await client.customers.create({ email, metadata: { userId } }, options)).id;
+      }),
+    createIntent: ({ amountCents, customer, jobId, attemptId, description }) =>
+      ask(async (client) => {
+        const metadata = { jobId, attemptId };
+        const card = { currency: "usd", allowed_payment_method_types: ["card" as const] };
+        const asked = { ...card, amount: amountCents, customer, description, transfer_group: jobId, metadata };
+        return toIntent(await client.paymentIntents.create(asked, { idempotencyKey: attemptId }));
+      }),
+    getIntent: (id) =>
+      ask(async (client) => {
+        const intent = await client.paymentIntents.retrieve(id).catch(unlessMissing);
+        return intent && toIntent(intent);
+      }),
+    findIntent: ({ customer, attemptId }) =>
+      ask(async (client) => {
+        const { data } = await client.paymentIntents.list({ customer, limit: 100 });
+        const intent = data.find(({ metadata }) => metadata.attemptId === attemptId);
+        return intent && toIntent(intent);
+      }),
+    cancelIntent: (id) =>
+      ask(async (client) => {
+        const cancelled = await client.paymentIntents.cancel(id).catch(unlessFinished);
+        return toIntent(cancelled ?? (await client.paymentIntents.retrieve(id)));
+      }),
+    async readEvent(text, signature) {
+      const { client, webhookSecrets, livemode } = await read();
+      const event = webhookSecrets.map((secret) => verify(client, { text, signature, secret })).find(Boolean);
+      if (!event || event.livemode !== livemode || event.account) return undefined;
+      return toProviderEvent(event);
+    },
+  };
+}
+
+const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
+const unreachable = [StripeAPIError, StripeConnectionError, StripeRateLimitError];
+const isUnreachable = (thrown: unknown) => unreachable.some((type) => thrown instanceof type);
+
+function verify(
+  client: Stripe,
+  { text, signature = "", secret }: { text: string; signature: string | undefined; secret: string },
+) {
+  try {
+    const receivedAt = Math.floor(now().getTime() / 1000);
+    return client.webhooks.constructEvent(text, signature, secret, SIGNATURE_SECONDS, undefined, receivedAt);
+  } catch {
+    return undefined;
+  }
+}
+
+const toProviderEvent = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
+  id,
+  type,
+  intent: data.object.object === "payment_intent" ? toIntent(data.object) : undefined,
+});
+
+const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, Intent["status"]>>> = {
+  succeeded: "succeeded",
+  processing: "processing",
+  canceled: "canceled",
+};
+
+const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
+  id: intent.id,
+  status: statuses[intent.status] ?? "open",
+  amountCents: intent.amount,
+  currency: intent.currency,
+  customer: typeof intent.customer === "string" ? intent.customer : intent.customer?.id,
+  clientSecret: intent.client_secret ?? "",
+  jobId: intent.metadata.jobId,
+  attemptId: intent.metadata.attemptId,
+  failureMessage: intent.last_payment_error?.message,
+});
+
+function unlessMissing(thrown: unknown): undefined {
+  if (thrown instanceof StripeInvalidRequestError && thrown.code === "resource_missing") return;
+  throw thrown;
+}
+
+function unlessFinished(thrown: unknown): undefined {
+  if (thrown instanceof StripeInvalidRequestError && thrown.code === "payment_intent_unexpected_state") return;
+  throw thrown;
+}

@@ -1,0 +1,57 @@
+import { AppError } from "../../shared/errors.ts";
+import { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { Job, type NewJob } from "../../shared/jobs/schema.ts";
+import type { Cents } from "../../shared/money.ts";
+import { isPriceInBounds } from "../../shared/price.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import { findHandyman } from "../handymen/store.ts";
+import { findTakableRequest, isOpen } from "../requests/store.ts";
+import type { Actor, Base } from "../runtime/app.ts";
+import type { DbReader } from "../runtime/db.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { acceptRequest } from "./store.ts";
+import { viewOf } from "./view.ts";
+
+export default endpoint(jobs.create, async ({ body, actor, app, receipt }) => {
+  const profile = await findHandyman(app.db, actor.userId);
+  if (!profile?.isActive) throw new AppError("handyman.profileRequired");
+  const request = await findOpenRequest(app, body, actor);
+  const job = jobOf(app, { request, actor, price: priceOf(request, body) });
+  const answer = viewOf(job);
+  await acceptRequest(app, { job, request, also: receipt(answer) });
+  return answer;
+});
+
+async function findOpenRequest({ db, now }: Base & { db: DbReader }, { serviceRequestId }: NewJob, actor: Actor) {
+  const request = await findTakableRequest(db, serviceRequestId);
+  if (request.customerId === actor.userId) throw new AppError("serviceRequest.own");
+  if (!isOpen(request) || request.expiresAt <= toInstant(now())) throw new AppError("serviceRequest.taken");
+  return request;
+}
+
+/** The request's estimate wins; without one the handyman names the price (R-149, D-40). */
+function priceOf({ estimatedPriceCents }: ServiceRequest, { agreedPrice }: NewJob): Cents {
+  const price = estimatedPriceCents ?? agreedPrice;
+  if (price === null || price === undefined) throw new AppError("job.priceRequired");
+  if (!isPriceInBounds(price)) throw new AppError("job.priceOutOfBounds");
+  return price;
+}
+
+function jobOf(app: Base, { request, actor, price }: { request: ServiceRequest; actor: Actor; price: Cents }): Job {
+  const at = toInstant(app.now());
+  return Job.parse({
+    ...request,
+    id: JobId.parse(app.newId()),
+    serviceRequestId: request.id,
+    handymanId: actor.userId,
+    handymanFirstName: actor.user.firstName,
+    agreedPriceCents: price,
+    priceApproval: request.estimatedPriceCents === undefined ? "pending" : "approved",
+    status: "accepted",
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  });
+}

@@ -1,0 +1,94 @@
+import { AppError } from "../../shared/errors.ts";
+import type { EventName } from "../../shared/events.ts";
+import type { JobId, UserId } from "../../shared/ids.ts";
+import type { JobActor } from "../../shared/jobs/machine.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import type { Page } from "../../shared/page.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import type { Actor, Base } from "../runtime/app.ts";
+import { create, type Db, type DbReader, increase, replace, type Write } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import { table } from "../runtime/table.ts";
+
+type Asked = { readonly limit: number; readonly cursor?: string | undefined };
+type Reader = Pick<Actor, "userId" | "role">;
+
+/** What a reader is to a job; nothing at all to most people. */
+export function partOf(job: Job, { userId, role }: Reader): JobActor[] {
+  const parts: (JobActor | false)[] = [
+    job.customerId === userId && "customer",
+    job.handymanId === userId && "handyman",
+    role === "admin" && "admin",
+  ];
+  return parts.filter((part) => part !== false);
+}
+
+/** A job that its reader takes part in. To anyone else it does not exist: 404, never 403. */
+export async function findJob(db: DbReader, id: JobId, reader: Reader): Promise<Job> {
+  const job = await db.get(table.job, { id });
+  if (!job || partOf(job, reader).length === 0) throw new AppError("job.notFound");
+  return job;
+}
+
+/** Stores an accepted job and closes its request; of many who try, the first wins (I-13). */
+export async function acceptRequest(
+  app: Base & { db: Db },
+  { job, request, also }: { job: Job; request: ServiceRequest; also: readonly Write[] },
+): Promise<void> {
+  const taken: ServiceRequest = {
+    ...request,
+    status: "accepted",
+    jobId: job.id,
+    handymanId: job.handymanId,
+    updatedAt: job.createdAt,
+  };
+  await app.db.transact([
+    replace(table.request, taken, "serviceRequest.taken"),
+    create(table.job, job),
+    emit(app, "job.accepted", eventOf(job)),
+    ...also,
+  ]);
+}
+
+const eventOf = ({ id, serviceRequestId, customerId, handymanId }: Job) => ({
+  jobId: id,
+  serviceRequestId,
+  customerId,
+  handymanId,
+});
+
+const moved: Readonly<Partial<Record<Job["status"], EventName & ("job.started" | "job.completed")>>> = {
+  in_progress: "job.started",
+  completed: "job.completed",
+};
+
+/** Stores a job's next state and mirrors it on its request; the handyman's count moves with a completion (D-37). */
+export async function moveJob(app: Base & { db: Db }, job: Job): Promise<void> {
+  const request = await app.db.get(table.request, { id: job.serviceRequestId });
+  if (!request) throw new AppError("job.notFound");
+  const mirrored: ServiceRequest = { ...request, status: job.status, updatedAt: job.updatedAt };
+  const event = moved[job.status];
+  await app.db.transact([
+    replace(table.job, job, "job.illegalMove"),
+    replace(table.request, mirrored),
+    ...(job.status === "completed" ? [increase(table.user, { id: job.handymanId }, { by: { totalJobs: 1 } })] : []),
+    ...(event ? [emit(app, event, eventOf(job))] : []),
+  ]);
+}
+
+const shelves = {
+  ordered: { index: "gsi1", pk: (userId: UserId) => `CUSTOMER#${userId}` },
+  takenOn: { index: "gsi2", pk: (userId: UserId) => `HANDYMAN#${userId}` },
+} as const;
+
+/** The jobs that a user ordered, or took on, newest first. */
+export function listJobs(
+  db: DbReader,
+  userId: UserId,
+  shelf: keyof typeof shelves,
+  { limit, cursor }: Asked,
+): Promise<Page<Job>> {
+  const { index, pk } = shelves[shelf];
+  const sortKeyOf = (job: Job) => table.job[index]?.(job)?.sk ?? "";
+  return db.page(table.job, { index, pk: pk(userId), prefix: "JOB#", limit, after: cursor, sortKeyOf });
+}

@@ -1,0 +1,27 @@
+import { AppError } from "../../shared/errors.ts";
+import { toDecimal } from "../../shared/money.ts";
+import { type PaymentView, payments } from "../../shared/payments/contract.ts";
+import type { Payment } from "../../shared/payments/schema.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { settle } from "./rules.ts";
+import { findByIntent } from "./store.ts";
+
+export default endpoint(payments.confirm, async ({ body, actor, app, receipt }) => {
+  const found = await findByIntent(app.db, body.paymentIntentId);
+  if (found?.payment.customerId !== actor.userId) throw new AppError("payment.notFound");
+  const payment = (await settle(app, body.paymentIntentId)) ?? found.payment;
+  if (payment.status === "pending" || payment.status === "failed") throw new AppError("payment.notSucceeded");
+  const answer = viewOf(payment);
+  await app.db.transact(receipt(answer));
+  return answer;
+});
+
+const viewOf = (payment: Payment): PaymentView => ({
+  jobId: payment.jobId,
+  amount: toDecimal(payment.amountCents),
+  platformFee: toDecimal(payment.platformFeeCents),
+  handymanAmount: toDecimal(payment.handymanAmountCents),
+  status: payment.status,
+  releaseStatus: payment.releaseStatus,
+  processedAt: payment.processedAt,
+});

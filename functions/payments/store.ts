@@ -1,0 +1,147 @@
+import type { EventData } from "../../shared/events.ts";
+import { type JobId, PaymentId } from "../../shared/ids.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import { LedgerEntry, Payment, PaymentAttempt } from "../../shared/payments/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { DAY_MS, later, toInstant } from "../../shared/time.ts";
+import type { Base, Intent } from "../runtime/app.ts";
+import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import { table } from "../runtime/table.ts";
+
+type Writer = Base & { readonly db: Db };
+
+/** An intent that nobody finishes is given up after a day. */
+const STALE_MS = DAY_MS;
+
+export const findPayment = (db: DbReader, jobId: JobId): Promise<Payment | undefined> =>
+  db.get(table.payment, { jobId });
+
+export const findAttempt = (db: DbReader, payment: Payment): Promise<PaymentAttempt | undefined> =>
+  db.get(table.attempt, { jobId: payment.jobId, number: payment.attempt });
+
+/** The job that an intent pays for, and its payment; undefined for an intent that is not ours. */
+export async function findByIntent(
+  db: DbReader,
+  intentId: string,
+): Promise<{ job: Job; payment: Payment } | undefined> {
+  const link = await db.get(table.intent, { intentId });
+  if (!link) return undefined;
+  const [job, payment] = await db.getAll([
+    ref(table.job, { id: link.jobId }),
+    ref(table.payment, { jobId: link.jobId }),
+  ]);
+  return job && payment && { job, payment };
+}
+
+/** Remembers who the user is to the card provider. */
+export async function keepCustomer(app: Writer, user: User, stripeCustomerId: string): Promise<void> {
+  const kept = { ...user, stripeCustomerId, updatedAt: toInstant(app.now()) };
+  await app.db.transact([replace(table.user, kept)]);
+}
+
+/**
+ * Begins an attempt to pay, before the provider is asked: its id is the provider's idempotency key, and the amounts are
+ * frozen. `former` is the payment as it stands, without a live intent.
+ */
+export async function beginAttempt(app: Writer, { job, former }: { job: Job; former: Payment | undefined }) {
+  const at = toInstant(app.now());
+  const number = (former?.attempt ?? 0) + 1;
+  const { amountCents, platformFeeCents, handymanAmountCents } = amountsOf(job.agreedPriceCents);
+  const payment = Payment.parse({
+    ...(former ?? { id: PaymentId.parse(app.newId()), createdAt: at }),
+    jobId: job.id,
+    customerId: job.customerId,
+    handymanId: job.handymanId,
+    amountCents,
+    platformFeeCents,
+    handymanAmountCents,
+    stripePaymentIntentId: undefined,
+    failureMessage: undefined,
+    status: "pending",
+    attempt: number,
+    updatedAt: at,
+  });
+  const attempt = PaymentAttempt.parse({
+    id: PaymentId.parse(app.newId()),
+    jobId: job.id,
+    number,
+    state: "begun",
+    createdAt: at,
+    updatedAt: at,
+  });
+  await app.db.transact([
+    former ? replace(table.payment, payment) : create(table.payment, payment),
+    create(table.attempt, attempt),
+  ]);
+  return { attempt, payment: former ? { ...payment, version: payment.version + 1 } : payment };
+}
+
+type Made = { readonly payment: Payment; readonly attempt: PaymentAttempt; readonly intent: Intent };
+
+/** Writes down the intent that an attempt made; only then may the browser learn of it. */
+export async function keepIntent(app: Writer, { payment, attempt, intent }: Made): Promise<Payment> {
+  const at = toInstant(app.now());
+  const live = { ...payment, stripePaymentIntentId: intent.id, staleAt: later(at, STALE_MS), updatedAt: at };
+  await app.db.transact([
+    replace(table.payment, live),
+    replace(table.attempt, { ...attempt, state: "made", stripePaymentIntentId: intent.id, updatedAt: at }),
+    create(table.intent, { intentId: intent.id, jobId: payment.jobId, createdAt: at, version: 1 }),
+  ]);
+  return { ...live, version: live.version + 1 };
+}
+
+type Settled = { readonly job: Job; readonly payment: Payment; readonly also: readonly Write[] };
+
+const eventOf = (job: Job): EventData<"payment.failed"> => ({
+  jobId: job.id,
+  serviceRequestId: job.serviceRequestId,
+  customerId: job.customerId,
+  handymanId: job.handymanId,
+});
+
+/** Books a captured charge: the platform holds it, and owes the handyman their share. */
+export async function completePayment(app: Writer, { job, payment, also }: Settled): Promise<Payment> {
+  const at = toInstant(app.now());
+  const { amountCents, platformFeeCents, handymanAmountCents } = payment;
+  const held = { status: "completed", releaseStatus: "held", processedAt: at, updatedAt: at } as const;
+  const completed: Payment = { ...payment, ...held, staleAt: undefined, failureMessage: undefined };
+  const entry = LedgerEntry.parse({
+    id: PaymentId.parse(app.newId()),
+    jobId: job.id,
+    kind: "charge",
+    reference: payment.stripePaymentIntentId,
+    lines: [
+      { account: "customer_funds", amountCents },
+      { account: "handyman_payable", amountCents: -handymanAmountCents },
+      { account: "platform_fee", amountCents: -platformFeeCents },
+    ],
+    createdAt: at,
+  });
+  await app.db.transact([
+    replace(table.payment, completed),
+    replace(table.job, { ...job, paymentStatus: "completed", releaseStatus: "held", paidAt: at, updatedAt: at }),
+    create(table.ledger, entry),
+    emit(app, "payment.completed", { ...eventOf(job), amountCents, platformFeeCents, handymanAmountCents }),
+    ...also,
+  ]);
+  return completed;
+}
+
+/** Writes down where an open payment stands; a failed one tells the customer why, and leaves room for another try. */
+export async function movePayment(app: Writer, { job, payment, also }: Settled): Promise<Payment> {
+  const at = toInstant(app.now());
+  const moved = { ...payment, updatedAt: at };
+  await app.db.transact([
+    replace(table.payment, moved),
+    replace(table.job, { ...job, paymentStatus: payment.status, updatedAt: at }),
+    ...(payment.status === "failed" ? [emit(app, "payment.failed", eventOf(job))] : []),
+    ...also,
+  ]);
+  return { ...moved, version: moved.version + 1 };
+}
+
+/** The write that says an event of the provider was worked. */
+export const eventWorked = (app: Base, { id, type }: { id: string; type: string }): Write =>
+  create(table.stripeEvent, { id, type, createdAt: toInstant(app.now()), version: 1 });

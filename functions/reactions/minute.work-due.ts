@@ -1,0 +1,28 @@
+import { expireRequest } from "../requests/store.ts";
+import type { AppFor } from "../runtime/app.ts";
+import { consumer } from "../runtime/consumer.ts";
+import { recordFailure } from "../runtime/log.ts";
+import { type DueKind, dueKinds } from "../runtime/table.ts";
+import { listDue } from "./due.ts";
+import { forgetOrphan } from "./orphan-upload.ts";
+import { dispatch } from "./outbox.dispatch.ts";
+import { giveUpPayment } from "./stale-payment.ts";
+
+type Due = AppFor<"db.write" | "files.write" | "stripe" | "queues">;
+
+/** What each kind of due thing asks for. Every one of these reads the item again, strongly, before it acts. */
+const work: Readonly<Record<DueKind, (app: Due, id: string) => Promise<void>>> = {
+  "request.expire": expireRequest,
+  "payment.stale": giveUpPayment,
+  "upload.orphan": forgetOrphan,
+  "outbox.undelivered": dispatch,
+};
+
+export default consumer("minute.work-due", async ({ event, app }) => {
+  for (const kind of dueKinds) {
+    for (const id of await listDue(app.db, kind, event)) {
+      // One that fails must not keep the others waiting; it is still due a minute later.
+      await work[kind](app, id).catch((thrown: unknown) => recordFailure(thrown, { endpoint: kind, requestId: id }));
+    }
+  }
+});

@@ -1,0 +1,18 @@
+import { toInstant } from "../../shared/time.ts";
+import type { AppFor } from "../runtime/app.ts";
+import { create, type Write } from "../runtime/db.ts";
+import { table } from "../runtime/table.ts";
+
+type Done = { readonly id: string; readonly createdAt: string; readonly version: number };
+
+/** Does what an event asks for, once: a marker says that it was done. `work` may hand over writes to make with the marker. */
+export async function once(
+  app: AppFor<"db.write">,
+  name: string,
+  work: () => Promise<readonly Write[]> | readonly Write[],
+): Promise<void> {
+  if (await app.db.get(table.marker, { id: name })) return;
+  const writes = await work();
+  const done: Done = { id: name, createdAt: toInstant(app.now()), version: 1 };
+  await app.db.transact([create(table.marker, done), ...writes]);
+}

@@ -1,0 +1,28 @@
+import { toInstant } from "../../shared/time.ts";
+import type { AppFor } from "../runtime/app.ts";
+import { consumer } from "../runtime/consumer.ts";
+import { replace } from "../runtime/db.ts";
+import { recordFailure } from "../runtime/log.ts";
+import { table } from "../runtime/table.ts";
+
+export default consumer("outbox.dispatch", async ({ event, app }) => {
+  const failures: { itemIdentifier: string }[] = [];
+  for (const { dynamodb } of event.Records) {
+    const id = dynamodb?.Keys?.pk?.S?.slice("OUTBOX#".length) ?? "";
+    try {
+      await dispatch(app, id);
+    } catch (thrown) {
+      recordFailure(thrown, { endpoint: "outbox.dispatch", requestId: id });
+      failures.push({ itemIdentifier: dynamodb?.SequenceNumber ?? "" });
+    }
+  }
+  return { batchItemFailures: failures };
+});
+
+/** Hands one event to the queues and writes down that it went. A crash in between sends it again: consumers are ready. */
+export async function dispatch(app: AppFor<"db.write" | "queues">, id: string): Promise<void> {
+  const item = await app.db.get(table.outbox, { id });
+  if (!item || item.deliveredAt) return;
+  await app.queues.send(item.event);
+  await app.db.transact([replace(table.outbox, { ...item, id, deliveredAt: toInstant(app.now()) })]);
+}

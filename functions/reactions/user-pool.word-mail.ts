@@ -1,0 +1,67 @@
+import type { CustomMessageTriggerEvent } from "aws-lambda";
+import { type Language, toLanguage } from "../../shared/language.ts";
+import { consumer } from "../runtime/consumer.ts";
+
+type Words = { readonly subject: string; readonly lead: string; readonly footer: string };
+
+const signUp: Readonly<Record<Language, Words>> = {
+  en: {
+    subject: "Your Homewright code",
+    lead: "Enter this code to confirm your e-mail address:",
+    footer: "If you did not sign up at Homewright, ignore this mail.",
+  },
+  pt: {
+    subject: "Seu código Homewright",
+    lead: "Digite este código para confirmar o seu e-mail:",
+    footer: "Se você não se cadastrou na Homewright, ignore este e-mail.",
+  },
+  es: {
+    subject: "Tu código de Homewright",
+    lead: "Escribe este código para confirmar tu correo:",
+    footer: "Si no te registraste en Homewright, ignora este correo.",
+  },
+};
+
+const reset: Readonly<Record<Language, Words>> = {
+  en: {
+    subject: "Reset your Homewright password",
+    lead: "Enter this code to choose a new password:",
+    footer: "If you did not ask for it, your password stays as it is.",
+  },
+  pt: {
+    subject: "Redefina sua senha Homewright",
+    lead: "Digite este código para escolher uma nova senha:",
+    footer: "Se você não pediu isso, sua senha continua a mesma.",
+  },
+  es: {
+    subject: "Restablece tu contraseña de Homewright",
+    lead: "Escribe este código para elegir una nueva contraseña:",
+    footer: "Si no lo pediste, tu contraseña sigue igual.",
+  },
+};
+
+const wordings: Readonly<Partial<Record<string, typeof signUp>>> = {
+  CustomMessage_SignUp: signUp,
+  CustomMessage_ResendCode: signUp,
+  CustomMessage_ForgotPassword: reset,
+};
+
+export default consumer("user-pool.word-mail", async ({ event }) => {
+  const asked = event as CustomMessageTriggerEvent;
+  const wording = wordings[asked.triggerSource];
+  if (!wording) return asked;
+  const { clientMetadata, userAttributes, codeParameter } = asked.request;
+  const words = wording[toLanguage(clientMetadata?.language ?? userAttributes.locale)];
+  asked.response.emailSubject = words.subject;
+  asked.response.emailMessage = message(words, codeParameter);
+  return asked;
+});
+
+const message = ({ lead, footer }: Words, code: string) =>
+  [
+    '<div style="background:#fbf9f5;padding:32px 16px;font:16px/1.5 sans-serif;color:#16211c">',
+    '<div style="max-width:480px;margin:0 auto;background:#ffffff;border:1px solid #e3dfd6;border-radius:10px;padding:28px">',
+    `<p style="margin:0 0 16px;font-weight:700;font-size:18px">Homewright</p><p>${lead}</p>`,
+    `<p style="font-size:30px;font-weight:700;letter-spacing:6px;margin:20px 0;color:#095b41">${code}</p>`,
+    `<p style="color:#5b655f;font-size:14px;margin:0">${footer}</p></div></div>`,
+  ].join("");

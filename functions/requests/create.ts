@@ -1,0 +1,36 @@
+import { AppError } from "../../shared/errors.ts";
+import { ServiceRequestId } from "../../shared/ids.ts";
+import { isPriceInBounds } from "../../shared/price.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { openForMs, ServiceRequest } from "../../shared/requests/schema.ts";
+import { later, toInstant } from "../../shared/time.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { placeOf } from "../runtime/places.ts";
+import { findOwnImages } from "../uploads/store.ts";
+import { addRequest } from "./store.ts";
+import { viewOf } from "./view.ts";
+
+export default endpoint(requests.create, async ({ body, actor, app, receipt }) => {
+  const { estimatedPrice, imageUrls, ...asked } = body;
+  if (estimatedPrice && !isPriceInBounds(estimatedPrice)) throw new AppError("job.priceOutOfBounds");
+  const images = await findOwnImages(app.db, imageUrls, actor.userId);
+  if (images.length !== new Set(imageUrls).size) throw new AppError("serviceRequest.imageRefused");
+  const at = toInstant(app.now());
+  const request = ServiceRequest.parse({
+    ...asked,
+    ...placeOf(asked.zipCode),
+    id: ServiceRequestId.parse(app.newId()),
+    customerId: actor.userId,
+    customerFirstName: actor.user.firstName,
+    imageUrls: [...new Set(imageUrls)],
+    estimatedPriceCents: estimatedPrice ?? undefined,
+    isUrgent: asked.urgency === "high",
+    preferredLanguage: actor.language,
+    expiresAt: later(app.now(), openForMs[asked.urgency]),
+    createdAt: at,
+    updatedAt: at,
+  });
+  const answer = viewOf(request, actor);
+  await addRequest(app, { request, images, also: receipt(answer) });
+  return answer;
+});

@@ -1,0 +1,79 @@
+import type { ServiceCategory } from "../../shared/categories.ts";
+import type { HandymanProfile } from "../../shared/handymen/schema.ts";
+import { limits } from "../../shared/limits.ts";
+import type { Page } from "../../shared/page.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { cellsAround, milesBetween, type Point } from "../runtime/cells.ts";
+import type { DbReader } from "../runtime/db.ts";
+import { listOpenRequests } from "./store.ts";
+
+/** How many shelves are read at the same time, and how many requests of each. */
+const SHELVES_AT_ONCE = 36;
+const ITEMS_PER_SHELF = 20;
+const NEAR_MILES = 5;
+
+export type Available = { readonly request: ServiceRequest; readonly distanceMiles: number };
+type Asked = { readonly profile: HandymanProfile; readonly limit: number; readonly cursor?: string | undefined };
+
+const sortKeyOf = ({ createdAt, id }: ServiceRequest) => `${createdAt}#${id}`;
+
+/**
+ * The open requests within a handyman's radius. Each page is a stretch of time, newest first, so that pages neither
+ * repeat nor miss anything; within a page the handyman's trades come before `other` (D-33), then the near before the
+ * far in steps of five miles, then the newest.
+ */
+export async function feedOf(db: DbReader, { profile, limit, cursor }: Asked): Promise<Page<Available>> {
+  const center = pointOf(profile);
+  if (!center) return { items: [] };
+  const shelves = shelvesOf(profile, center);
+  const pages = await inBatches(shelves, (shelf) => listOpenRequests(db, shelf, { limit: ITEMS_PER_SHELF, cursor }));
+  const found = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
+  // A shelf that goes on may hold requests older than its last one: nothing older than that is complete yet.
+  const horizon =
+    pages
+      .map((page) => page.cursor ?? "")
+      .sort()
+      .at(-1) ?? "";
+  const complete = found.filter((request) => sortKeyOf(request) >= horizon);
+  const inRange = complete.flatMap((request) => within(request, center, profile.serviceRadius));
+  const items = inRange.slice(0, Math.min(limit, limits.listItems));
+  const last = items.length < inRange.length ? items.at(-1)?.request : undefined;
+  const next = last ? sortKeyOf(last) : horizon || undefined;
+  return { items: items.sort(byRank), ...(next && { cursor: next }) };
+}
+
+function pointOf({ latitude, longitude }: Partial<Point>): Point | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+type Shelf = { readonly cell: string; readonly category: ServiceCategory };
+
+function shelvesOf({ skills, categories, serviceRadius }: HandymanProfile, center: Point): Shelf[] {
+  const wanted = [...new Set<ServiceCategory>([...skills, ...categories, "other"])];
+  return cellsAround(center, serviceRadius).flatMap((cell) => wanted.map((category) => ({ cell, category })));
+}
+
+function within(request: ServiceRequest, center: Point, radiusMiles: number): Available[] {
+  const point = pointOf(request);
+  const miles = point ? milesBetween(center, point) : Number.POSITIVE_INFINITY;
+  return miles <= radiusMiles ? [{ request, distanceMiles: Math.round(miles * 10) / 10 }] : [];
+}
+
+const rankOf = ({ request, distanceMiles }: Available) => [
+  request.category === "other" ? 1 : 0,
+  Math.floor(distanceMiles / NEAR_MILES),
+];
+
+function byRank(a: Available, b: Available): number {
+  const [otherA = 0, milesA = 0] = rankOf(a);
+  const [otherB = 0, milesB = 0] = rankOf(b);
+  return otherA - otherB || milesA - milesB || (sortKeyOf(a.request) < sortKeyOf(b.request) ? 1 : -1);
+}
+
+async function inBatches<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (let start = 0; start < all.length; start += SHELVES_AT_ONCE) {
+    done.push(...(await Promise.all(all.slice(start, start + SHELVES_AT_ONCE).map(work))));
+  }
+  return done;
+}

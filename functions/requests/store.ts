@@ -1,0 +1,97 @@
+import { AppError } from "../../shared/errors.ts";
+import { ServiceRequestId, type UserId } from "../../shared/ids.ts";
+import type { Page } from "../../shared/page.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { Image } from "../../shared/uploads/schema.ts";
+import type { Actor, Base } from "../runtime/app.ts";
+import { create, type Db, type DbReader, pageList, replace, type Write } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import { openShelf, table } from "../runtime/table.ts";
+
+type Asked = { readonly limit: number; readonly cursor?: string | undefined };
+
+export const isOpen = ({ status }: ServiceRequest): boolean => status === "pending" || status === "quoted";
+
+/** A request that its reader may see. To anyone else it does not exist: 404, never 403. */
+export async function findRequest(db: DbReader, id: ServiceRequestId, reader: Actor): Promise<ServiceRequest> {
+  const request = await db.get(table.request, { id });
+  if (!request || !maySee(request, reader)) throw new AppError("serviceRequest.notFound");
+  return request;
+}
+
+/** The request as it stands, for a handyman who may have seen it open a moment ago: closed since is taken, not missing. */
+export async function findTakableRequest(db: DbReader, id: ServiceRequestId): Promise<ServiceRequest> {
+  const request = await db.get(table.request, { id });
+  if (!request) throw new AppError("serviceRequest.notFound");
+  return request;
+}
+
+function maySee(request: ServiceRequest, { userId, role }: Actor): boolean {
+  if (role === "admin" || request.customerId === userId || request.handymanId === userId) return true;
+  return role === "handyman" && isOpen(request);
+}
+
+/** Stores a new request, ties its photos to it, and tells the world, all at once. */
+export async function addRequest(
+  app: Base & { db: Db },
+  { request, images, also }: { request: ServiceRequest; images: readonly Image[]; also: readonly Write[] },
+): Promise<void> {
+  const { id, customerId, createdAt } = request;
+  await app.db.transact([
+    create(table.request, request),
+    ...images.map((image) =>
+      replace(table.image, { ...image, requestId: id, updatedAt: createdAt }, "serviceRequest.imageRefused"),
+    ),
+    emit(app, "request.created", { serviceRequestId: id, customerId }),
+    ...also,
+  ]);
+}
+
+/** A customer's requests, newest first. */
+export function listOwnRequests(
+  db: DbReader,
+  customerId: UserId,
+  { limit, cursor }: Asked,
+): Promise<Page<ServiceRequest>> {
+  return db.page(table.request, {
+    index: "gsi1",
+    pk: `CUSTOMER#${customerId}`,
+    prefix: "REQUEST#",
+    limit,
+    after: cursor,
+    sortKeyOf: (request) => table.request.gsi1?.(request)?.sk ?? "",
+  });
+}
+
+/** Every request of the platform, newest first, for administrators (D-29). */
+export const listAllRequests = (db: DbReader, { limit, cursor }: Asked): Promise<Page<ServiceRequest>> =>
+  pageList(db, table.request, { list: "REQUESTS", limit, after: cursor });
+
+/** One shelf of the feed: the open requests of a cell and a category, newest first. */
+export function listOpenRequests(
+  db: DbReader,
+  shelf: { cell: string; category: string },
+  { limit, cursor }: Asked,
+): Promise<Page<ServiceRequest>> {
+  return db.page(table.request, {
+    index: "gsi2",
+    pk: openShelf(shelf.cell, shelf.category),
+    limit,
+    after: cursor,
+    sortKeyOf: (request) => table.request.gsi2?.(request)?.sk ?? "",
+  });
+}
+
+/** Closes a request that nobody took in time; what somebody took meanwhile stays taken. */
+export async function expireRequest(app: Base & { db: Db }, requestId: string): Promise<void> {
+  const id = ServiceRequestId.parse(requestId);
+  const request = await app.db.get(table.request, { id });
+  const at = toInstant(app.now());
+  if (!request || !isOpen(request) || request.expiresAt > at) return;
+  const expired: ServiceRequest = { ...request, status: "cancelled", cancelReason: "expired", updatedAt: at };
+  await app.db.transact([
+    replace(table.request, expired),
+    emit(app, "request.expired", { serviceRequestId: id, customerId: request.customerId }),
+  ]);
+}

@@ -1,0 +1,128 @@
+import type { Capability } from "../../shared/endpoint.ts";
+import type { DomainEvent } from "../../shared/events.ts";
+import type { UserId } from "../../shared/ids.ts";
+import type { Language } from "../../shared/language.ts";
+import type { Cents } from "../../shared/money.ts";
+import type { Role } from "../../shared/roles.ts";
+import type { Session, User } from "../../shared/session/schema.ts";
+import type { ImageType } from "../../shared/uploads/schema.ts";
+import type { Db, DbReader } from "./db.ts";
+
+/** Who calls: the user as the table holds them at this moment. */
+export type Actor = {
+  readonly userId: UserId;
+  readonly role: Role;
+  readonly language: Language;
+  readonly user: User;
+  readonly session: Session;
+};
+
+export interface FilesReader {
+  /** A pre-signed address from which anybody may read the object for so long. */
+  addressToRead(key: string, options: { seconds: number; contentType: string }): Promise<string>;
+  /** The object's bytes; undefined when there is none. Throws `upload.tooLarge` over `maxBytes`. */
+  read(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
+}
+
+export interface Files extends FilesReader {
+  /** A pre-signed address to which one object may be PUT within `seconds`; type and size are signed in when given. */
+  addressToWrite(
+    key: string,
+    options: { seconds: number; contentType?: ImageType | undefined; size?: number | undefined },
+  ): Promise<string>;
+  /** Reads an uploaded address: the key when it is an object of our own bucket. The address is never fetched. */
+  keyOf(address: string): string | undefined;
+  write(key: string, bytes: Uint8Array, contentType: ImageType): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** A payment intent of the card provider, reduced to what decides. */
+export type Intent = {
+  readonly id: string;
+  readonly status: "open" | "processing" | "succeeded" | "canceled";
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly customer: string | undefined;
+  readonly clientSecret: string;
+  readonly jobId: string | undefined;
+  readonly attemptId: string | undefined;
+  /** Why the last attempt to pay failed, in the provider's words. */
+  readonly failureMessage: string | undefined;
+};
+
+/** A signed event of the card provider about an intent; other events carry none. */
+export type ProviderEvent = { readonly id: string; readonly type: string; readonly intent: Intent | undefined };
+
+/** Every call but `readEvent` throws `payment.providerUnavailable` when the provider cannot be reached. */
+export interface CardProvider {
+  createCustomer(customer: { userId: UserId; email: string }): Promise<string>;
+  /** `attemptId` is the idempotency key: the same attempt never makes a second intent. */
+  createIntent(intent: {
+    amountCents: Cents;
+    customer: string;
+    jobId: string;
+    attemptId: string;
+    description: string;
+  }): Promise<Intent>;
+  getIntent(id: string): Promise<Intent | undefined>;
+  /** The intent that an attempt made, when nobody remembers its id. */
+  findIntent(attempt: { customer: string; attemptId: string }): Promise<Intent | undefined>;
+  /** Cancels an intent nobody paid; the intent as it stands when it cannot be cancelled any more. */
+  cancelIntent(id: string): Promise<Intent>;
+  /** The event of a webhook, or undefined when it is forged, stale, of the wrong mode or of another account. */
+  readEvent(text: string, signature: string | undefined): Promise<ProviderEvent | undefined>;
+}
+
+/** What a fresh id token says of a person whose e-mail address is verified. */
+export type Identity = {
+  readonly sub: string;
+  readonly email: string;
+  readonly tokenId: string;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  /** Seconds since 1970. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+};
+
+export interface Users {
+  /** Undefined unless signature, issuer, audience, use and verified e-mail are right. */
+  readIdToken(token: string): Promise<Identity | undefined>;
+}
+
+export type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+export interface Mailer {
+  send(letter: Letter): Promise<void>;
+}
+
+export interface Queues {
+  /** Hands an event to the queue of every reaction that wants it. */
+  send(event: DomainEvent): Promise<void>;
+}
+
+/** Every service that a capability word unlocks. */
+type Unlocked = {
+  "db.read": { readonly db: DbReader };
+  "db.write": { readonly db: Db };
+  "files.read": { readonly files: FilesReader };
+  "files.write": { readonly files: Files };
+  stripe: { readonly stripe: CardProvider };
+  users: { readonly users: Users };
+  mail: { readonly mail: Mailer };
+  queues: { readonly queues: Queues };
+};
+
+/** What every function has: the clock, the source of ids, and the settings of its stage. */
+export type Base = {
+  now(): Date;
+  newId(): string;
+  /** 256 random bits, base64url. */
+  newSecret(): string;
+  readonly settings: { readonly release: string; readonly siteUrl: string };
+};
+
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** The app as one function sees it: the base, plus only what its `uses` declare. */
+export type AppFor<C extends Capability> = Base & ([C] extends [never] ? unknown : Intersection<Unlocked[C]>);
+export type App = AppFor<Capability>;

@@ -1,0 +1,130 @@
+import type { Endpoint, EndpointSpec, Input, Returned, Uses } from "../../shared/endpoint.ts";
+import { AppError, errors } from "../../shared/errors.ts";
+import type { Language } from "../../shared/language.ts";
+import { limits } from "../../shared/limits.ts";
+import { plainMessage, toFieldErrors } from "../../shared/messages.ts";
+import type { Role } from "../../shared/roles.ts";
+import type { Actor, App, AppFor } from "./app.ts";
+import type { Db, Write } from "./db.ts";
+import { type Admission, admit, type Idempotency } from "./idempotency.ts";
+import { checkRate } from "./rate.ts";
+import { createReply, type Reply, type SentReply } from "./reply.ts";
+
+type Awaitable<T> = T | Promise<T>;
+
+export type Call<S extends EndpointSpec> = Input<S> & {
+  readonly actor: S["allow"] extends "public" ? Actor | undefined : Actor;
+  readonly app: AppFor<Uses<S>>;
+  /** What travels beside the answer: the session cookie, the next page. */
+  readonly reply: Reply;
+} & (S extends { readonly idempotent: string }
+    ? {
+        /** The write that stores the answer under the caller's Idempotency-Key: part of the effect's own transaction. */
+        readonly receipt: (answer: Returned<S>) => readonly Write[];
+      }
+    : unknown);
+
+/** A request as the frame takes it, whoever received it. */
+export type RawRequest = {
+  readonly params?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Header names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly cookies: readonly string[];
+  /** The body's text as it was sent. */
+  readonly text?: string | undefined;
+  readonly language: Language;
+};
+
+export type RawResponse = SentReply & { readonly status: number; readonly body: unknown };
+export type Authenticate = (request: RawRequest) => Promise<Actor | undefined>;
+export type Bound = { readonly spec: Endpoint; readonly run: (call: RunCall) => Promise<RawResponse> };
+type RunCall = { readonly app: App; readonly request: RawRequest; readonly authenticate: Authenticate };
+type AnyCall = Record<string, unknown>;
+
+/** Binds an endpoint to its behaviour: authorise, read, admit, run, and check the answer on the way out. */
+export function endpoint<S extends EndpointSpec>(
+  spec: Endpoint<S>,
+  handle: (call: Call<S>) => Awaitable<Returned<S>>,
+): Bound {
+  return { spec, run: (call) => run(spec, handle as unknown as (call: AnyCall) => Awaitable<unknown>, call) };
+}
+
+async function run(
+  spec: Endpoint,
+  handle: (call: AnyCall) => Awaitable<unknown>,
+  { app, request, authenticate }: RunCall,
+) {
+  const actor = mayHaveActor(spec) ? await authenticate(request) : undefined;
+  authorise(spec, actor);
+  const input = readInput(spec, request);
+  if (actor && spec.rate) await checkRate({ db: app.db, now: app.now(), actor, spec, rate: spec.rate });
+  const admission = await admitted({ spec, app, request, actor, input });
+  if (admission?.replayed) return { ...createReply(app).sent(), ...admission.replayed };
+  const reply = createReply(app);
+  try {
+    const receipt = admission?.receipt ?? (() => []);
+    const answer = await handle({ ...input, actor, app, reply, receipt });
+    const body = spec.returns.parse(answer);
+    return { ...reply.sent(), status: spec.status ?? 200, body };
+  } catch (thrown) {
+    await admission?.abandon();
+    throw thrown;
+  }
+}
+
+/** A public endpoint may have a caller when it reads the table: signing in and out concern the session there is. */
+const mayHaveActor = ({ allow, raw, uses }: Endpoint) =>
+  allow !== "public" || (!raw && uses.some((word) => word === "db.read" || word === "db.write"));
+
+function authorise({ id, allow }: Endpoint, actor: Actor | undefined) {
+  if (allow === "public") return;
+  if (!actor) throw new AppError("auth.required");
+  // A deactivated user may still learn who they are, to appeal and to leave (D-30).
+  if (!actor.user.isActive && id !== "session.user") throw new AppError("auth.inactive");
+  const roles: readonly Role[] | undefined = allow === "signedIn" ? undefined : allow;
+  if (roles && !roles.includes(actor.role)) throw new AppError("auth.forbidden");
+}
+
+function readInput(spec: Endpoint, request: RawRequest): AnyCall {
+  const { language } = request;
+  if (spec.raw) return { raw: { text: request.text ?? "", headers: request.headers } };
+  const params = spec.params?.safeParse(request.params ?? {});
+  // A malformed id names nothing: the same answer as an unknown one.
+  if (params && !params.success) {
+    throw new AppError(spec.errors.find((code) => errors[code].status === 404) ?? "route.notFound");
+  }
+  return {
+    ...(params && { params: params.data }),
+    ...(spec.query && { query: parse(spec.query, request.query ?? {}, language) }),
+    ...(spec.body && { body: parse(spec.body, readJson(request), language) }),
+  };
+}
+
+function parse(schema: NonNullable<EndpointSpec["body"]>, value: unknown, language: Language): unknown {
+  const result = schema.safeParse(value, { error: plainMessage });
+  if (!result.success) throw new AppError("request.invalid", { fields: toFieldErrors(result.error, language) });
+  return result.data;
+}
+
+function readJson({ text, headers }: RawRequest): unknown {
+  if (!text) return undefined;
+  if (Buffer.byteLength(text) > limits.bodyBytes) throw new AppError("request.tooLarge");
+  const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new AppError("request.unsupportedType");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("request.malformed");
+  }
+}
+
+type Asked = { spec: Endpoint; app: App; request: RawRequest; actor: Actor | undefined; input: AnyCall };
+
+async function admitted({ spec, app, request, actor, input }: Asked): Promise<Admission | undefined> {
+  const key = request.headers["idempotency-key"]?.trim().replace(/^"(.*)"$/, "$1");
+  if (!spec.idempotent || !key || !actor) return undefined;
+  const db: Db = app.db;
+  const idempotency: Idempotency = { db, now: app.now(), spec, userId: actor.userId, key };
+  return admit(idempotency, input);
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { Endpoint } from "../../shared/endpoint.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { UserId } from "../../shared/ids.ts";
+import { DAY_MS, later, SECOND_MS, toInstant } from "../../shared/time.ts";
+import { create, type Db, remove, replace, type Write } from "./db.ts";
+import type { IdempotencyRecord } from "./records.ts";
+import { table } from "./table.ts";
+
+/** How long a request may be under way before its key is free again, and how long an answer is kept. */
+const RUNNING_MS = 30 * SECOND_MS;
+const KEPT_MS = DAY_MS;
+
+export type Idempotency = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly spec: Endpoint;
+  readonly userId: UserId;
+  readonly key: string;
+};
+
+export type Admission = {
+  /** The answer stored under the key by an earlier request. */
+  readonly replayed?: { readonly status: number; readonly body: unknown };
+  readonly receipt: (answer: unknown) => readonly Write[];
+  /** Frees the key after a failure, which changed nothing. */
+  readonly abandon: () => Promise<void>;
+};
+
+/** Lets one request through for each user, endpoint and key; a repetition gets the stored answer (I-25). */
+export async function admit(asked: Idempotency, input: unknown): Promise<Admission> {
+  const { db, spec } = asked;
+  const record = toRecord(asked, input);
+  const known = await db.get(table.idempotency, record);
+  const isAlive = known !== undefined && known.until > record.startedAt;
+  if (isAlive && known.fingerprint !== record.fingerprint) throw new AppError("idempotency.mismatch");
+  if (isAlive && known.state === "running" && !isStuck(known, asked.now)) throw new AppError("idempotency.running");
+  if (isAlive && known.state === "done" && spec.idempotent === "stored") return replay(known);
+  const begun = { ...record, version: known?.version ?? 1 };
+  await db.transact([
+    known
+      ? replace(table.idempotency, begun, "idempotency.running")
+      : create(table.idempotency, begun, "idempotency.running"),
+  ]);
+  return running(asked, known ? { ...begun, version: begun.version + 1 } : begun);
+}
+
+function running({ db, spec }: Idempotency, begun: IdempotencyRecord): Admission {
+  const done = { ...begun, state: "done" as const, status: spec.status ?? 200 };
+  return {
+    receipt: (answer) => {
+      const stored = spec.idempotent === "stored" ? { ...done, answer } : done;
+      return [replace(table.idempotency, stored, "idempotency.running")];
+    },
+    abandon: async () => {
+      // Whoever took the key over meanwhile keeps it.
+      await db.transact([remove(table.idempotency, begun, begun.version)]).catch(() => undefined);
+    },
+  };
+}
+
+const replay = ({ status = 200, answer }: IdempotencyRecord): Admission => ({
+  replayed: { status, body: answer },
+  receipt: () => [],
+  abandon: async () => undefined,
+});
+
+const isStuck = ({ startedAt }: IdempotencyRecord, now: Date) => now.getTime() - Date.parse(startedAt) > RUNNING_MS;
+
+function toRecord({ spec, userId, key, now }: Idempotency, input: unknown): IdempotencyRecord {
+  const startedAt = toInstant(now);
+  return {
+    name: `${userId}#${spec.id}#${hash(key)}`,
+    fingerprint: hash(JSON.stringify(input)),
+    state: "running",
+    startedAt,
+    until: later(now, KEPT_MS),
+    createdAt: startedAt,
+    version: 1,
+  };
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");

@@ -1,0 +1,138 @@
+import { gzipSync } from "node:zlib";
+import middy, { type MiddlewareObj } from "@middy/core";
+import httpHeaderNormalizer from "@middy/http-header-normalizer";
+import type { APIGatewayProxyEventV2 as Event, APIGatewayProxyStructuredResultV2 as Result } from "aws-lambda";
+import { AppError, toProblem } from "../../shared/errors.ts";
+import { toLanguage } from "../../shared/language.ts";
+import type { App } from "./app.ts";
+import { createBase } from "./base.ts";
+import { setting } from "./config.ts";
+import type { Bound, RawRequest } from "./endpoint.ts";
+import { record, recordFailure } from "./log.ts";
+import { type ReadParameter, secretsOf } from "./secrets.ts";
+import { findActor } from "./session.ts";
+
+/** The adapters of one function, picked by its `uses`, and the reader of its secrets. */
+export type Adapters = Omit<App, keyof ReturnType<typeof createBase>>;
+export type Edge = { readonly adapters: Partial<Adapters>; readonly readParameter: ReadParameter };
+
+type Timed = { startedAt?: number; code?: string };
+
+/** Turns an endpoint into the function that AWS calls. */
+export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) {
+  // Types promise a handler only what it declared; the bundle holds exactly those adapters.
+  const app = { ...createBase(), ...adapters } as App;
+  const isFromSite = secretsOf(readParameter, setting("ORIGIN_SECRET"));
+
+  async function handle(event: Event): Promise<Result> {
+    if (!(await isFromSite(event.headers["x-origin-secret"]))) throw new AppError("request.notFromSite");
+    if (!spec.raw) refuseCrossSite(event, app.settings.siteUrl);
+    const authenticate = ({ cookies }: RawRequest) => findActor(app.db, cookies, app.now());
+    const { status, headers, cookies, body } = await run({ app, request: toRequest(event), authenticate });
+    const next = headers.link?.replace("<?", `<${nextBase(event)}`);
+    const location = status === 302 && { location: (body as { location: string }).location };
+    const sent = status === 204 || status === 302 ? {} : { body: JSON.stringify(body) };
+    return {
+      statusCode: status,
+      headers: { ...headers, ...(next && { link: next }), ...location },
+      cookies: [...cookies],
+      ...sent,
+    };
+  }
+
+  return middy<Event, Result>()
+    .use(httpHeaderNormalizer())
+    .use(observed(spec.id))
+    .use(compressed)
+    .use(answered(spec.id))
+    .handler(handle);
+}
+
+export function toRequest(event: Event): RawRequest {
+  const text = event.isBase64Encoded ? Buffer.from(event.body ?? "", "base64").toString("utf8") : event.body;
+  return {
+    params: event.pathParameters,
+    query: event.queryStringParameters,
+    headers: event.headers,
+    cookies: event.cookies ?? [],
+    text,
+    language: toLanguage(event.headers["accept-language"]),
+  };
+}
+
+/** The address of the next page: this one's, with another cursor. */
+function nextBase({ rawPath, queryStringParameters }: Event): string {
+  const { cursor: _, ...kept } = queryStringParameters ?? {};
+  const query = new URLSearchParams(Object.entries(kept).map(([name, value]) => [name, value ?? ""]));
+  return `${rawPath}?${query.size > 0 ? `${query}&` : ""}`;
+}
+
+/** What changes anything must come from our own pages: a browser says so in headers that a page cannot forge. */
+function refuseCrossSite({ headers, requestContext }: Event, siteUrl: string) {
+  if (requestContext.http.method === "GET" || requestContext.http.method === "HEAD") return;
+  const site = headers["sec-fetch-site"];
+  const isOwn = site ? site === "same-origin" : headers.origin === siteUrl;
+  if (!isOwn) throw new AppError("request.crossSite");
+}
+
+/** Logs and counts each request once, whatever becomes of it. */
+const observed = (endpoint: string): MiddlewareObj<Event, Result> => ({
+  before: ({ internal }) => {
+    (internal as Timed).startedAt = performance.now();
+  },
+  after: ({ event, response, internal }) => {
+    const { startedAt = 0, code } = internal as Timed;
+    const durationMs = Math.round(performance.now() - startedAt);
+    const { requestId } = event.requestContext;
+    record({ endpoint, requestId, status: response?.statusCode ?? 500, code, durationMs });
+  },
+  onError: (request) => observed(endpoint).after?.(request),
+});
+
+/** Gives every answer its common headers, and every failure its problem document. */
+const answered = (endpoint: string): MiddlewareObj<Event, Result> => ({
+  after: (request) => {
+    const { response, event } = request;
+    request.response = { ...response, headers: { ...common(event), ...response?.headers } };
+  },
+  onError: (request) => {
+    const { error, event, internal } = request;
+    const { requestId } = event.requestContext;
+    const known = error instanceof AppError ? error : new AppError("internal");
+    if (known.code === "internal") recordFailure(error, { endpoint, requestId });
+    (internal as Timed).code = known.code;
+    const problem = toProblem(known, { language: toLanguage(event.headers["accept-language"]), requestId });
+    const retry = known.details.retryAfterSeconds ?? (problem.status === 503 ? 60 : undefined);
+    request.response = {
+      statusCode: problem.status,
+      headers: {
+        ...common(event),
+        "content-type": "application/problem+json",
+        ...(retry !== undefined && { "retry-after": String(retry) }),
+      },
+      body: JSON.stringify(problem),
+    };
+  },
+});
+
+const common = ({ requestContext }: Event) => ({
+  "content-type": "application/json",
+  "cache-control": "no-store",
+  "x-request-id": requestContext.requestId,
+});
+
+const WORTH_COMPRESSING_BYTES = 1024;
+
+const compressed: MiddlewareObj<Event, Result> = {
+  after: (request) => {
+    const { event, response } = request;
+    const body = response?.body;
+    if (!body || body.length < WORTH_COMPRESSING_BYTES || !event.headers["accept-encoding"]?.includes("gzip")) return;
+    request.response = {
+      ...response,
+      headers: { ...response.headers, "content-encoding": "gzip", vary: "accept-encoding" },
+      body: gzipSync(body).toString("base64"),
+      isBase64Encoded: true,
+    };
+  },
+};

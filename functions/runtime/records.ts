@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { DomainEvent } from "../../shared/events.ts";
+import { createdOnly } from "../../shared/stored.ts";
+import { Instant } from "../../shared/time.ts";
+
+/** What the frame itself stores: the bookkeeping beside the entities of the specification. */
+
+/** An id token that has been exchanged for a session. */
+export const UsedToken = z.object({ tokenId: z.string(), until: Instant, ...createdOnly });
+
+/** How often a user called an endpoint within one window of time. */
+export const RateCounter = z.object({ count: z.int(), until: Instant });
+
+/** What became of a request that carried an Idempotency-Key. */
+export const IdempotencyRecord = z.object({
+  name: z.string(),
+  /** A hash of what was asked; another request under the same key is refused. */
+  fingerprint: z.string(),
+  state: z.enum(["running", "done"]),
+  startedAt: Instant,
+  status: z.int().optional(),
+  /** The answer's body, for endpoints that store it. */
+  answer: z.unknown().optional(),
+  until: Instant,
+  ...createdOnly,
+});
+export type IdempotencyRecord = z.output<typeof IdempotencyRecord>;
+
+/** An event on its way out, written in the transaction that caused it. */
+export const OutboxItem = z.object({
+  id: z.string(),
+  event: DomainEvent,
+  deliveredAt: Instant.optional(),
+  ...createdOnly,
+});
+export type OutboxItem = z.output<typeof OutboxItem>;
+
+/** One shard of the platform's counters; a counter that never moved is absent. */
+export const Counter = z.object({
+  users: z.int().optional(),
+  requests: z.int().optional(),
+  jobs: z.int().optional(),
+  completedJobs: z.int().optional(),
+  payments: z.int().optional(),
+  amountCents: z.int().optional(),
+  platformFeeCents: z.int().optional(),
+  version: z.int().optional(),
+});

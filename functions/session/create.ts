@@ -1,0 +1,27 @@
+import { AppError } from "../../shared/errors.ts";
+import { session } from "../../shared/session/contract.ts";
+import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
+import type { Identity } from "../runtime/app.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { openSession } from "../runtime/session.ts";
+import { admitUser, findUserBySub, newUser } from "./store.ts";
+
+/** How old an id token may be, and how far its clock may run ahead of ours. */
+const MAX_AGE_MS = 5 * MINUTE_MS;
+const MAX_LEAD_MS = MINUTE_MS;
+
+export default endpoint(session.create, async ({ body, actor, app, reply }) => {
+  const identity = await app.users.readIdToken(body.idToken);
+  if (!identity || !isFresh(identity, app.now())) throw new AppError("auth.tokenRefused");
+  const known = await findUserBySub(app.db, identity.sub);
+  const user = known ?? newUser(app, identity, body.language);
+  const secret = app.newSecret();
+  const opened = openSession(user, { secret, now: app.now() });
+  await admitUser(app, { user, known, identity, opened, language: body.language, former: actor?.session });
+  reply.startSession({ userId: user.id, secret, endsAt: opened.endsAt });
+});
+
+function isFresh({ issuedAt }: Identity, now: Date): boolean {
+  const ageMs = now.getTime() - issuedAt * SECOND_MS;
+  return ageMs < MAX_AGE_MS && ageMs > -MAX_LEAD_MS;
+}

@@ -1,0 +1,82 @@
+import { AppError } from "../../shared/errors.ts";
+import { UserId } from "../../shared/ids.ts";
+import type { Language } from "../../shared/language.ts";
+import { type Session, User } from "../../shared/session/schema.ts";
+import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import type { Base, Identity } from "../runtime/app.ts";
+import { create, type Db, type DbReader, remove, replace, type Write } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import { table } from "../runtime/table.ts";
+
+/** The account behind a subject of the user pool. */
+export async function findUserBySub(db: DbReader, sub: string): Promise<User | undefined> {
+  const guard = await db.get(table.subject, { sub });
+  return guard && db.get(table.user, { id: UserId.parse(guard.userId) });
+}
+
+export const findUser = (db: DbReader, id: UserId): Promise<User | undefined> => db.get(table.user, { id });
+
+/** A user as first seen: a customer, whatever anybody asked for (D-05). */
+export function newUser(app: Base, { sub, email, firstName, lastName }: Identity, language: Language): User {
+  const at = toInstant(app.now());
+  const id = UserId.parse(app.newId());
+  return User.parse({
+    id,
+    cognitoSub: sub,
+    email,
+    language,
+    firstName,
+    lastName,
+    createdAt: at,
+    updatedAt: at,
+    lastSeenAt: at,
+  });
+}
+
+type Arrival = {
+  readonly user: User;
+  readonly known: User | undefined;
+  readonly identity: Identity;
+  readonly opened: Session;
+  readonly language: Language;
+  /** The session this browser had before: it dies with the new one's birth (I-23). */
+  readonly former: Session | undefined;
+};
+
+/** Opens a session and, on first sight, the account: the token is spent in the same transaction. */
+export async function admitUser(app: Base & { db: Db }, arrival: Arrival): Promise<void> {
+  const { user, known, identity, opened, language, former } = arrival;
+  const at = toInstant(app.now());
+  const spent = { tokenId: identity.tokenId, until: later(app.now(), 15 * MINUTE_MS), createdAt: at, version: 1 };
+  await app.db.transact([
+    create(table.usedToken, spent, "auth.tokenRefused"),
+    create(table.session, opened),
+    ...(former ? [remove(table.session, former)] : []),
+    ...(known ? [replace(table.user, { ...known, language, lastSeenAt: at, updatedAt: at })] : firstSight(app, user)),
+  ]);
+}
+
+function firstSight(app: Base, user: User): Write[] {
+  const guard = { userId: user.id, createdAt: user.createdAt, version: 1 };
+  return [
+    create(table.user, user),
+    create(table.email, { ...guard, email: user.email }, "auth.emailTaken"),
+    create(table.subject, { ...guard, sub: user.cognitoSub }),
+    emit(app, "user.created", { userId: user.id }),
+  ];
+}
+
+/** Writes down that a session is in use. Somebody who wrote it meanwhile did the same, or ended it: both are fine. */
+export async function keepSession(
+  app: Base & { db: Db },
+  { session, user }: { session: Session; user: User },
+): Promise<void> {
+  const seen = { ...user, lastSeenAt: toInstant(app.now()) };
+  try {
+    await app.db.transact([replace(table.session, session), replace(table.user, seen)]);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+  }
+}
+
+export const closeSession = (db: Db, session: Session): Promise<void> => db.transact([remove(table.session, session)]);

@@ -1,0 +1,33 @@
+import { AppError } from "../../shared/errors.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
+import type { Image } from "../../shared/uploads/schema.ts";
+import { findRequest } from "../requests/store.ts";
+import type { Actor } from "../runtime/app.ts";
+import type { DbReader } from "../runtime/db.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { findImage, sizeKey } from "./store.ts";
+
+const OPEN_FOR_SECONDS = 60;
+
+export default endpoint(uploads.showImage, async ({ params, query, actor, app }) => {
+  const image = await findImage(app.db, params.id);
+  if (!image || !(await maySee(app.db, image, actor))) throw new AppError("image.notFound");
+  const { userId, id } = image;
+  const sized = query.width && sizeKey(userId, id, query.width);
+  const shown = sized && image.isSized ? { key: sized, contentType: "image/webp" } : image;
+  const options = { seconds: OPEN_FOR_SECONDS, contentType: shown.contentType };
+  return { location: await app.files.addressToRead(shown.key, options) };
+});
+
+/** The owner, and whoever may see the request that shows the picture. */
+async function maySee(db: DbReader, { userId, requestId }: Image, reader: Actor): Promise<boolean> {
+  if (userId === reader.userId || reader.role === "admin") return true;
+  if (!requestId) return false;
+  return findRequest(db, requestId, reader).then(
+    () => true,
+    (thrown: unknown) => {
+      if (thrown instanceof AppError) return false;
+      throw thrown;
+    },
+  );
+}

@@ -1,0 +1,79 @@
+import type { Capability } from "./endpoint.ts";
+import type { EventName } from "./events.ts";
+
+/** What sets a consumer off. */
+export type Trigger =
+  /** Inserts of outbox items on the table's stream. */
+  | { readonly on: "outbox" }
+  /** A queue of its own, with a dead-letter queue, that gets each of these events. */
+  | { readonly on: "events"; readonly events: readonly EventName[] }
+  | { readonly on: "schedule"; readonly everyMinutes: number }
+  /** New objects of the media bucket under this prefix. */
+  | { readonly on: "files"; readonly prefix: string }
+  /** The wording of the user pool's mails. */
+  | { readonly on: "userPoolMessage" }
+  /** Requests that no route of the contract takes. */
+  | { readonly on: "unknownRoute" };
+
+export type Reaction = {
+  readonly summary: string;
+  readonly trigger: Trigger;
+  readonly uses: readonly Capability[];
+  readonly memoryMegabytes?: number;
+  readonly timeoutSeconds?: number;
+};
+
+/** Every function that is not an endpoint, by its name: `functions/reactions/<name>.ts`. */
+export const reactions = {
+  "outbox.dispatch": {
+    summary: "Hands each outbox item to the queues of the reactions that want it.",
+    trigger: { on: "outbox" },
+    uses: ["db.write", "queues"],
+  },
+  "event.count": {
+    summary: "Keeps the platform's counters, one marker for each event.",
+    trigger: {
+      on: "events",
+      events: ["user.created", "request.created", "job.accepted", "job.completed", "payment.completed"],
+    },
+    uses: ["db.write"],
+  },
+  "job-accepted.mail-customer": {
+    summary: "Tells the customer by mail that a handyman accepted.",
+    trigger: { on: "events", events: ["job.accepted"] },
+    uses: ["db.write", "mail"],
+  },
+  "payment-completed.mail-handyman": {
+    summary: "Tells the handyman by mail that the job is paid and the money held for them.",
+    trigger: { on: "events", events: ["payment.completed"] },
+    uses: ["db.write", "mail"],
+  },
+  "minute.work-due": {
+    summary: "Works whatever is due: requests that expire, intents nobody finished, uploads nobody claimed.",
+    trigger: { on: "schedule", everyMinutes: 1 },
+    uses: ["db.write", "files.write", "stripe", "queues"],
+    timeoutSeconds: 50,
+  },
+  "image.resize": {
+    summary: "Makes the web sizes of a claimed picture, upright and without its metadata.",
+    trigger: { on: "files", prefix: "images/" },
+    uses: ["db.write", "files.read", "files.write"],
+    memoryMegabytes: 1769,
+    timeoutSeconds: 60,
+  },
+  "user-pool.word-mail": {
+    summary: "Words the user pool's mails in the reader's language.",
+    trigger: { on: "userPoolMessage" },
+    uses: [],
+  },
+  "route.unknown": {
+    summary: "Answers paths that do not exist with a problem document.",
+    trigger: { on: "unknownRoute" },
+    uses: [],
+  },
+} as const satisfies Record<string, Reaction>;
+
+export type ReactionName = keyof typeof reactions;
+export const reactionEntries: readonly (readonly [ReactionName, Reaction])[] = Object.entries(
+  reactions,
+) as readonly (readonly [ReactionName, Reaction])[];
