@@ -1,0 +1,43 @@
+import type { ErrorCode, FieldError, Problem } from "../../../shared/errors.ts";
+
+/**
+ * A failed call. Its message is `${status}: ${body}`, as the specification asks (R-167); people are shown the problem's
+ * own words or a fixed sentence, never this.
+ */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  readonly problem: Partial<Problem>;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    this.status = status;
+    this.problem = readProblem(body);
+  }
+}
+
+function readProblem(body: string): Partial<Problem> {
+  try {
+    const read: unknown = JSON.parse(body);
+    return typeof read === "object" && read !== null ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/** True for the answer that says that the session is over: a message that begins with 401 and holds Unauthorized. */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith("401") && error.message.includes("Unauthorized");
+
+export const codeOf = (error: unknown): ErrorCode | undefined =>
+  error instanceof ApiError ? error.problem.code : undefined;
+
+/** What the server says to people about a failure; undefined when it said nothing. */
+export const messageOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem.message : undefined;
+
+export const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
+  error instanceof ApiError ? (error.problem.errors ?? []) : [];
+
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem.requestId : undefined;

@@ -1,0 +1,97 @@
+import type { PaymentIntentResult, Stripe } from "@stripe/stripe-js";
+import { askToAuthorise } from "./authorise-dialog.ts";
+import type { Card } from "./card-field.ts";
+import { cardWords } from "./card-words.ts";
+import { createElements, type ElementsOptions, type StandInElements } from "./stripe-elements.ts";
+
+type ConfirmOptions = {
+  elements: StandInElements;
+  clientSecret?: string;
+  confirmParams?: { return_url?: string };
+  redirect?: "always" | "if_required";
+};
+
+const noConnection: PaymentIntentResult = {
+  error: {
+    type: "api_connection_error",
+    message: "We are experiencing issues connecting to our payments provider. Please try again.",
+  },
+};
+
+/** Stands in for what `loadStripe()` resolves to, in front of the Stripe emulator at the origin `apiBase`. */
+export function createStripeStandIn(publishableKey: string, apiBase: string): Stripe {
+  let latest: StandInElements | undefined;
+
+  async function call(url: URL, body?: URLSearchParams): Promise<PaymentIntentResult> {
+    const headers = { authorization: `Bearer ${publishableKey}` };
+    const response = await fetch(url, { method: body ? "POST" : "GET", headers, body }).catch(() => undefined);
+    if (!response) return noConnection;
+    const answer = await response.json();
+    return response.ok ? { paymentIntent: answer } : { error: answer.error };
+  }
+
+  function retrieve(clientSecret: string) {
+    const query = new URLSearchParams({ client_secret: clientSecret });
+    return call(new URL(`/v1/payment_intents/${idOf(clientSecret)}?${query}`, apiBase));
+  }
+
+  function confirm(clientSecret: string, fields: Record<string, string>) {
+    const body = new URLSearchParams({ client_secret: clientSecret, ...fields });
+    return call(new URL(`/v1/payment_intents/${idOf(clientSecret)}/confirm`, apiBase), body);
+  }
+
+  async function authenticate(clientSecret: string, result: PaymentIntentResult) {
+    if (result.paymentIntent?.status !== "requires_action") return result;
+    const authorised = await askToAuthorise(latest?.words() ?? cardWords());
+    return confirm(clientSecret, { authenticated: String(authorised) });
+  }
+
+  async function confirmPayment({ elements, confirmParams, redirect = "always", ...options }: ConfirmOptions) {
+    const clientSecret = options.clientSecret ?? elements.clientSecret();
+    const card = elements.field()?.read();
+    if (!card) throw new Error("Elements should have a mounted payment element.");
+    const { error } = await elements.submit();
+    if (error) return { error };
+    const result = await authenticate(clientSecret, await confirm(clientSecret, cardFields(card)));
+    if (result.error || redirect === "if_required") return result;
+    location.assign(returnAddress(result.paymentIntent.status, clientSecret, confirmParams?.return_url));
+    // As in Stripe.js: the page is left, so the call never ends.
+    return new Promise(() => {});
+  }
+
+  const standIn = {
+    elements(options?: ElementsOptions) {
+      latest = createElements(options);
+      return latest;
+    },
+    confirmPayment,
+    retrievePaymentIntent: retrieve,
+    handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
+      authenticate(clientSecret, await retrieve(clientSecret)),
+    // react-stripe-js takes an object for Stripe's only when it has these three beside `elements`.
+    createToken: notDone,
+    createPaymentMethod: notDone,
+    confirmCardPayment: notDone,
+  };
+  // The one place where the few operations that the product uses pass for all of Stripe.js.
+  return standIn as unknown as Stripe;
+}
+
+const idOf = (clientSecret: string) => clientSecret.split("_secret_")[0];
+
+const cardFields = (card: Card) => ({
+  "payment_method_data[type]": "card",
+  ...Object.fromEntries(Object.entries(card).map(([name, text]) => [`payment_method_data[card][${name}]`, text])),
+});
+
+function returnAddress(status: string, clientSecret: string, returnUrl = location.href): string {
+  const address = new URL(returnUrl);
+  address.searchParams.set("payment_intent", idOf(clientSecret) ?? "");
+  address.searchParams.set("payment_intent_client_secret", clientSecret);
+  address.searchParams.set("redirect_status", status);
+  return address.href;
+}
+
+async function notDone(): Promise<never> {
+  throw new Error("The stand-in for Stripe.js confirms payments alone.");
+}

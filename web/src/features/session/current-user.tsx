@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext } from "react";
+import { session } from "../../../../shared/session/contract.ts";
+import type { CurrentUser } from "../../../../shared/session/schema.ts";
+import { MINUTE_MS } from "../../../../shared/time.ts";
+import { query } from "../../api/client.ts";
+
+/** How long the answer about the signed-in user is good. */
+const USER_FRESH_MS = 5 * MINUTE_MS;
+
+export const currentUserQuery = queryOptions({
+  ...query(session.user, {}),
+  staleTime: USER_FRESH_MS,
+  meta: { isQuiet401: true },
+});
+
+export const useCurrentUserQuery = () => useQuery(currentUserQuery);
+
+const Current = createContext<CurrentUser | undefined>(undefined);
+
+export function CurrentUserProvider({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  return <Current value={user}>{children}</Current>;
+}
+
+/** The signed-in user, inside the pages that only they can reach. */
+export function useCurrentUser(): CurrentUser {
+  const user = useContext(Current);
+  if (!user) throw new Error("This page needs somebody signed in.");
+  return user;
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import { loginPath, rememberRedirect } from "../../paths.ts";
+import { notify } from "../../ui/notify.ts";
+
+/** How long the toast stands before the browser leaves for the sign-in page. */
+export const LOGIN_DELAY_MS = 500;
+
+let leaving = false;
+
+/** Says that the session is over, remembers the place, and leads to the sign-in page: once, however many calls failed. */
+export function leaveForLogin(t: TFunction, wording: "short" | "long" = "short"): void {
+  if (leaving) return;
+  leaving = true;
+  rememberRedirect(location.pathname + location.search);
+  notify({
+    variant: "destructive",
+    title: t("toast.unauthorized"),
+    description: t(wording === "long" ? "toast.loggedOutFull" : "toast.loggedOut"),
+  });
+  setTimeout(() => location.assign(loginPath), LOGIN_DELAY_MS);
+}

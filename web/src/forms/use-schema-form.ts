@@ -1,0 +1,49 @@
+import { useCallback } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
+import type * as z from "zod";
+import { plainMessage, toFieldErrors } from "../../../shared/messages.ts";
+import { fieldErrorsOf } from "../api/problem.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+
+/**
+ * A form that speaks one schema of the contract: checked when a field is left, then live, with exactly the messages
+ * that the server would answer, in the language on screen.
+ */
+export function useSchemaForm<S extends z.ZodType<unknown, FieldValues>>(
+  schema: S,
+  defaultValues: DefaultValues<z.input<S>>,
+) {
+  type Values = z.input<S> & FieldValues;
+  const language = useLanguage();
+  const resolver: Resolver<Values> = (values) => {
+    const parsed = schema.safeParse(values, { error: plainMessage });
+    if (parsed.success) return { values, errors: {} };
+    const entries = toFieldErrors(parsed.error, language).map(({ path, message }) => [
+      path,
+      { type: "schema", message },
+    ]);
+    return { values: {}, errors: Object.fromEntries(entries) as FieldErrors<Values> };
+  };
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: defaultValues as DefaultValues<Values>,
+    mode: "onBlur",
+    reValidateMode: "onChange",
+  });
+  const { setError } = form;
+  /** Puts the server's word under each field it is about. */
+  const showServerErrors = useCallback(
+    (error: unknown) => {
+      for (const { path, message } of fieldErrorsOf(error)) setError(path as Path<Values>, { type: "server", message });
+    },
+    [setError],
+  );
+  return { ...form, showServerErrors };
+}

@@ -1,0 +1,7 @@
+export const handymen = {
+  "handymen.enrollTitle": "Become a Professional",
+  "handymen.enrollSignedOut": "You need to sign in to complete your handyman enrollment; please sign in to continue",
+  "handymen.enrollSignIn": "Sign in to continue",
+  "handymen.enrollBack": "Back to home",
+  "handymen.enrollStep": "Step {{step}} of 5",
+} as const;

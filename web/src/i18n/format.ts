@@ -1,0 +1,60 @@
+import type { Language } from "../../../shared/language.ts";
+
+const locales: Record<Language, string> = { en: "en-US", pt: "pt-BR", es: "es-419" };
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+const steps = [
+  { unit: "minute", seconds: MINUTE_SECONDS, below: HOUR_SECONDS },
+  { unit: "hour", seconds: HOUR_SECONDS, below: DAY_SECONDS },
+  { unit: "day", seconds: DAY_SECONDS, below: 7 * DAY_SECONDS },
+] as const;
+
+export type Formatter = ReturnType<typeof createFormatter>;
+type Moment = string | number | Date;
+
+function createFormatter(language: Language) {
+  const locale = locales[language];
+  const dollars = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay: "narrowSymbol",
+  });
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const miles = new Intl.NumberFormat(locale, { style: "unit", unit: "mile", maximumFractionDigits: 1 });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const distance = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+
+  return {
+    /** Whole cents with the dollar sign and two places. */
+    money: (amountCents: number) => dollars.format(amountCents / 100),
+    number: (value: number) => number.format(value),
+    /** A share of one: 0.8 is 80 %. */
+    percent: (share: number) => percent.format(share),
+    miles: (value: number) => miles.format(value),
+    date: (at: Moment) => day.format(new Date(at)),
+    dateTime: (at: Moment) => exact.format(new Date(at)),
+    list: (items: readonly string[]) => list.format(items),
+    /** "5 minutes ago", "tomorrow"; beyond a week the date itself. */
+    relative: (at: Moment, now: Moment = Date.now()) => {
+      const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000;
+      if (Math.abs(seconds) < MINUTE_SECONDS) return distance.format(0, "second");
+      const step = steps.find(({ below }) => Math.abs(seconds) < below);
+      return step ? distance.format(Math.trunc(seconds / step.seconds), step.unit) : day.format(new Date(at));
+    },
+  };
+}
+
+const made = new Map<Language, Formatter>();
+
+/** The formatter of one language; made once, because Intl objects are costly to build. */
+export function formatterFor(language: Language): Formatter {
+  const formatter = made.get(language) ?? createFormatter(language);
+  made.set(language, formatter);
+  return formatter;
+}

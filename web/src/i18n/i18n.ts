@@ -1,0 +1,65 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { Language } from "../../../shared/language.ts";
+import { en, type Messages } from "./en.ts";
+import { toLanguage } from "./languages.ts";
+import { readLocal, writeLocal } from "./local-store.ts";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en };
+    keySeparator: false;
+    nsSeparator: false;
+  }
+}
+
+const STORAGE_KEY = "language";
+
+const loaders: Record<Exclude<Language, "en">, () => Promise<Messages>> = {
+  pt: async () => (await import("./pt.ts")).pt,
+  es: async () => (await import("./es.ts")).es,
+};
+
+/** The one translator. English is in the bundle and stands in for what another language lacks; a missing key shows itself (R-019). */
+export const i18n = createInstance();
+
+i18n.on("languageChanged", (language) => {
+  document.documentElement.lang = language;
+});
+
+void i18n.use(initReactI18next).init({
+  lng: "en",
+  fallbackLng: "en",
+  resources: { en: { translation: en } },
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
+let wanted: Language = "en";
+
+/** Shows `language`, loading its words first; of two quick choices the later one wins. Rejects when the words do not load. */
+async function show(language: Language): Promise<void> {
+  wanted = language;
+  if (language !== "en" && !i18n.hasResourceBundle(language, "translation")) {
+    i18n.addResourceBundle(language, "translation", await loaders[language]());
+  }
+  if (wanted === language) await i18n.changeLanguage(language);
+}
+
+/** Switches at once, without a reload, and remembers the choice (R-017). */
+export async function setLanguage(language: Language): Promise<void> {
+  await show(language);
+  if (wanted === language) writeLocal(STORAGE_KEY, language);
+}
+
+/** Call before the first render: shows the remembered language; English when there is none or it is unknown (R-018). */
+export async function startLanguage(): Promise<void> {
+  try {
+    await show(toLanguage(readLocal(STORAGE_KEY)));
+  } catch {
+    // Its words did not load; English is there.
+  }
+}

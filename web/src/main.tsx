@@ -1,0 +1,17 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "./app.tsx";
+import { startLanguage } from "./i18n/i18n.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root.");
+
+await startLanguage();
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+);

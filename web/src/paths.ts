@@ -1,0 +1,54 @@
+import { readLocal, writeLocal } from "./i18n/local-store.ts";
+
+/** Every address of the app. Patterns are react-router's. */
+export const paths = {
+  home: "/",
+  signIn: "/sign-in",
+  terms: "/terms",
+  privacy: "/privacy",
+  newRequest: "/service-request",
+  checkout: "/checkout/:jobId",
+  enrollment: "/handyman-enrollment",
+  profile: "/handyman/:handymanId",
+  portfolio: "/portfolio-demo",
+  enrollmentSuccess: "/enrollment-success",
+} as const;
+
+/** Answered by the server: a full navigation, never a fetch (R-014). */
+export const loginPath = "/api/login";
+export const logoutPath = "/api/logout";
+
+export const checkoutPath = (jobId: string): string => paths.checkout.replace(":jobId", jobId);
+export const profilePath = (handymanId: string): string => paths.profile.replace(":handymanId", handymanId);
+
+const REDIRECT_KEY = "redirectAfterLogin";
+const ROLE_KEY = "preferredRole";
+
+const patterns = Object.values(paths).map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
+
+/** True for an address of this app, and of no other site: one leading slash and a known route (D-03). */
+export function isOwnPath(path: string): boolean {
+  if (!/^\/(?![/\\])/.test(path)) return false;
+  const [pathname = ""] = path.split(/[?#]/);
+  return pathname !== paths.signIn && patterns.some((pattern) => pattern.test(pathname));
+}
+
+/** Where to go after the next sign-in. */
+export const rememberRedirect = (path: string): void => writeLocal(REDIRECT_KEY, path);
+
+/** Reads and forgets where to go after sign-in; `/` for anything that is not an address of ours (R-013). */
+export function takeRedirect(): string | undefined {
+  const stored = readLocal(REDIRECT_KEY);
+  writeLocal(REDIRECT_KEY, undefined);
+  if (stored === undefined) return undefined;
+  return isOwnPath(stored) ? stored : paths.home;
+}
+
+export type PreferredRole = "customer" | "handyman";
+/** The choice made on the landing page. It only picks where a new user lands; the server never sees it (D-05). */
+export const rememberRole = (role: PreferredRole): void => writeLocal(ROLE_KEY, role);
+export function takeRole(): PreferredRole | undefined {
+  const stored = readLocal(ROLE_KEY);
+  writeLocal(ROLE_KEY, undefined);
+  return stored === "customer" || stored === "handyman" ? stored : undefined;
+}

@@ -1,0 +1,48 @@
+import { lazy, useEffect } from "react";
+import { Route, Routes, useNavigate } from "react-router-dom";
+import { NotFound } from "./features/landing/not-found.tsx";
+import { useCurrentUser } from "./features/session/current-user.tsx";
+import { paths, takeRedirect, takeRole } from "./paths.ts";
+
+const CustomerDashboard = lazy(() => import("./features/customer/customer-dashboard.tsx"));
+const HandymanDashboard = lazy(() => import("./features/handyman/handyman-dashboard.tsx"));
+const DefaultHome = lazy(() => import("./features/session/default-home.tsx"));
+const NewRequest = lazy(() => import("./features/requests/new-request.tsx"));
+const Checkout = lazy(() => import("./features/payments/checkout.tsx"));
+const EnrollmentDoor = lazy(() => import("./features/handymen/enrollment-door.tsx"));
+const SignIn = lazy(() => import("./features/session/sign-in.tsx"));
+
+/** What somebody signed in can reach. No role is asked here: the server decides what each may read and do. */
+export function MemberRoutes() {
+  useLandingAfterLogin();
+  return (
+    <Routes>
+      <Route path={paths.home} element={<Home />} />
+      <Route path={paths.newRequest} element={<NewRequest />} />
+      <Route path={paths.checkout} element={<Checkout />} />
+      <Route path={paths.enrollment} element={<EnrollmentDoor />} />
+      <Route path={paths.signIn} element={<SignIn />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
+
+/** The home screen of the user's role; any other role gets a neutral one (R-001…R-003). */
+function Home() {
+  const { role } = useCurrentUser();
+  if (role === "customer") return <CustomerDashboard />;
+  if (role === "handyman") return <HandymanDashboard />;
+  return <DefaultHome />;
+}
+
+/** Goes, once, where the user wanted to be before signing in; a future handyman who has not enrolled goes to enrol. */
+function useLandingAfterLogin() {
+  const navigate = useNavigate();
+  const { role } = useCurrentUser();
+  useEffect(() => {
+    const redirect = takeRedirect();
+    const preferred = takeRole();
+    const target = redirect ?? (preferred === "handyman" && role === "customer" ? paths.enrollment : undefined);
+    if (target) navigate(target, { replace: true });
+  }, [navigate, role]);
+}

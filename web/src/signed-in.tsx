@@ -1,0 +1,32 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { createQueryClient } from "./api/client.ts";
+import { CurrentUserProvider, useCurrentUserQuery } from "./features/session/current-user.tsx";
+import { leaveForLogin } from "./features/session/leave-for-login.ts";
+import { MemberRoutes } from "./routes.tsx";
+import { Spinner } from "./ui/spinner.tsx";
+import { VisitorRoutes } from "./visitor-routes.tsx";
+
+/** The app of somebody who may be signed in: nothing is shown before that is known. */
+export default function SignedIn() {
+  const { t } = useTranslation();
+  const [client] = useState(() => createQueryClient((wording) => leaveForLogin(t, wording)));
+  return (
+    <QueryClientProvider client={client}>
+      <Member />
+    </QueryClientProvider>
+  );
+}
+
+function Member() {
+  const { data: user, isPending } = useCurrentUserQuery();
+  if (isPending) return <Spinner page />;
+  // Any failure counts as not signed in.
+  if (!user) return <VisitorRoutes />;
+  return (
+    <CurrentUserProvider user={user}>
+      <MemberRoutes />
+    </CurrentUserProvider>
+  );
+}

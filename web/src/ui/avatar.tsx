@@ -1,0 +1,25 @@
+import { useState } from "react";
+
+export type AvatarProps = {
+  /** First and last name, as far as they are known; the initials stand in for a missing picture. */
+  name: string;
+  src?: string | null;
+  size?: "small" | "medium" | "large";
+};
+
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.slice(0, 1) ?? "");
+  return letters.join("").toUpperCase() || "?";
+};
+
+/** Decoration beside a name: whoever uses it alone gives the button or link around it an accessible name. */
+export function Avatar({ name, src, size = "medium" }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const shown = src && src !== brokenSrc ? src : undefined;
+  return (
+    <span className="avatar" data-size={size} aria-hidden="true">
+      {shown ? <img src={shown} alt="" onError={() => setBrokenSrc(shown)} /> : initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { describedBy, FieldNotes } from "./field-notes.tsx";
+
+export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "id" | "className"> & {
+  label: ReactNode;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/** One yes or no, with its sentence. */
+export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
+  const controlId = useId();
+  const notes = { controlId, hint, error };
+  return (
+    <div className="checkbox">
+      <input
+        {...input}
+        id={controlId}
+        type="checkbox"
+        aria-describedby={describedBy(notes)}
+        aria-invalid={error ? true : undefined}
+      />
+      <label htmlFor={controlId}>{label}</label>
+      <FieldNotes {...notes} />
+    </div>
+  );
+}

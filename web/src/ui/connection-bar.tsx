@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useIsOnline } from "./use-is-online.ts";
+
+/** How long the good news stays. */
+export const ONLINE_AGAIN_MS = 3000;
+
+/** Says that the connection is gone for as long as it is, and for three seconds that it is back. */
+export function ConnectionBar() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const [wasOffline, setWasOffline] = useState(false);
+  useEffect(() => {
+    if (!isOnline) setWasOffline(true);
+    const timer = isOnline ? setTimeout(() => setWasOffline(false), ONLINE_AGAIN_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [isOnline]);
+  const isShown = !isOnline || wasOffline;
+  return (
+    <div role="status" className="connection-bar" hidden={!isShown} data-online={isOnline || undefined}>
+      {isShown && t(isOnline ? "connection.online" : "connection.offline")}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { Link, type To } from "react-router-dom";
+import type { ButtonVariant } from "./button.tsx";
+import { classes } from "./classes.ts";
+
+type Look = { variant?: ButtonVariant; slim?: boolean };
+/** `to` stays in the app; `href` leaves it, as signing in and out do (R-014). */
+type Target = { to: To; replace?: boolean; href?: never } | { href: string; to?: never; replace?: never };
+export type LinkButtonProps = Look & Target & Omit<ComponentProps<"a">, "href">;
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant = "plain",
+  slim = false,
+  to,
+  href,
+  replace,
+  className,
+  ...rest
+}: LinkButtonProps) {
+  const look = {
+    className: classes("button", className),
+    "data-variant": variant,
+    "data-slim": slim || undefined,
+  };
+  if (to === undefined) return <a {...rest} {...look} href={href} />;
+  return <Link {...rest} {...look} to={to} replace={replace} />;
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+import { reduceToasts, TOAST_DISPLAY_MS, TOAST_REMOVAL_MS, type Toast, type ToastEvent } from "./toast-reducer.ts";
+
+export type Notice = Pick<Toast, "title" | "description" | "action"> & Partial<Pick<Toast, "variant" | "displayMs">>;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function dispatch(event: ToastEvent) {
+  toasts = reduceToasts(toasts, event);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a toast in place of the one before; returns its id. */
+export function notify(notice: Notice): number {
+  lastId += 1;
+  dispatch({
+    type: "added",
+    toast: { variant: "default", displayMs: TOAST_DISPLAY_MS, ...notice, id: lastId, open: true },
+  });
+  return lastId;
+}
+
+/** Takes a toast off the screen; twice does no harm. */
+export function dismiss(id: number): void {
+  if (!toasts.some((toast) => toast.id === id && toast.open)) return;
+  dispatch({ type: "dismissed", id });
+  setTimeout(() => dispatch({ type: "removed", id }), TOAST_REMOVAL_MS);
+}
+
+/** Every toast that is kept, dismissed ones included. */
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export type RailProps = {
+  /** The names of the steps, in order. */
+  steps: readonly string[];
+  /** Index of the step the job is at. */
+  current: number;
+  /** True when the last step is behind us too: nothing is waited for. */
+  done?: boolean;
+};
+
+/** The level: a vial with one mark per step and the bubble at the current one. */
+export function Rail({ steps, current, done = false }: RailProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="rail" data-done={done || undefined}>
+      <ol aria-label={t("rail.label")}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            data-step={index < current ? "past" : undefined}
+            aria-current={index === current ? "step" : undefined}
+          >
+            <span>
+              {step}
+              <VisuallyHidden> ({t(phaseOf(index, current))})</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function phaseOf(index: number, current: number) {
+  if (index < current) return "rail.past";
+  return index === current ? "rail.current" : "rail.next";
+}

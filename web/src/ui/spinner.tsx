@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export type SpinnerProps = {
+  /** What is being waited for; "Loading" by itself. */
+  label?: string;
+  /** Centred in the height of a page, with its label to be seen. */
+  page?: boolean;
+};
+
+export function Spinner({ label, page = false }: SpinnerProps) {
+  const { t } = useTranslation();
+  const text = label ?? t("loading.label");
+  return (
+    <div className="spinner" data-page={page || undefined} role="status">
+      {page ? <span>{text}</span> : <VisuallyHidden>{text}</VisuallyHidden>}
+    </div>
+  );
+}

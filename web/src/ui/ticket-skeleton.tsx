@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useDelayed } from "./use-delayed.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** The ticket to come, with its exact geometry; `waiting` keeps its place without being seen. */
+export function TicketSkeleton({ waiting = false }: { waiting?: boolean }) {
+  return (
+    <div className="ticket" data-skeleton={waiting ? "waiting" : "shown"} aria-hidden="true">
+      <div className="ticket-sheet">
+        <div className="ticket-stub">
+          <div className="bone size-8" />
+          <div className="bone w-12" />
+          <i className="ticket-notch" />
+          <i className="ticket-notch" />
+        </div>
+        <div className="ticket-body">
+          <div className="bone my-1 w-3/5" />
+          <div className="bone my-1 w-11/12" />
+          <div className="bone my-1.5 w-2/5" />
+        </div>
+        <div className="ticket-side">
+          <div className="bone my-2 w-16" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export type TicketSkeletonsProps = {
+  pending: boolean;
+  count?: number;
+  /** The list itself; called once it is there. */
+  children: () => ReactNode;
+};
+
+/** A list of tickets on its way: skeletons after 150 ms for at least 300 ms, then the list, without a shift. */
+export function TicketSkeletons({ pending, count = 3, children }: TicketSkeletonsProps) {
+  const { t } = useTranslation();
+  const phase = useDelayed(pending);
+  if (phase === "over" && !pending) return children();
+  return (
+    <div className="stack" aria-busy="true">
+      <VisuallyHidden>{t("loading.label")}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => `skeleton-${index}`).map((key) => (
+        <TicketSkeleton key={key} waiting={phase !== "shown"} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Link, type To } from "react-router-dom";
+import { TradeGlyph } from "./trade-glyph.tsx";
+
+export type TicketProps = {
+  /** Its first eight characters are on the stub (R-036). */
+  id: string;
+  /** A service category; decides the mark on the stub. */
+  category: string;
+  title: string;
+  /** Where the whole ticket leads when pressed. */
+  to?: To;
+  /** Two lines of it are shown. */
+  description?: string;
+  /** Badges and facts, in one wrapping row. */
+  meta?: ReactNode;
+  /** Below the facts: a rail, photos, a note. */
+  children?: ReactNode;
+  /** Money, or what stands in for it. */
+  price?: ReactNode;
+  actions?: ReactNode;
+  /** The orange edge: this one needs the reader. */
+  attention?: boolean;
+  /** Just made: marked for two seconds. */
+  fresh?: boolean;
+  /** No longer to be had. */
+  faded?: boolean;
+  /** Moves with a view transition from list to list; at most one ticket per page may carry the same id then. */
+  moves?: boolean;
+};
+
+/** The job ticket, the same object on every screen. */
+export function Ticket(props: TicketProps) {
+  const { id, category, title, to, description, meta, children, price, actions } = props;
+  return (
+    <article
+      className="ticket"
+      data-attention={props.attention || undefined}
+      data-new={props.fresh || undefined}
+      data-faded={props.faded || undefined}
+      style={props.moves ? { viewTransitionName: `job-${id}` } : undefined}
+    >
+      <div className="ticket-sheet">
+        <div className="ticket-stub">
+          <TradeGlyph category={category} />
+          <span className="ticket-number">{id.slice(0, 8)}</span>
+          <i className="ticket-notch" />
+          <i className="ticket-notch" />
+        </div>
+        <div className="ticket-body">
+          <h3>{to === undefined ? title : <TicketLink to={to}>{title}</TicketLink>}</h3>
+          {description && <p className="ticket-description">{description}</p>}
+          {meta && <div className="ticket-meta">{meta}</div>}
+          {children}
+        </div>
+        {(price || actions) && (
+          <div className="ticket-side">
+            <div className="ticket-price">{price}</div>
+            {actions && <div className="ticket-actions">{actions}</div>}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function TicketLink({ to, children }: { to: To; children: string }) {
+  return (
+    <Link className="ticket-link" to={to}>
+      {children}
+    </Link>
+  );
+}

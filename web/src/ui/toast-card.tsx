@@ -1,0 +1,60 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { dismiss } from "./notify.ts";
+import type { Toast, ToastAction } from "./toast-reducer.ts";
+
+/** One toast; its time stands still while it is pointed at or holds the focus. */
+export function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation();
+  const hold = useDisplayTime(toast);
+  const { id, title, description, variant, action } = toast;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time.
+    <div
+      className="toast"
+      data-variant={variant}
+      role={variant === "destructive" ? "alert" : "status"}
+      onMouseEnter={hold.start}
+      onMouseLeave={hold.end}
+      onFocus={hold.start}
+      onBlur={hold.end}
+    >
+      <p className="toast-title">{title}</p>
+      {description && <p className="toast-text">{description}</p>}
+      {action && <ActionButton action={action} onDone={() => dismiss(id)} />}
+      <IconButton className="toast-close" label={t("action.close")} onClick={() => dismiss(id)}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  function press() {
+    action.onAction();
+    onDone();
+  }
+  return (
+    <Button slim className="toast-action" onClick={press}>
+      {action.label}
+    </Button>
+  );
+}
+
+function useDisplayTime({ id, displayMs }: Toast) {
+  const [held, setHeld] = useState(false);
+  const leftMs = useRef(displayMs);
+  useEffect(() => {
+    if (held || leftMs.current === Number.POSITIVE_INFINITY) return;
+    const startedAtMs = Date.now();
+    const timer = setTimeout(() => dismiss(id), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= Date.now() - startedAtMs;
+    };
+  }, [held, id]);
+  return { start: () => setHeld(true), end: () => setHeld(false) };
+}

@@ -1,0 +1,20 @@
+import { useFormat } from "../i18n/use-language.ts";
+
+export type WhenProps = {
+  /** ISO-8601. */
+  at: string;
+  /** `relative` ("2 hours ago", default), `date`, or `exact` with the time of day. */
+  as?: "relative" | "date" | "exact";
+};
+
+/** A moment for people; the exact time is in the tooltip and in the element. */
+export function When({ at, as = "relative" }: WhenProps) {
+  const format = useFormat();
+  const exact = format.dateTime(at);
+  const texts = { relative: format.relative(at), date: format.date(at), exact };
+  return (
+    <time dateTime={at} title={exact}>
+      {texts[as]}
+    </time>
+  );
+}

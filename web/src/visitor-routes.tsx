@@ -1,0 +1,20 @@
+import { lazy } from "react";
+import { Route, Routes } from "react-router-dom";
+import { Landing } from "./features/landing/landing.tsx";
+import { NotFound } from "./features/landing/not-found.tsx";
+import { paths } from "./paths.ts";
+
+const SignIn = lazy(() => import("./features/session/sign-in.tsx"));
+const EnrollmentDoor = lazy(() => import("./features/handymen/enrollment-door.tsx"));
+
+/** What a visitor can reach (R-009, D-35); every other address is not found. */
+export function VisitorRoutes() {
+  return (
+    <Routes>
+      <Route path={paths.home} element={<Landing />} />
+      <Route path={paths.signIn} element={<SignIn />} />
+      <Route path={paths.enrollment} element={<EnrollmentDoor />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
