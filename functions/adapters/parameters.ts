@@ -26,9 +26,11 @@ function toBytes(data: string | ArrayBuffer | ArrayBufferView): Uint8Array {
 }
 
 /** Signs for AWS with the keys that a Lambda has in its environment. */
-export const signer = (service: string) =>
+export const signer = (service: "ssm" | "s3") =>
   new SignatureV4({
     service,
+    // S3 alone signs a path as it is sent; every other service escapes it once more.
+    uriEscapePath: service !== "s3",
     region: setting("AWS_REGION"),
     sha256: Sha256,
     credentials: async () => ({

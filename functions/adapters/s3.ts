@@ -56,7 +56,10 @@ function bucketAddress(bucket: string): URL {
   return new URL(local ? `${local}/${bucket}/` : `https://${bucket}.s3.${setting("AWS_REGION")}.amazonaws.com/`);
 }
 
-const addressOf = (base: URL, key: string) => new URL(key.split("/").map(encodeURIComponent).join("/"), base);
+/** Escapes as AWS does: these five as well, which browsers leave alone. */
+const escaped = (part: string) =>
+  encodeURIComponent(part).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+const addressOf = (base: URL, key: string) => new URL(key.split("/").map(escaped).join("/"), base);
 
 function keyOf(base: URL, address: string): string | undefined {
   const url = URL.parse(address);
@@ -84,8 +87,9 @@ async function presign({ method, address, seconds, query = {}, headers = {} }: P
     hostname: address.hostname,
     ...(address.port && { port: Number(address.port) }),
     path: address.pathname,
-    query: { ...query, "X-Amz-Content-Sha256": "UNSIGNED-PAYLOAD" },
-    headers: { host: address.host, ...headers },
+    query,
+    // The signer moves this one into the address.
+    headers: { host: address.host, "x-amz-content-sha256": "UNSIGNED-PAYLOAD", ...headers },
   };
   const signed = await signer("s3").presign(request, {
     expiresIn: seconds,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ServiceCategory } from "../categories.ts";
 import { ImageId, JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { JobStatus } from "../jobs/machine.ts";
-import { Language } from "../language.ts";
+import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { Cents, Decimal, ZERO_CENTS } from "../money.ts";
@@ -44,7 +44,7 @@ export const ServiceRequest = z.object({
   isUrgent: z.boolean().default(false),
   suspiciousScore: z.number().min(0).max(9.99).default(0),
   isVerified: z.boolean().default(false),
-  preferredLanguage: Language.default("en"),
+  preferredLanguage: z.enum(languages).default("en"),
   status: JobStatus.default("pending"),
   cancelReason: z.string().optional(),
   expiresAt: Instant,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
-import { Language } from "../language.ts";
+import { languages } from "../language.ts";
 import { CurrentUser } from "./schema.ts";
 
 const Redirect = z.object({ location: z.string() });
@@ -31,7 +31,7 @@ export const session = defineEndpoints("session", {
     path: "/api/session",
     summary: "Exchanges a fresh id token of the user pool, once, for a session cookie.",
     allow: "public",
-    body: z.object({ idToken: z.string().min(1).max(8000), language: Language.catch("en").default("en") }),
+    body: z.object({ idToken: z.string().min(1).max(8000), language: z.enum(languages).catch("en").default("en") }),
     returns: z.void(),
     status: 204,
     errors: ["auth.tokenRefused", "auth.emailTaken"],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Skill } from "../categories.ts";
 import { UserId } from "../ids.ts";
-import { Language } from "../language.ts";
+import { languages } from "../language.ts";
 import { Cents, ZERO_CENTS } from "../money.ts";
 import { Role } from "../roles.ts";
 import { timestamps } from "../stored.ts";
@@ -16,7 +16,7 @@ export const User = z.object({
   /** The subject of the user pool that this account signs in with; one account for each. */
   cognitoSub: z.string(),
   email: z.string(),
-  language: Language.default("en"),
+  language: z.enum(languages).default("en"),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   profileImageUrl: z.string().optional(),
@@ -60,7 +60,7 @@ export type User = z.output<typeof User>;
 export const Session = z.object({
   sid: z.string(),
   userId: UserId,
-  sess: z.object({ language: Language.default("en") }),
+  sess: z.object({ language: z.enum(languages).default("en") }),
   /** The last moment at which it is valid, whatever happens before: idle end, never past `endsAt`. */
   expire: Instant,
   /** The absolute end. */
@@ -75,7 +75,7 @@ export const CurrentUser = z.object({
   id: UserId,
   email: z.string(),
   role: Role,
-  language: Language,
+  language: z.enum(languages),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   profileImageUrl: z.string().optional(),

@@ -36,7 +36,7 @@ export function Main({ title, form = false, children }: PageProps) {
     if (window.history.state?.idx > 0) heading?.focus({ preventScroll: true });
   }, []);
   return (
-    <main id="content" ref={main} className={form ? "page page-form" : "page"}>
+    <main id="main" tabIndex={-1} ref={main} className={form ? "page page-form" : "page"}>
       {children}
     </main>
   );

@@ -1,0 +1,27 @@
+import type { Reply } from "../http.ts";
+
+/** A refusal in S3's words; the SDK makes `code` the error's name. */
+export class S3Error extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string = code) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export function errorReply(thrown: unknown): Reply {
+  if (!(thrown instanceof S3Error)) throw thrown;
+  return xmlReply(xml("Error", { Code: thrown.code, Message: thrown.message }), thrown.status);
+}
+
+const headers = { "content-type": "application/xml" };
+export const xmlReply = (body: string, status = 200): Reply => ({ status, headers, body });
+
+/** An element with its fields as children, escaped, and then `nested` as it stands. */
+export function xml(name: string, fields: Record<string, string | number>, nested = ""): string {
+  const escaped = (value: unknown) => String(value).replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const inside = Object.entries(fields).map(([field, value]) => `<${field}>${escaped(value)}</${field}>`);
+  return `<${name}>${inside.join("")}${nested}</${name}>`;
+}

@@ -1,0 +1,50 @@
+import querystring from "node:querystring";
+import type { Call } from "../http.ts";
+import { claimOf, extras } from "./signature.ts";
+
+/** The operations that the product uses, told apart by method and query, each with the IAM action it needs. */
+const operations = {
+  "GET object": { operation: "GetObject", action: "s3:GetObject" },
+  "HEAD object": { operation: "HeadObject", action: "s3:GetObject" },
+  "PUT object": { operation: "PutObject", action: "s3:PutObject" },
+  "PUT object?x-amz-copy-source": { operation: "CopyObject", action: "s3:PutObject" },
+  "DELETE object": { operation: "DeleteObject", action: "s3:DeleteObject" },
+  "POST object?uploads": { operation: "CreateMultipartUpload", action: "s3:PutObject" },
+  "PUT object?partNumber&uploadId": { operation: "UploadPart", action: "s3:PutObject" },
+  "GET object?uploadId": { operation: "ListParts", action: "s3:ListMultipartUploadParts" },
+  "POST object?uploadId": { operation: "CompleteMultipartUpload", action: "s3:PutObject" },
+  "DELETE object?uploadId": { operation: "AbortMultipartUpload", action: "s3:AbortMultipartUpload" },
+} as const;
+
+export type Address = { readonly bucket: string; readonly key: string };
+/** What a call asks for. `source` is what a copy reads (it needs `s3:GetObject` there), else the object itself. */
+export type Operation = (typeof operations)[keyof typeof operations] &
+  Address & { readonly accessKeyId: string | undefined; readonly source: Address };
+
+/** Reads what a call asks for, its signature unverified; undefined for a preflight or an unknown operation. */
+export function operationOf(call: Call): Operation | undefined {
+  const known = Object.entries(operations).find(([form]) => form === formOf(call))?.[1];
+  const address = addressOf(call.url.pathname);
+  const source = addressOf(extras(call)["x-amz-copy-source"] ?? call.url.pathname);
+  if (!known || !address || !source) return undefined;
+  return { ...known, ...address, accessKeyId: claimOf(call)?.accessKeyId, source };
+}
+
+/** What S3 calls an operation that is not known here, as near as the call tells. */
+export function unknownName(call: Call): string {
+  const form = formOf(call).replace("GET bucket?list-type", "list objects?v2");
+  const words = form.toLowerCase().replace(/(?:^|\W+)(\w)/g, (_, initial: string) => initial.toUpperCase());
+  return call.url.searchParams.get("x-id") ?? words;
+}
+
+function formOf(call: Call): string {
+  const names = [...call.url.searchParams.keys()].filter((name) => !/^(x-amz-|x-id$|response-)/i.test(name));
+  if (extras(call)["x-amz-copy-source"] !== undefined) names.push("x-amz-copy-source");
+  const level = addressOf(call.url.pathname) ? "object" : "bucket";
+  return [`${call.method} ${level}`, names.sort().join("&")].filter(Boolean).join("?");
+}
+
+function addressOf(path: string): Address | undefined {
+  const [, bucket, key] = /^\/?([^/]+)\/(.+)$/.exec(path) ?? [];
+  return bucket && key ? { bucket, key: querystring.unescape(key) } : undefined;
+}

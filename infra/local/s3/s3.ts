@@ -1,0 +1,129 @@
+import type { Answer, Call, Reply } from "../http.ts";
+import { errorReply, S3Error, xml, xmlReply } from "./errors.ts";
+import { type Operation, operationOf, unknownName } from "./operation.ts";
+import { digest, extras, verifiedBody } from "./signature.ts";
+import { createStore, type Kept, type Part, type Store } from "./store.ts";
+
+export type S3Options = {
+  readonly folder: string;
+  readonly buckets: readonly string[];
+  readonly secretAccessKey: string;
+  readonly region?: string;
+  /** Hears of every put, copy and completed upload; `etag` has no quotes. */
+  readonly onCreated?: (created: { bucket: string; key: string; size: number; etag: string }) => void;
+};
+export type S3 = { readonly answer: Answer };
+
+/** S3 for one machine: path-style, SigV4 enforced, any access key id of letters and digits with the one secret. */
+export function createS3(options: S3Options): S3 {
+  const store = createStore(options);
+  async function perform(call: Call): Promise<Reply> {
+    if (call.method === "OPTIONS") return preflight(call);
+    const body = verifiedBody(call, options.secretAccessKey, options.region ?? "us-east-1");
+    const operation = operationOf(call);
+    if (!operation) throw new S3Error(501, "NotImplemented", `The local stack has no ${unknownName(call)}.`);
+    return handlers[operation.operation](store, operation, { ...call, body });
+  }
+  async function answer(call: Call): Promise<Reply> {
+    const reply = await perform(call).catch(errorReply);
+    return { ...reply, headers: { ...reply.headers, ...(call.method === "PUT" && cors) } };
+  }
+  return { answer };
+}
+
+const handlers: Record<Operation["operation"], (store: Store, at: Operation, call: Call) => Reply> = {
+  GetObject: get,
+  HeadObject: get,
+  PutObject: (store, at, call) => tagged(store.save(at, { headers: described(call), bytes: call.body })),
+  CopyObject(store, at, call) {
+    const { bytes, headers } = store.get(at.source);
+    const replaced = extras(call)["x-amz-metadata-directive"] === "REPLACE";
+    const copy = store.save(at, { headers: replaced ? described(call) : headers, bytes });
+    return xmlReply(xml("CopyObjectResult", { ETag: tag(copy).etag, LastModified: copy.lastModified }));
+  },
+  DeleteObject(store, at) {
+    store.remove(at);
+    return { status: 204 };
+  },
+  CreateMultipartUpload(store, at, call) {
+    const uploadId = store.createUpload(at, described(call));
+    return xmlReply(xml("InitiateMultipartUploadResult", { Bucket: at.bucket, Key: at.key, UploadId: uploadId }));
+  },
+  UploadPart(store, at, call) {
+    const number = Number(call.url.searchParams.get("partNumber"));
+    if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new S3Error(400, "InvalidArgument");
+    return tagged(opened(store, at, call).savePart(number, call.body));
+  },
+  ListParts(store, at, call) {
+    const rows = opened(store, at, call).parts().map(row);
+    return xmlReply(xml("ListPartsResult", { Bucket: at.bucket, Key: at.key, IsTruncated: "false" }, rows.join("")));
+  },
+  CompleteMultipartUpload(store, at, call) {
+    const upload = opened(store, at, call);
+    const parts = chosenParts(call.body.toString(), upload.parts());
+    const etag = `${digest("md5", Buffer.from(parts.map((part) => part.etag).join(""), "hex"))}-${parts.length}`;
+    const bytes = Buffer.concat(parts.map((part) => part.bytes));
+    const whole = store.save(at, { headers: upload.headers, bytes, etag });
+    upload.remove();
+    return xmlReply(xml("CompleteMultipartUploadResult", { Bucket: at.bucket, Key: at.key, ETag: tag(whole).etag }));
+  },
+  AbortMultipartUpload(store, at, call) {
+    opened(store, at, call).remove();
+    return { status: 204 };
+  },
+};
+
+const tag = ({ etag }: Kept) => ({ etag: `"${etag}"` });
+const tagged = (kept: Kept): Reply => ({ status: 200, headers: tag(kept) });
+const row = (part: Part) => xml("Part", { PartNumber: part.partNumber, ETag: tag(part).etag, Size: part.bytes.length });
+const opened = (store: Store, at: Operation, { url }: Call) => store.openUpload(at, url.searchParams.get("uploadId"));
+
+/** The headers that are kept with an object. */
+function described(call: Call): Record<string, string> {
+  const { "content-type": type = "binary/octet-stream", "cache-control": cache } = call.headers;
+  const metadata = Object.entries(extras(call)).filter(([name]) => name.startsWith("x-amz-meta-"));
+  return { "content-type": type, ...(cache && { "cache-control": cache }), ...Object.fromEntries(metadata) };
+}
+
+function get(store: Store, at: Operation, { headers, url }: Call): Reply {
+  const kept = store.get(at);
+  const [range, from, to] = /^bytes=(?!-$)(\d*)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  const start = from ? Number(from) : range ? Math.max(0, kept.bytes.length - Number(to)) : 0;
+  const body = kept.bytes.subarray(start, from && to ? Number(to) + 1 : undefined);
+  if (range && body.length === 0) throw new S3Error(416, "InvalidRange", "The range is not satisfiable.");
+  const overrides = [...url.searchParams].filter(([name]) => name.startsWith("response-content-"));
+  const sent = {
+    ...kept.headers,
+    ...tag(kept),
+    "last-modified": new Date(kept.lastModified).toUTCString(),
+    "content-length": String(body.length),
+    ...(range && { "content-range": `bytes ${start}-${start + body.length - 1}/${kept.bytes.length}` }),
+    ...Object.fromEntries(overrides.map(([name, value]) => [name.replace("response-", ""), value])),
+  };
+  return { status: range ? 206 : 200, headers: sent, body };
+}
+
+function chosenParts(listed: string, arrived: readonly Part[]): Part[] {
+  const parts = [...listed.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([chosen]) => {
+    const partNumber = Number(/<PartNumber>(\d+)/.exec(chosen)?.[1]);
+    const etag = /<ETag>[^<]*?([0-9a-f]{32})/.exec(chosen)?.[1];
+    const part = arrived.find((one) => one.partNumber === partNumber && one.etag === etag);
+    if (!part) throw new S3Error(400, "InvalidPart", "One or more of the specified parts could not be found.");
+    return part;
+  });
+  const ascending = parts.every(({ partNumber }, at) => partNumber > (parts[at - 1]?.partNumber ?? 0));
+  if (parts.length === 0) throw new S3Error(400, "MalformedXML");
+  if (!ascending) throw new S3Error(400, "InvalidPartOrder");
+  const small = parts.slice(0, -1).some(({ bytes }) => bytes.length < 5 * 1024 * 1024);
+  if (small) throw new S3Error(400, "EntityTooSmall", "Every part but the last is at least 5 MiB.");
+  return parts;
+}
+
+// The media bucket's rule on AWS: any origin, PUT alone, and the ETag may be read.
+const cors = { "access-control-allow-origin": "*", "access-control-expose-headers": "ETag" };
+
+function preflight({ headers }: Call): Reply {
+  if (headers["access-control-request-method"] !== "PUT") throw new S3Error(403, "AccessForbidden");
+  const asked = { "access-control-allow-headers": headers["access-control-request-headers"] ?? "" };
+  return { status: 200, headers: { ...cors, ...asked, "access-control-allow-methods": "PUT" } };
+}

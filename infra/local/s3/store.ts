@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { S3Error } from "./errors.ts";
+import type { Address } from "./operation.ts";
+import type { S3Options } from "./s3.ts";
+import { digest } from "./signature.ts";
+
+/** Something with its bytes: `headers` go back out as they came in, `etag` has no quotes. */
+type Content = { key: string; headers: Readonly<Record<string, string>>; bytes: Buffer; etag?: string };
+export type Kept = Readonly<Required<Content>> & { readonly lastModified: string };
+export type Part = Kept & { readonly partNumber: number };
+export type Store = ReturnType<typeof createStore>;
+
+const bucketForm = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
+const uploadForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Buckets as folders. Everything is synchronous, so that no other call comes between two steps. */
+export function createStore({ folder, buckets, onCreated }: S3Options) {
+  if (!buckets.every((bucket) => bucketForm.test(bucket))) throw new RangeError(`Not bucket names: ${buckets}`);
+  function place(bucket: string, name: string) {
+    if (!buckets.includes(bucket)) throw new S3Error(404, "NoSuchBucket", "The specified bucket does not exist.");
+    return join(folder, bucket, name);
+  }
+  return {
+    get({ bucket, key }: Address): Kept {
+      const kept = find(place(bucket, digest("sha256", key)));
+      if (!kept) throw new S3Error(404, "NoSuchKey", "The specified key does not exist.");
+      return kept;
+    },
+    save({ bucket, key }: Address, content: Omit<Content, "key">): Kept {
+      const kept = write(place(bucket, digest("sha256", key)), { ...content, key });
+      onCreated?.({ bucket, key, size: kept.bytes.length, etag: kept.etag });
+      return kept;
+    },
+    remove: ({ bucket, key }: Address) => rmSync(place(bucket, digest("sha256", key)), { force: true }),
+    createUpload({ bucket, key }: Address, headers: Kept["headers"]): string {
+      const uploadId = randomUUID();
+      write(join(place(bucket, uploadId), "upload"), { key, headers, bytes: Buffer.alloc(0) });
+      return uploadId;
+    },
+    /** An upload under way; an unknown id, or one of another key, is NoSuchUpload. */
+    openUpload({ bucket, key }: Address, uploadId: string | null) {
+      const room = place(bucket, uploadId && uploadForm.test(uploadId) ? uploadId : "none");
+      const upload = find(join(room, "upload"));
+      if (upload?.key !== key) throw new S3Error(404, "NoSuchUpload", "The specified upload does not exist.");
+      return {
+        headers: upload.headers,
+        parts: () => partsIn(room),
+        savePart: (number: number, bytes: Buffer) => write(join(room, `${number}`), { key, headers: {}, bytes }),
+        remove: () => rmSync(room, { recursive: true }),
+      };
+    },
+  };
+}
+
+function partsIn(room: string): Part[] {
+  const names = readdirSync(room).filter((name) => /^\d+$/.test(name));
+  const parts = names.map((name) => ({ ...read(join(room, name)), partNumber: Number(name) }));
+  return parts.sort((one, other) => one.partNumber - other.partNumber);
+}
+
+// One file holds a line of JSON and then the bytes, so that one rename swaps both.
+function write(file: string, { bytes, ...content }: Content): Kept {
+  const described = { etag: digest("md5", bytes), lastModified: new Date().toISOString(), ...content };
+  const draft = `${file}.${randomUUID()}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(draft, Buffer.concat([Buffer.from(`${JSON.stringify(described)}\n`), bytes]));
+  renameSync(draft, file);
+  return { ...described, bytes };
+}
+
+const find = (file: string) => (existsSync(file) ? read(file) : undefined);
+function read(file: string): Kept {
+  const content = readFileSync(file);
+  const lineEnd = content.indexOf("\n");
+  return { ...JSON.parse(content.toString("utf8", 0, lineEnd)), bytes: content.subarray(lineEnd + 1) };
+}

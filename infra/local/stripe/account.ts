@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import type { Reply } from "../http.ts";
+import type { PaymentIntent } from "./payments.ts";
+
+export type StripeEvent = { id: string; type: string; data: { object: object } };
+
+export type State = {
+  customers: { id: string }[];
+  intents: PaymentIntent[];
+  charges: { id: string; amount: number; amount_refunded: number; refunded: boolean }[];
+  refunds: { id: string; payment_intent: string }[];
+  /** The rows of the balance; `net` in cents, negative for a refund. */
+  movements: { id: string; amount: number; currency: string; fee: number; net: number; source: string; type: string }[];
+  events: StripeEvent[];
+  /** The first reply to each idempotency key; `request` is the path and body that came with it. */
+  keys: { key: string; request: string; reply: Reply; keptAt: number }[];
+  /** Intents of the slow card, and when (in milliseconds) they succeed. */
+  processing: { intent: string; dueAt: number }[];
+};
+
+/** The platform's Stripe account as the operations see it. `emit` records the object as it is now. */
+export type Account = { state: State; now(): number; emit(type: string, object: object): void };
+
+export function loadState(file?: string): State {
+  if (file && existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  return { customers: [], intents: [], charges: [], refunds: [], movements: [], events: [], keys: [], processing: [] };
+}
+
+export function saveState(state: State, file?: string) {
+  if (!file) return;
+  writeFileSync(`${file}.new`, JSON.stringify(state));
+  renameSync(`${file}.new`, file);
+}
+
+/** What every object begins with. */
+export function stamp(prefix: string, object: string, clock: { now(): number }) {
+  const created = Math.floor(clock.now() / 1000);
+  return { id: `${prefix}_${randomBytes(12).toString("hex")}`, object, created, livemode: false };
+}

@@ -1,0 +1,28 @@
+import type { Reply } from "../http.ts";
+import type { Account } from "./account.ts";
+import { invalid, refusal, StripeFault } from "./wire.ts";
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Acts once per key: the same request again gets the first reply, another request under that key is refused. */
+export function createIdempotency({ state, now }: Account) {
+  const underWay = new Set<string>();
+
+  return async (key: string, request: string, act: () => Reply): Promise<Reply> => {
+    state.keys = state.keys.filter(({ keptAt }) => keptAt > now() - KEPT_MS);
+    const kept = state.keys.find((each) => each.key === key);
+    if (kept?.request === request) return { ...kept.reply, headers: { ...kept.reply.headers, ...replayed } };
+    if (kept) throw new StripeFault(400, { type: "idempotency_error", message: reused });
+    if (underWay.has(key)) throw invalid(inProgress, { code: "idempotency_key_in_use" }, 409);
+    underWay.add(key);
+    // As at Stripe a call takes its time: another one may come with the same key meanwhile.
+    const reply = await new Promise(setImmediate).then(act).catch(refusal);
+    underWay.delete(key);
+    state.keys.push({ key, request, reply, keptAt: now() });
+    return reply;
+  };
+}
+
+const replayed = { "idempotent-replayed": "true" };
+const reused = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
+const inProgress = "There is currently another in-progress request using this Idempotent Key.";

@@ -1,0 +1,144 @@
+import { type Account, stamp } from "./account.ts";
+import { findCard } from "./cards.ts";
+import { type ErrorObject, find, groupOf, integerOf, invalid, StripeFault } from "./wire.ts";
+
+const PROCESSING_MS = 60_000;
+const none: string | null = null;
+const nothing: object | null = null;
+
+export type PaymentIntent = ReturnType<typeof newIntent>;
+
+function newIntent(form: URLSearchParams, clock: { now(): number }) {
+  const common = stamp("pi", "payment_intent", clock);
+  const untried = { last_payment_error: nothing, next_action: nothing, latest_charge: none, payment_method: none };
+  return {
+    ...common,
+    ...untried,
+    amount: amountOf(form),
+    amount_received: 0,
+    cancellation_reason: none,
+    client_secret: `${common.id}_secret_${crypto.randomUUID().replaceAll("-", "")}`,
+    currency: "usd",
+    customer: form.get("customer"),
+    description: form.get("description"),
+    metadata: groupOf(form, "metadata"),
+    payment_method_types: ["card"],
+    status: "requires_payment_method",
+    transfer_group: form.get("transfer_group"),
+  };
+}
+
+function amountOf(form: URLSearchParams): number {
+  const amount = integerOf(form, "amount");
+  if (amount < 50) throw invalid("Amount must be at least $0.50 usd", { code: "amount_too_small", param: "amount" });
+  if (form.get("currency") !== "usd") throw invalid("Invalid currency.", { param: "currency" });
+  return amount;
+}
+
+export function createIntent(account: Account, form: URLSearchParams): PaymentIntent {
+  const intent = newIntent(form, account);
+  if (intent.customer) find("customer", account.state.customers, intent.customer);
+  account.state.intents.push(intent);
+  account.emit("payment_intent.created", intent);
+  return intent;
+}
+
+function findOpenIntent(account: Account, id: string, move: "cancel" | "confirm"): PaymentIntent {
+  const intent = find("payment_intent", account.state.intents, id);
+  if (intent.status === "requires_payment_method" || intent.status === "requires_action") return intent;
+  const message = `You cannot ${move} this PaymentIntent because it has a status of ${intent.status}.`;
+  throw invalid(message, { code: "payment_intent_unexpected_state", payment_intent: intent });
+}
+
+export function cancelIntent(account: Account, form: URLSearchParams, id: string): PaymentIntent {
+  const intent = findOpenIntent(account, id, "cancel");
+  return become("canceled", account, intent, { cancellation_reason: form.get("cancellation_reason") });
+}
+
+/** Beside Stripe's own fields takes `authenticated`: how the authentication ended that the intent asked for. */
+export function confirmIntent(account: Account, form: URLSearchParams, id: string): PaymentIntent {
+  const intent = findOpenIntent(account, id, "confirm");
+  const chosen = form.get("payment_method_data[card][number]") ?? form.get("payment_method");
+  const { paymentMethod, outcome } = findCard(chosen ?? intent.payment_method);
+  const authenticated = intent.status === "requires_action" && !chosen ? form.get("authenticated") : null;
+  intent.payment_method = paymentMethod;
+  if (authenticated === "false") throw refuse(account, intent, unauthenticated);
+  if (outcome === "succeeds" || authenticated === "true") return succeed(account, intent);
+  if (outcome === "asksForAuthentication") return become("requires_action", account, intent, asking);
+  if (outcome !== "takesAMinute") throw refuse(account, intent, outcome);
+  account.state.processing.push({ intent: id, dueAt: account.now() + PROCESSING_MS });
+  return become("processing", account, intent);
+}
+
+const asking = { next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} } };
+const unauthenticated: ErrorObject = {
+  type: "invalid_request_error",
+  code: "payment_intent_authentication_failure",
+  message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+};
+
+/** Lets the intents of the slow card whose minute is over succeed. */
+export function settleDue(account: Account) {
+  const due = account.state.processing.filter(({ dueAt }) => dueAt <= account.now());
+  account.state.processing = account.state.processing.filter((each) => !due.includes(each));
+  for (const { intent } of due) succeed(account, find("payment_intent", account.state.intents, intent));
+}
+
+function succeed(account: Account, intent: PaymentIntent): PaymentIntent {
+  const latest_charge = recordCharge(account, intent).id;
+  return become("succeeded", account, intent, { amount_received: intent.amount, latest_charge });
+}
+
+/** Lets the intent wait for another card; the answer is the fault to throw, with the intent in it. */
+function refuse(account: Account, intent: PaymentIntent, error: ErrorObject): StripeFault {
+  become("requires_payment_method", account, intent, { payment_method: null, last_payment_error: error });
+  return new StripeFault(error.type === "card_error" ? 402 : 400, { ...error, payment_intent: intent });
+}
+
+function become(status: string, account: Account, intent: PaymentIntent, more: Partial<PaymentIntent> = {}) {
+  Object.assign(intent, { status, next_action: null, last_payment_error: null }, more);
+  account.emit(`payment_intent.${more.last_payment_error ? "payment_failed" : status}`, intent);
+  return intent;
+}
+
+function recordCharge(account: Account, intent: PaymentIntent): { id: string } {
+  const { amount, currency, customer, description, metadata, payment_method, transfer_group } = intent;
+  const terms = { amount, currency, customer, description, metadata, payment_method, transfer_group };
+  const common = stamp("ch", "charge", account);
+  const links = { payment_intent: intent.id, balance_transaction: recordMovement(account, common.id, amount) };
+  const progress = { amount_captured: amount, captured: true, paid: true, status: "succeeded" };
+  const charge = { ...common, ...terms, ...links, ...progress, amount_refunded: 0, refunded: false };
+  account.state.charges.push(charge);
+  account.emit("charge.succeeded", charge);
+  return charge;
+}
+
+export function createRefund(account: Account, form: URLSearchParams): object {
+  const intent = find("payment_intent", account.state.intents, form.get("payment_intent") ?? "");
+  const charge = account.state.charges.find(({ id }) => id === intent.latest_charge);
+  if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
+  const amount = form.has("amount") ? integerOf(form, "amount") : left;
+  if (amount < 1 || amount > left)
+    throw invalid("Refund amount is greater than unrefunded amount.", { param: "amount" });
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  const common = stamp("re", "refund", account);
+  const balance_transaction = recordMovement(account, common.id, -amount);
+  const links = { payment_intent: intent.id, charge: charge.id, balance_transaction };
+  const given = { reason: form.get("reason"), metadata: groupOf(form, "metadata") };
+  const refund = { ...common, ...links, ...given, amount, currency: "usd", status: "succeeded" };
+  account.state.refunds.push(refund);
+  account.emit("charge.refunded", charge);
+  return refund;
+}
+
+/** 2.9 % and 30 cents of a charge stay with Stripe, also when it is refunded. */
+function recordMovement(account: Account, source: string, amount: number): string {
+  const fee = amount > 0 ? Math.round((amount * 29) / 1000) + 30 : 0;
+  const type = amount > 0 ? "charge" : "refund";
+  const common = stamp("txn", "balance_transaction", account);
+  account.state.movements.push({ ...common, amount, currency: "usd", fee, net: amount - fee, source, type });
+  return common.id;
+}

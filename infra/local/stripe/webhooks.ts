@@ -1,0 +1,54 @@
+import { createHmac } from "node:crypto";
+import type { StripeEvent } from "./account.ts";
+import type { StripeOptions } from "./stripe.ts";
+
+/** The pauses before the first delivery, which follows the reply of the API, and before its repetitions. */
+const PAUSES_MS = [0, 200, 400, 800, 1600, 3200];
+
+/** Delivers events until the product answers 2xx. */
+export function createWebhooks({ clock, webhookSecret, deliver }: StripeOptions) {
+  const underWay = new Set<Promise<void>>();
+  let held: StripeEvent[] | undefined;
+
+  async function deliverOnce(event: StripeEvent): Promise<number> {
+    const payload = JSON.stringify(event);
+    const timestamp = Math.floor(clock.now() / 1000);
+    const hash = createHmac("sha256", webhookSecret).update(`${timestamp}.${payload}`).digest("hex");
+    return deliver(payload, `t=${timestamp},v1=${hash}`).catch(() => 0);
+  }
+
+  async function deliverUntilTaken(event: StripeEvent): Promise<void> {
+    for (const pauseMs of PAUSES_MS) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      const status = await deliverOnce(event);
+      if (status >= 200 && status < 300) return;
+    }
+  }
+
+  function track(delivery: Promise<void>): Promise<void> {
+    underWay.add(delivery);
+    return delivery.finally(() => underWay.delete(delivery));
+  }
+
+  return {
+    deliverOnce,
+    send(event: StripeEvent): void {
+      if (held) held.push(event);
+      else track(deliverUntilTaken(event));
+    },
+    hold(): void {
+      held ??= [];
+    },
+    /** Delivers what was held, one after the other, each event `copies` times, and holds no more. */
+    async release(order: "forward" | "reverse" | "shuffled" = "forward", copies = 1): Promise<void> {
+      const events = Array.from({ length: copies }, () => held ?? []).flat();
+      held = undefined;
+      if (order === "reverse") events.reverse();
+      if (order === "shuffled") events.sort(() => Math.random() - 0.5);
+      for (const event of events) await track(deliverUntilTaken(event));
+    },
+    async settled(): Promise<void> {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

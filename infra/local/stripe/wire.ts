@@ -1,0 +1,42 @@
+import { json, type Reply } from "../http.ts";
+
+export type ErrorObject = { type: string; message: string; code?: string; decline_code?: string; param?: string };
+
+/** A refusal in Stripe's shape, ready to be answered. */
+export class StripeFault extends Error {
+  readonly reply: Reply;
+
+  constructor(status: number, error: ErrorObject & { payment_intent?: object }) {
+    super(error.message);
+    this.reply = json(status, { error });
+  }
+}
+
+/** The reply of a thrown fault; anything else is thrown on. */
+export function refusal(thrown: unknown): Reply {
+  if (!(thrown instanceof StripeFault)) throw thrown;
+  return thrown.reply;
+}
+
+export const invalid = (message: string, more: Partial<ErrorObject> & { payment_intent?: object } = {}, status = 400) =>
+  new StripeFault(status, { type: "invalid_request_error", message, ...more });
+
+/** The row with this id, else a 404. */
+export function find<Row extends { id: string }>(kind: string, rows: readonly Row[], id: string): Row {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw invalid(`No such ${kind}: '${id}'`, { code: "resource_missing" }, 404);
+  return row;
+}
+
+export function integerOf(form: URLSearchParams, name: string): number {
+  const text = form.get(name);
+  if (!text) throw invalid(`Missing required param: ${name}.`, { code: "parameter_missing", param: name });
+  if (/^-?\d{1,12}$/.test(text)) return Number(text);
+  throw invalid(`Invalid integer: ${text}`, { code: "parameter_invalid_integer", param: name });
+}
+
+/** The fields `name[…]` of Stripe's nested form encoding, by what stands in the brackets. */
+export function groupOf(form: URLSearchParams, name: string): Record<string, string> {
+  const inside = [...form].filter(([path]) => path.startsWith(`${name}[`));
+  return Object.fromEntries(inside.map(([path, value]) => [path.slice(name.length + 1, -1), value]));
+}

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { aCall, aStripe, order, webhookSecret } from "../support/stripe.ts";
+
+afterEach(() => vi.useRealTimers());
+
+describe("D-31 webhooks", () => {
+  test("I-10 are signed so that the SDK accepts them, and not with another secret or after a change", async () => {
+    const { stripe, emulator, received } = await aStripe();
+    const { id } = await stripe.paymentIntents.create(order);
+    await emulator.settled();
+    expect(received).toHaveLength(1);
+    const { payload = "", signature = "" } = received[0] ?? {};
+    const event = stripe.webhooks.constructEvent(payload, signature, webhookSecret);
+    expect(event).toMatchObject({
+      object: "event",
+      type: "payment_intent.created",
+      livemode: false,
+      data: { object: { id } },
+    });
+    expect(event.api_version).toBe("2026-10-28.endive");
+    expect(event).not.toHaveProperty("account");
+    expect(() => stripe.webhooks.constructEvent(payload, signature, "whsec_other")).toThrow();
+    expect(() => stripe.webhooks.constructEvent(payload.replace("10500", "1"), signature, webhookSecret)).toThrow();
+  });
+
+  test("carry the time of the stack's clock, in the event and in the signature", async () => {
+    const { stripe, clock, emulator, received, parsed } = await aStripe();
+    clock.advance(7 * 24 * 60 * 60);
+    const now = Math.floor(clock.now() / 1000);
+    await stripe.paymentIntents.create(order);
+    await emulator.settled();
+    const signedAt = Number(/^t=(\d+),v1=[0-9a-f]{64}$/.exec(received[0]?.signature ?? "")?.[1]);
+    expect(signedAt).toBeGreaterThanOrEqual(now);
+    expect(parsed()[0]?.created).toBeGreaterThanOrEqual(now);
+    const { payload = "", signature = "" } = received[0] ?? {};
+    const at = (seconds: number) => () =>
+      stripe.webhooks.constructEvent(payload, signature, webhookSecret, 300, undefined, seconds * 1000);
+    expect(at(signedAt + 300)).not.toThrow();
+    expect(at(signedAt + 301)).toThrow();
+  });
+
+  test("go out after the reply, with the object as it was then", async () => {
+    const steps: string[] = [];
+    const { emulator } = await aStripe({
+      deliver: async (payload) => {
+        const { type, data } = JSON.parse(payload);
+        steps.push(`${type} ${data.object.status}`);
+        return 200;
+      },
+    });
+    const created = await emulator.answer(aCall("/v1/payment_intents", { amount: "10500", currency: "usd" }));
+    steps.push("created");
+    const { id } = JSON.parse(String(created.body));
+    await emulator.answer(aCall(`/v1/payment_intents/${id}/confirm`, { payment_method: "pm_card_visa" }));
+    steps.push("confirmed");
+    await emulator.settled();
+    expect(steps).toEqual([
+      "created",
+      "confirmed",
+      "payment_intent.created requires_payment_method",
+      "charge.succeeded succeeded",
+      "payment_intent.succeeded succeeded",
+    ]);
+  });
+
+  test("I-06 can be held back, and then come reversed and twice, each time with a fresh signature", async () => {
+    const { stripe, emulator, types, parsed } = await aStripe();
+    emulator.webhooks.hold();
+    const { id } = await stripe.paymentIntents.create(order);
+    await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+    await emulator.settled();
+    expect(types()).toEqual([]);
+    await emulator.webhooks.release("reverse", 2);
+    const reversed = ["payment_intent.succeeded", "charge.succeeded", "payment_intent.created"];
+    expect(types()).toEqual([...reversed, ...reversed]);
+    expect(new Set(parsed().map((event) => event.id)).size).toBe(3);
+    await stripe.paymentIntents.create(order);
+    await emulator.settled();
+    expect(types()).toHaveLength(7);
+  });
+
+  test("I-06 can come shuffled, none lost and none twice", async () => {
+    const { stripe, emulator, parsed } = await aStripe();
+    emulator.webhooks.hold();
+    for (let intent = 0; intent < 8; intent++) await stripe.paymentIntents.create(order);
+    await emulator.webhooks.release("shuffled");
+    const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id).sort();
+    expect(ids(parsed())).toEqual(ids(emulator.events()));
+  });
+
+  test("are repeated until the product takes them, at most five times", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const answers = [500, 0, 302, 204];
+    const attempts: string[] = [];
+    const { emulator } = await aStripe({
+      deliver: async (payload) => {
+        attempts.push(payload);
+        const status = attempts.length > answers.length ? 503 : (answers[attempts.length - 1] ?? 0);
+        if (status === 0) throw new Error("no answer");
+        return status;
+      },
+    });
+    const create = () => emulator.answer(aCall("/v1/payment_intents", { amount: "10500", currency: "usd" }));
+    await create();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempts).toHaveLength(4);
+    await create();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempts).toHaveLength(4 + 6);
+    await emulator.settled();
+  });
+
+  test("can be delivered again on demand, which tells what the product answered", async () => {
+    const { stripe, emulator, parsed } = await aStripe();
+    await stripe.paymentIntents.create(order);
+    await emulator.settled();
+    const id = emulator.events()[0]?.id ?? "";
+    expect(await emulator.deliverAgain(id)).toBe(200);
+    expect(parsed().map((event) => event.id)).toEqual([id, id]);
+    await expect(emulator.deliverAgain("evt_none")).rejects.toThrow("No such event");
+  });
+});

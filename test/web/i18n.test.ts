@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { serviceCategories } from "../../shared/categories.ts";
+import { languages } from "../../shared/language.ts";
+import { en } from "../../web/src/i18n/en.ts";
+import { es } from "../../web/src/i18n/es.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
+import { i18n, setLanguage, startLanguage } from "../../web/src/i18n/i18n.ts";
+import { languageNames } from "../../web/src/i18n/languages.ts";
+import { pt } from "../../web/src/i18n/pt.ts";
+
+beforeEach(async () => {
+  await setLanguage("en");
+  localStorage.clear();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const shown = () => i18n.t("action.cancel");
+
+describe("the language on screen", () => {
+  test("R-016 is English, Portuguese or Spanish, and English when nothing is chosen", async () => {
+    expect(Object.keys(languageNames)).toEqual([...languages]);
+    await startLanguage();
+    expect(shown()).toBe("Cancel");
+    expect(document.documentElement.lang).toBe("en");
+  });
+
+  test("R-017 is remembered across a reload, and <html lang> follows it", async () => {
+    await setLanguage("es");
+    expect(shown()).toBe("Cancelar");
+    expect(document.documentElement.lang).toBe("es");
+    await i18n.changeLanguage("en");
+    await startLanguage();
+    expect(document.documentElement.lang).toBe("es");
+  });
+
+  test("R-017 holds without storage, and nothing throws", async () => {
+    const forbidden = () => {
+      throw new DOMException("forbidden", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+    await setLanguage("pt");
+    expect(document.documentElement.lang).toBe("pt");
+    await startLanguage();
+    expect(document.documentElement.lang).toBe("en");
+  });
+
+  test.each(["xx", "", "null", "esperanto", "[object Object]"])(
+    "R-018 is English when '%s' is stored",
+    async (stored) => {
+      localStorage.setItem("language", stored);
+      await startLanguage();
+      expect(shown()).toBe("Cancel");
+      expect(document.documentElement.lang).toBe("en");
+    },
+  );
+
+  test("R-018 leaves out the region: pt-BR is Portuguese", async () => {
+    localStorage.setItem("language", "pt-BR");
+    await startLanguage();
+    expect(document.documentElement.lang).toBe("pt");
+    expect(i18n.t("requests.submit")).toBe("Enviar pedido");
+  });
+
+  test("of two quick choices the later one wins", async () => {
+    i18n.removeResourceBundle("pt", "translation");
+    await Promise.all([setLanguage("pt"), setLanguage("es")]);
+    expect(document.documentElement.lang).toBe("es");
+    expect(localStorage.getItem("language")).toBe("es");
+  });
+});
+
+describe("the words", () => {
+  test.each(languages)("R-019 a missing key shows itself in %s", async (language) => {
+    await setLanguage(language);
+    // @ts-expect-error a key that no catalogue has does not compile
+    expect(i18n.t("jobs.noSuchText")).toBe("jobs.noSuchText");
+  });
+
+  test.each([
+    ["pt", pt],
+    ["es", es],
+  ] as const)("R-020 %s has every key of English, none empty, with the same slots", (_, words) => {
+    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries(words)) {
+      expect(text.trim(), key).not.toBe("");
+      expect(slotsOf(text), key).toEqual(slotsOf(englishOf(key)));
+    }
+  });
+
+  test.each([
+    ["pt", pt, ["app.name", "payments.platformFeeShare", "payments.total"]],
+    ["es", es, ["app.name", "payments.platformFeeShare", "payments.total", "toast.error"]],
+  ] as const)("R-020 %s is translated, not copied", (_, words, same) => {
+    const copied = Object.entries(words).filter(([key, text]) => text === englishOf(key));
+    expect(copied.map(([key]) => key).sort()).toEqual([...same].sort());
+  });
+
+  test("R-113 name all 39 service categories", () => {
+    const keys = Object.keys(en);
+    expect(keys.filter((key) => key.startsWith("category."))).toHaveLength(39);
+    for (const category of serviceCategories) expect(keys).toContain(`category.${category}`);
+  });
+
+  test.each([
+    ["en", "Waiting for 1 photo", "Waiting for 2 photos"],
+    ["pt", "Aguardando 1 foto", "Aguardando 2 fotos"],
+    ["es", "Esperando 1 foto", "Esperando 2 fotos"],
+  ] as const)("count in %s", async (language, one, two) => {
+    await setLanguage(language);
+    expect(i18n.t("requests.photosWaiting", { count: 1 })).toBe(one);
+    expect(i18n.t("requests.photosWaiting", { count: 2 })).toBe(two);
+  });
+
+  test("are put in as they are, and React escapes them", () => {
+    expect(i18n.t("customer.welcome", { name: "D'Arc & <b>" })).toBe("Welcome back, D'Arc & <b>");
+  });
+});
+
+describe("the sentences of the specification", () => {
+  test.each([
+    ["notFound.text", "Sorry, the page you are looking for does not exist."],
+    ["landing.needServices", "I need services"],
+    ["landing.amHandyman", "I'm a handyman"],
+    ["urgency.low", "Within a week"],
+    ["urgency.medium", "Within 2-3 days"],
+    ["urgency.high", "Same day"],
+    ["requests.photosHint", "PNG, JPG up to 5MB each"],
+    ["requests.submit", "Submit Request"],
+    ["requests.submitting", "Submitting..."],
+    ["handyman.start", "Start Work"],
+    ["handyman.complete", "Mark Completed"],
+    ["payments.heading", "Complete Payment"],
+    ["payments.pay", "Pay Securely"],
+    ["payments.footnote", "Payment is released to the handyman after job completion is confirmed."],
+    [
+      "payments.successful",
+      "Payment Successful - Thank you for your payment! The handyman will receive their payment.",
+    ],
+    ["toast.loggedOut", "You are logged out. Logging in again..."],
+    ["toast.acceptFailed", "Failed to accept job. Please try again."],
+    ["toast.requestSubmitted", "Service request submitted successfully! You'll be notified when a handyman accepts."],
+  ] as const)("%s is exact", (key, sentence) => {
+    expect(en[key]).toBe(sentence);
+  });
+});
+
+describe("formats", () => {
+  test.each([
+    ["en", "$1,234.50"],
+    ["pt", "$ 1.234,50"],
+    ["es", "$1,234.50"],
+  ] as const)("whole cents as dollars in %s", (language, text) => {
+    expect(plain(formatterFor(language).money(123450))).toBe(text);
+    expect(plain(formatterFor(language).money(5))).toMatch(/^\$ ?0[.,]05$/);
+  });
+
+  test.each([
+    ["en", "2.4 mi", "5 minutes ago", "yesterday"],
+    ["pt", "2,4 mi", "há 5 minutos", "ontem"],
+    ["es", "2.4 mi", "hace 5 minutos", "ayer"],
+  ] as const)("distances and moments in %s", (language, miles, minutes, yesterday) => {
+    const format = formatterFor(language);
+    const now = Date.parse("2026-11-21T12:00:00.000Z");
+    expect(plain(format.miles(2.4))).toBe(miles);
+    expect(format.relative("2026-11-21T11:55:00.000Z", now)).toBe(minutes);
+    expect(format.relative("2026-11-20T11:00:00.000Z", now)).toBe(yesterday);
+    expect(format.relative("2026-11-01T12:00:00.000Z", now)).toBe(format.date("2026-11-01T12:00:00.000Z"));
+  });
+});
+
+const english: Readonly<Record<string, string>> = en;
+const englishOf = (key: string): string => english[key] ?? "";
+const slotsOf = (text: string): string[] => (text.match(/\{\{\w+\}\}|%\{\w+\}/g) ?? []).sort();
+const plain = (text: string): string => text.replaceAll(/\s/g, " ");

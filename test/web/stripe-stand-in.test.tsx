@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { StrictMode, useState } from "react";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { createClock } from "../../infra/local/clock.ts";
+import { listen } from "../../infra/local/http.ts";
+import { createStripe } from "../../infra/local/stripe/stripe.ts";
+import { createStripeStandIn } from "../../web/src/features/payments/stripe-stand-in.ts";
+
+const secretKey = "sk_test_local";
+const publishableKey = "pk_test_local";
+
+/** The emulator, listening, with one intent of $105.00 that waits for a card. */
+async function anIntent() {
+  const deliver = async () => 200;
+  const options = { clock: createClock(), secretKey, publishableKey, webhookSecret: "whsec", apiVersion: "v", deliver };
+  const emulator = createStripe(options);
+  const listener = await listen(emulator.answer);
+  onTestFinished(() => listener.close());
+  async function call(method: string, path: string, fields: Record<string, string> = {}) {
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const body = Buffer.from(new URLSearchParams(fields).toString());
+    const reply = await emulator.answer({ method, url: new URL(path, listener.origin), headers, body });
+    return JSON.parse(String(reply.body));
+  }
+  const { id, client_secret } = await call("POST", "/v1/payment_intents", { amount: "10500", currency: "usd" });
+  const status = async () => (await call("GET", `/v1/payment_intents/${id}`)).status;
+  return { id, clientSecret: String(client_secret), origin: listener.origin, status };
+}
+
+type Shown = { locale?: "en" | "pt-BR" | "es"; redirect?: boolean; on?: (event: string) => void };
+
+function Checkout({ redirect, on }: Shown) {
+  const [stripe, elements] = [useStripe(), useElements()];
+  const [complete, setComplete] = useState(false);
+  const [outcome, setOutcome] = useState("");
+  async function pay() {
+    if (!stripe || !elements) return;
+    const confirmParams = { return_url: "http://localhost:3000/checkout/job-1" };
+    const { error, paymentIntent } = redirect
+      ? { ...(await stripe.confirmPayment({ elements, confirmParams })), paymentIntent: undefined }
+      : await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" });
+    setOutcome(error ? `${error.code} ${error.message}` : `${paymentIntent?.status}`);
+  }
+  return (
+    <>
+      <PaymentElement
+        onReady={() => on?.("ready")}
+        onChange={(event) => {
+          on?.(`change ${event.value.type} ${event.empty} ${event.complete}`);
+          setComplete(event.complete);
+        }}
+      />
+      <button type="button" onClick={pay}>
+        {complete ? "Pay Securely" : "Pay"}
+      </button>
+      <output>{outcome}</output>
+    </>
+  );
+}
+
+async function show({ locale = "en", ...shown }: Shown = {}) {
+  const intent = await anIntent();
+  const stripe = createStripeStandIn(publishableKey, intent.origin);
+  const page = (locale: Shown["locale"]) => (
+    <StrictMode>
+      <Elements stripe={stripe} options={{ clientSecret: intent.clientSecret, locale }}>
+        <Checkout {...shown} />
+      </Elements>
+    </StrictMode>
+  );
+  const { container, rerender } = render(page(locale));
+  return { ...intent, stripe, container, speak: (next: Shown["locale"]) => rerender(page(next)) };
+}
+
+function write(label: string, value: string) {
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+}
+
+function fillIn(number: string) {
+  write("Card number", number);
+  write("Expiry", "1230");
+  write("Security code", "123");
+}
+
+async function pay(number: string) {
+  fillIn(number);
+  fireEvent.click(await screen.findByRole("button", { name: "Pay Securely" }));
+}
+
+const outcome = (text: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
+
+beforeEach(() => {
+  vi.spyOn(console, "error");
+  vi.spyOn(console, "warn");
+});
+
+afterEach(() => {
+  cleanup();
+  expect(console.error).not.toHaveBeenCalled();
+  expect(console.warn).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+describe("D-31 the stand-in for Stripe.js", () => {
+  test("R-064 shows one labelled card form, also in strict mode, and tells when it is ready and complete", async () => {
+    const events: string[] = [];
+    const { container } = await show({ on: (event) => events.push(event) });
+    await waitFor(() => expect(events).toEqual(["ready", "change card true false"]));
+    expect(screen.getAllByRole("textbox")).toHaveLength(3);
+    expect(screen.getByRole("group", { name: "Card" })).toBeTruthy();
+    fillIn("4242424242424242");
+    expect(screen.getByLabelText("Card number")).toHaveProperty("value", "4242 4242 4242 4242");
+    expect(screen.getByLabelText("Expiry")).toHaveProperty("value", "12 / 30");
+    expect(events.at(-1)).toBe("change card false true");
+    write("Expiry", "1330");
+    expect(events.at(-1)).toBe("change card false false");
+    expect(container.querySelectorAll("[style]")).toHaveLength(0);
+  });
+
+  test("R-069 pays with a good card and stays on the page when no redirect is required", async () => {
+    const { status } = await show();
+    await pay("4242424242424242");
+    await outcome("succeeded");
+    expect(await status()).toBe("succeeded");
+  });
+
+  test("R-070 tells Stripe's words for a declined card, and takes another one", async () => {
+    const { status } = await show();
+    await pay("4000 0000 0000 0002");
+    await outcome("card_declined Your card was declined.");
+    expect(await status()).toBe("requires_payment_method");
+    await pay("4242 4242 4242 4242");
+    await outcome("succeeded");
+  });
+
+  test("says at the number that it is incomplete, and sends nothing", async () => {
+    const { status } = await show();
+    const number = screen.getByLabelText("Card number");
+    write("Card number", "4242");
+    expect(number.getAttribute("aria-invalid")).toBe("false");
+    fireEvent.blur(number);
+    const problem = screen.getByText("Your card number is incomplete.");
+    expect(number.getAttribute("aria-invalid")).toBe("true");
+    expect(number.getAttribute("aria-describedby")).toBe(problem.id);
+    fireEvent.click(screen.getByRole("button", { name: "Pay" }));
+    await outcome("incomplete_number Your card number is incomplete.");
+    expect(document.activeElement).toBe(number);
+    expect(screen.getByText("Your card's security code is incomplete.")).toBeTruthy();
+    expect(await status()).toBe("requires_payment_method");
+    write("Card number", "4242424242424242");
+    expect(screen.queryByText("Your card number is incomplete.", { selector: "p" })).toBeNull();
+  });
+
+  test.each([
+    ["Authorise", "succeeded", "succeeded"],
+    [
+      "Fail",
+      "payment_intent_authentication_failure We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+      "requires_payment_method",
+    ],
+  ])("asks in a dialog to authorise the payment: %s", async (answer, told, status) => {
+    const intent = await show();
+    await pay("4000002500003155");
+    const dialog = await screen.findByRole("dialog", { name: "Authorise this test payment" });
+    expect(await intent.status()).toBe("requires_action");
+    fireEvent.click(screen.getByRole("button", { name: answer }));
+    await outcome(told);
+    expect(await intent.status()).toBe(status);
+    expect(dialog.isConnected).toBe(false);
+  });
+
+  test("R-069 tells that a slow card is still processing", async () => {
+    await show();
+    await pay("4000000000000044");
+    await outcome("processing");
+  });
+
+  test.each([
+    ["pt-BR", "Número do cartão", "Validade", "Código de segurança", "O número do cartão está incompleto."],
+    ["es", "Número de tarjeta", "Vencimiento", "Código de seguridad", "El número de la tarjeta está incompleto."],
+  ] as const)(
+    "speaks %s, and keeps what was typed when the language changes",
+    async (locale, number, expiry, cvc, lack) => {
+      const { speak } = await show();
+      write("Card number", "4242");
+      fireEvent.blur(screen.getByLabelText("Card number"));
+      speak(locale);
+      await waitFor(() => expect(screen.getByLabelText(number)).toHaveProperty("value", "4242"));
+      expect(screen.getByLabelText(expiry)).toBeTruthy();
+      expect(screen.getByLabelText(cvc)).toBeTruthy();
+      expect(screen.getByText(lack)).toBeTruthy();
+    },
+  );
+
+  test("leaves for the return address when a redirect is asked for", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockReturnValue(undefined);
+    const { id, clientSecret } = await show({ redirect: true });
+    await pay("4242424242424242");
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    const address = new URL(String(assign.mock.calls[0]?.[0]));
+    expect(address.pathname).toBe("/checkout/job-1");
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      payment_intent: id,
+      payment_intent_client_secret: clientSecret,
+      redirect_status: "succeeded",
+    });
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  test("retrieves an intent by its client secret, and with no other", async () => {
+    const { id, clientSecret, origin } = await anIntent();
+    const stripe = createStripeStandIn(publishableKey, origin);
+    const known = await stripe.retrievePaymentIntent(clientSecret);
+    expect(known.paymentIntent).toMatchObject({ id, status: "requires_payment_method" });
+    const guessed = await stripe.retrievePaymentIntent(`${id}_secret_guess`);
+    expect(guessed).toMatchObject({ error: { type: "invalid_request_error" } });
+    expect(guessed.paymentIntent).toBeUndefined();
+  });
+
+  test("answers a connection error when Stripe cannot be reached", async () => {
+    const { clientSecret, origin } = await anIntent();
+    const gone = await listen(() => ({ status: 200 }));
+    await gone.close();
+    expect(gone.origin).not.toBe(origin);
+    const { error } = await createStripeStandIn(publishableKey, gone.origin).retrievePaymentIntent(clientSecret);
+    expect(error?.type).toBe("api_connection_error");
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { StrictMode, useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { Dialog, type DialogProps } from "../../web/src/ui/dialog.tsx";
+import { notify } from "../../web/src/ui/notify.ts";
+import { Panel } from "../../web/src/ui/panel.tsx";
+import { Toaster } from "../../web/src/ui/toaster.tsx";
+import "../../web/src/i18n/i18n.ts";
+
+afterEach(cleanup);
+
+function Page({ children, dismissible, onClosed }: Partial<DialogProps> & { onClosed?: () => void }) {
+  const [open, setOpen] = useState(false);
+  function close() {
+    onClosed?.();
+    setOpen(false);
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog title="Name your price" onClose={close} dismissible={dismissible}>
+          {children}
+        </Dialog>
+      )}
+      <Toaster />
+    </>
+  );
+}
+
+function openFrom(page: React.ReactElement) {
+  render(<StrictMode>{page}</StrictMode>);
+  const opener = screen.getByRole("button", { name: "Open" });
+  opener.focus();
+  fireEvent.click(opener);
+  return opener;
+}
+
+const dialog = () => screen.getByRole<HTMLDialogElement>("dialog");
+
+describe("a dialog", () => {
+  test("is named by its title, takes the focus and gives it back", () => {
+    const opener = openFrom(<Page />);
+    expect(dialog().open).toBe(true);
+    expect(screen.getByRole("dialog", { name: "Name your price" })).toBe(dialog());
+    expect(document.activeElement?.textContent).toBe("Name your price");
+    fireEvent.click(within(dialog()).getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test("puts the focus where it is asked to", () => {
+    openFrom(
+      <Page>
+        <input aria-label="Price" data-autofocus />
+      </Page>,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText("Price"));
+  });
+
+  test("closes on Esc and on a press beside it, once each, and not on a press inside", () => {
+    const onClosed = vi.fn();
+    const opener = openFrom(<Page onClosed={onClosed} />);
+    fireEvent.click(screen.getByRole("heading"));
+    expect(onClosed).not.toHaveBeenCalled();
+    fireEvent(dialog(), new Event("cancel", { cancelable: true }));
+    expect(onClosed).toHaveBeenCalledTimes(1);
+    fireEvent.click(opener);
+    fireEvent.click(dialog());
+    expect(onClosed).toHaveBeenCalledTimes(2);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test("stays while leaving would lose something", () => {
+    const onClosed = vi.fn();
+    openFrom(<Page dismissible={false} onClosed={onClosed} />);
+    const esc = new Event("cancel", { cancelable: true });
+    fireEvent(dialog(), esc);
+    fireEvent.click(dialog());
+    expect(esc.defaultPrevented).toBe(true);
+    expect(onClosed).not.toHaveBeenCalled();
+    expect(within(dialog()).queryByRole("button", { name: "Close" })).toBeNull();
+  });
+
+  test("follows when the browser closes it by itself, unless it must stay", () => {
+    const opener = openFrom(<Page />);
+    act(() => dialog().close());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    cleanup();
+    openFrom(<Page dismissible={false} />);
+    act(() => dialog().close());
+    expect(dialog().open).toBe(true);
+  });
+
+  test("takes the toasts inside, where they can be pressed, and leaves none behind", () => {
+    openFrom(<Page />);
+    act(() => notify({ title: "Failed to accept job. Please try again." }));
+    expect(within(dialog()).getByRole("status").textContent).toContain("Failed to accept job");
+    fireEvent(dialog(), new Event("cancel", { cancelable: true }));
+    expect(screen.getAllByRole("status")).toHaveLength(1);
+  });
+});
+
+test("a panel is a dialog of another shape", () => {
+  const onClose = vi.fn();
+  render(
+    <Panel title="Job 9f2c41aa" onClose={onClose}>
+      Details
+    </Panel>,
+  );
+  expect(screen.getByRole("dialog", { name: "Job 9f2c41aa" }).className).toBe("panel");
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

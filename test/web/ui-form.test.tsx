@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { Button } from "../../web/src/ui/button.tsx";
+import { Checkbox } from "../../web/src/ui/checkbox.tsx";
+import { Field } from "../../web/src/ui/field.tsx";
+import { Input } from "../../web/src/ui/input.tsx";
+import { RadioCards } from "../../web/src/ui/radio-cards.tsx";
+import { SegmentedControl } from "../../web/src/ui/segmented-control.tsx";
+import { Select } from "../../web/src/ui/select.tsx";
+import { Textarea } from "../../web/src/ui/textarea.tsx";
+import "../../web/src/i18n/i18n.ts";
+
+afterEach(cleanup);
+
+const describedText = (control: HTMLElement) =>
+  control
+    .getAttribute("aria-describedby")
+    ?.split(" ")
+    .map((id) => document.getElementById(id)?.textContent);
+
+describe("a field", () => {
+  test("ties label, error, hint and counter to its control", () => {
+    render(
+      <Field label="Title" hint="In a few words" error="Please provide a descriptive title" counter={{ text: "4/5" }}>
+        <Input name="title" />
+      </Field>,
+    );
+    const control = screen.getByLabelText("Title");
+    expect(control.getAttribute("name")).toBe("title");
+    expect(control.getAttribute("aria-invalid")).toBe("true");
+    expect(control.getAttribute("aria-required")).toBe("true");
+    expect(describedText(control)).toEqual(["Please provide a descriptive title", "In a few words", "4/5"]);
+  });
+
+  test("claims nothing it does not have", () => {
+    render(
+      <Field label="Notes" optional>
+        <Textarea />
+      </Field>,
+    );
+    const control = screen.getByLabelText("Notes (optional)");
+    for (const name of ["aria-invalid", "aria-required", "aria-describedby"])
+      expect(control.hasAttribute(name)).toBe(false);
+  });
+
+  test("labels a native select, and two fields never share an id", () => {
+    render(
+      <>
+        <Field label="Trade">
+          <Select>
+            <option>Plumbing</option>
+          </Select>
+        </Field>
+        <Field label="City">
+          <Input />
+        </Field>
+      </>,
+    );
+    expect(screen.getByLabelText("Trade").tagName).toBe("SELECT");
+    expect(screen.getByLabelText("Trade").id).not.toBe(screen.getByLabelText("City").id);
+  });
+
+  test("announces an error as it appears", () => {
+    const field = (error?: string) => (
+      <Field label="City" error={error}>
+        <Input />
+      </Field>
+    );
+    const { rerender, container } = render(field());
+    const live = container.querySelector("[aria-live=polite]");
+    expect(live?.textContent).toBe("");
+    rerender(field("City is required"));
+    expect(live?.textContent).toBe("City is required");
+  });
+});
+
+describe("a choice", () => {
+  const options = [
+    { value: "low", label: "Within a week" },
+    { value: "medium", label: "Within 2-3 days", hint: "The usual choice" },
+  ];
+
+  test("of cards is a group of native radios that reports the chosen value", () => {
+    const onChange = vi.fn();
+    render(<RadioCards legend="How soon?" name="urgency" options={options} value="low" onChange={onChange} />);
+    expect(screen.getByRole("group", { name: "How soon?" }).tagName).toBe("FIELDSET");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Within a week/ }).checked).toBe(true);
+    const medium = screen.getByRole<HTMLInputElement>("radio", { name: /Within 2-3 days/ });
+    expect(medium.name).toBe("urgency");
+    fireEvent.click(medium);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test("of cards left to the form keeps its own state", () => {
+    render(<RadioCards legend="How soon?" name="urgency" options={options} error="This field is required" />);
+    const low = screen.getByRole<HTMLInputElement>("radio", { name: /Within a week/ });
+    fireEvent.click(low);
+    expect(low.checked).toBe(true);
+    expect(low.getAttribute("aria-invalid")).toBe("true");
+    expect(describedText(screen.getByRole("group"))).toEqual(["This field is required"]);
+  });
+
+  test("of segments reports the view, and only a new one", () => {
+    const onChange = vi.fn();
+    render(
+      <SegmentedControl
+        label="Jobs"
+        value="available"
+        onChange={onChange}
+        options={[
+          { value: "available", label: "Available (12)" },
+          { value: "mine", label: "My jobs (3)" },
+        ]}
+      />,
+    );
+    fireEvent.click(screen.getByLabelText("Available (12)"));
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByLabelText("My jobs (3)"));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith("mine");
+  });
+
+  test("of yes or no says why it is wrong", () => {
+    render(<Checkbox label="I agree" error="Terms of service must be accepted" />);
+    const box = screen.getByRole("checkbox", { name: "I agree" });
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    expect(describedText(box)).toEqual(["Terms of service must be accepted"]);
+  });
+});
+
+describe("a button", () => {
+  const form = (pending: boolean, onSubmit: () => void) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Button type="submit" pending={pending} pendingText="Submitting...">
+        Submit Request
+      </Button>
+    </form>
+  );
+
+  test("R-057 reads 'Submitting...' while pending, is disabled, and submits once", () => {
+    const onSubmit = vi.fn();
+    const { rerender } = render(form(false, onSubmit));
+    fireEvent.click(screen.getByRole("button", { name: "Submit Request" }));
+    rerender(form(true, onSubmit));
+    const button = screen.getByRole("button", { name: "Submitting..." });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(button);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText("Submit Request")).toBeNull();
+  });
+
+  test("takes no press while pending, and keeps the focus", () => {
+    const onClick = vi.fn();
+    const { rerender } = render(<Button onClick={onClick}>Accept</Button>);
+    const button = screen.getByRole("button");
+    button.focus();
+    rerender(
+      <Button pending onClick={onClick}>
+        Accept
+      </Button>,
+    );
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+  });
+});

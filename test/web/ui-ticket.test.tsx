@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { Avatar } from "../../web/src/ui/avatar.tsx";
+import { ErrorCard } from "../../web/src/ui/error-card.tsx";
+import { JobRail } from "../../web/src/ui/job-rail.tsx";
+import { LinkButton } from "../../web/src/ui/link-button.tsx";
+import { Money } from "../../web/src/ui/money.tsx";
+import { StatusBadge } from "../../web/src/ui/status-badge.tsx";
+import { Ticket } from "../../web/src/ui/ticket.tsx";
+import { TicketSkeletons } from "../../web/src/ui/ticket-skeleton.tsx";
+import { TradeGlyph } from "../../web/src/ui/trade-glyph.tsx";
+import { UrgencyBadge } from "../../web/src/ui/urgency-badge.tsx";
+import { SKELETON_DELAY_MS, SKELETON_MINIMUM_MS } from "../../web/src/ui/use-delayed.ts";
+
+afterEach(cleanup);
+
+const steps = () => screen.getAllByRole("listitem").map((step) => step.textContent);
+
+describe("a ticket", () => {
+  const ticket = { id: "9f2c41aa-7d0e-4b1c-9a51-0d7a3b1c2d3e", category: "plumbing", title: "Kitchen tap" };
+
+  test("R-036 shows the first eight characters of the id and no more", () => {
+    const { container } = render(<Ticket {...ticket} />);
+    expect(screen.getByText("9f2c41aa").textContent).toBe("9f2c41aa");
+    expect(container.textContent).not.toContain("9f2c41aa-");
+  });
+
+  test("leads where its title leads, and its actions are apart from that", () => {
+    const onPay = vi.fn();
+    render(
+      <MemoryRouter>
+        <Ticket
+          {...ticket}
+          to="/?job=1"
+          actions={<button type="button" onClick={onPay} />}
+          price={<Money cents={10500} />}
+        />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole("link", { name: "Kitchen tap" }).getAttribute("href")).toBe("/?job=1");
+    expect(within(screen.getByRole("link")).queryByRole("button")).toBeNull();
+    expect(screen.getByText("$105.00").className).toBe("money");
+  });
+
+  test("draws a trade it has no mark for as the toolbox, whatever its name", () => {
+    const drawing = (category: string) => render(<TradeGlyph category={category} />).container.innerHTML;
+    expect(drawing("family-law")).toBe(drawing("other"));
+    expect(drawing("constructor")).toBe(drawing("other"));
+    expect(drawing("plumbing")).not.toBe(drawing("other"));
+  });
+});
+
+describe("the rail", () => {
+  test("says which steps are behind, which is now and which are to come", () => {
+    render(<JobRail status="in_progress" />);
+    expect(steps()).toEqual(["Accepted (done)", "In progress (now)", "Completed (to come)", "Paid (to come)"]);
+    const current = screen.getAllByRole("listitem").filter((step) => step.getAttribute("aria-current") === "step");
+    expect(current).toHaveLength(1);
+  });
+
+  test.each(["cancelled", "disputed", "pending"] as const)("is not drawn for a job that is %s", (status) => {
+    expect(render(<JobRail status={status} />).container.innerHTML).toBe("");
+  });
+});
+
+test("R-056 badges speak the language on screen, in words", async () => {
+  render(
+    <>
+      <UrgencyBadge urgency="high" />
+      <StatusBadge status="in_progress" />
+    </>,
+  );
+  expect(screen.getByText("Same day").textContent).toBe("Same day");
+  await act(() => setLanguage("es"));
+  expect(screen.getByText("El mismo día").textContent).toBe("El mismo día");
+  expect(screen.getByText("En curso").textContent).toBe("En curso");
+  await act(() => setLanguage("en"));
+});
+
+describe("a list on its way", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  const list = (pending: boolean) => <TicketSkeletons pending={pending}>{() => <p>the list</p>}</TicketSkeletons>;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const skeletons = (container: Element) => container.querySelectorAll('[data-skeleton="shown"]').length;
+
+  test("shows its skeletons after 150 ms, not before, keeping their place from the start", () => {
+    const { container } = render(list(true));
+    pass(SKELETON_DELAY_MS - 1);
+    expect(skeletons(container)).toBe(0);
+    expect(container.querySelectorAll('[data-skeleton="waiting"]')).toHaveLength(3);
+    pass(1);
+    expect(skeletons(container)).toBe(3);
+    expect([SKELETON_DELAY_MS, SKELETON_MINIMUM_MS]).toEqual([150, 300]);
+  });
+
+  test("shows none at all when it is quick", () => {
+    const { container, rerender } = render(list(true));
+    pass(100);
+    rerender(list(false));
+    expect(screen.getByText("the list").tagName).toBe("P");
+    expect(skeletons(container)).toBe(0);
+  });
+
+  test("keeps them for 300 ms once they are seen", () => {
+    const { container, rerender } = render(list(true));
+    pass(SKELETON_DELAY_MS + 10);
+    rerender(list(false));
+    pass(SKELETON_MINIMUM_MS - 11);
+    expect(skeletons(container)).toBe(3);
+    expect(screen.queryByText("the list")).toBeNull();
+    pass(1);
+    expect(skeletons(container)).toBe(0);
+    expect(screen.getByText("the list").tagName).toBe("P");
+  });
+
+  test("is shown at once when it is already there", () => {
+    const { container } = render(list(false));
+    expect(container.textContent).toBe("the list");
+  });
+});
+
+describe("small things", () => {
+  test("R-092 initials stand in for a missing or broken picture", () => {
+    const { container, rerender } = render(<Avatar name="Ana María Moreira" />);
+    expect(container.textContent).toBe("AM");
+    rerender(<Avatar name="Ana María Moreira" src="/gone.png" />);
+    fireEvent.error(container.querySelector("img") ?? container);
+    expect(container.textContent).toBe("AM");
+    rerender(<Avatar name="" />);
+    expect(container.textContent).toBe("?");
+  });
+
+  test("R-014 a link that leaves the app is a plain one, and needs no router", () => {
+    render(<LinkButton href="/api/login">Sign in</LinkButton>);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/api/login");
+  });
+
+  test("an error card says what failed, offers to try again and names the request", () => {
+    const onRetry = vi.fn();
+    render(<ErrorCard title="Your jobs could not be loaded" onRetry={onRetry} requestId="req_1" />);
+    expect(screen.getByRole("alert").textContent).toContain("Your jobs could not be loaded");
+    expect(screen.getByText("Reference req_1").tagName).toBe("P");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { notify } from "../../web/src/ui/notify.ts";
+import {
+  reduceToasts,
+  TOAST_DISPLAY_MS,
+  TOAST_LIMIT,
+  TOAST_REMOVAL_MS,
+  type Toast,
+} from "../../web/src/ui/toast-reducer.ts";
+import { Toaster } from "../../web/src/ui/toaster.tsx";
+import "../../web/src/i18n/i18n.ts";
+
+const aToast = (id: number): Toast => ({ id, title: `toast ${id}`, variant: "default", displayMs: 5000, open: true });
+
+describe("the list of toasts", () => {
+  test("R-172 holds one at a time, shown 5000 ms, removed 1,000,000 ms after dismissal", () => {
+    expect([TOAST_LIMIT, TOAST_DISPLAY_MS, TOAST_REMOVAL_MS]).toEqual([1, 5000, 1_000_000]);
+  });
+
+  test("R-172 a new toast takes the place of the one before", () => {
+    const toasts = reduceToasts([aToast(1)], { type: "added", toast: aToast(2) });
+    expect(toasts.map(({ id }) => id)).toEqual([2]);
+  });
+
+  test("R-172 a dismissed toast stays in the list, closed, until it is removed", () => {
+    const dismissed = reduceToasts([aToast(1)], { type: "dismissed", id: 1 });
+    expect(dismissed).toEqual([{ ...aToast(1), open: false }]);
+    expect(reduceToasts(dismissed, { type: "removed", id: 1 })).toEqual([]);
+  });
+
+  test("an event for a toast that is gone changes nothing", () => {
+    const toasts = [aToast(2)];
+    expect(reduceToasts(toasts, { type: "dismissed", id: 1 })).toEqual(toasts);
+    expect(reduceToasts(toasts, { type: "removed", id: 1 })).toEqual(toasts);
+  });
+});
+
+describe("a toast on screen", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+  });
+
+  afterEach(() => {
+    act(() => vi.advanceTimersByTime(TOAST_REMOVAL_MS * 2));
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  const show = (notice: Parameters<typeof notify>[0]) => act(() => notify(notice));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+  test("R-172 leaves after 5000 ms and not before", () => {
+    show({ title: "Success", description: "Job accepted successfully!" });
+    pass(TOAST_DISPLAY_MS - 1);
+    expect(screen.getByRole("status").textContent).toBe("SuccessJob accepted successfully!");
+    pass(1);
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  test("R-172 never stands beside another", () => {
+    show({ title: "first" });
+    show({ title: "second" });
+    expect(screen.queryByText("first")).toBeNull();
+    expect(screen.getAllByRole("status")).toHaveLength(1);
+  });
+
+  test("a failure is an alert, anything else is a status", () => {
+    show({ title: "Error", variant: "destructive" });
+    expect(screen.getByRole("alert").textContent).toBe("Error");
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  test("its time stands still under the pointer and with the focus inside", () => {
+    show({ title: "Saved" });
+    pass(4000);
+    fireEvent.mouseEnter(screen.getByRole("status"));
+    pass(60_000);
+    fireEvent.mouseLeave(screen.getByRole("status"));
+    pass(999);
+    expect(screen.queryByText("Saved")).not.toBeNull();
+    fireEvent.focus(screen.getByRole("button", { name: "Close" }));
+    pass(60_000);
+    fireEvent.blur(screen.getByRole("button", { name: "Close" }));
+    pass(1);
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  test("its action runs once and takes it away", () => {
+    const onAction = vi.fn();
+    show({ title: "Photo removed", action: { label: "Undo", onAction } });
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(onAction).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText("Photo removed")).toBeNull();
+  });
+
+  test("R-171 may stay until it is closed, or for a time of its own", () => {
+    show({ title: "No Internet connection", displayMs: Number.POSITIVE_INFINITY });
+    pass(3_600_000);
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByText("No Internet connection")).toBeNull();
+    show({ title: "Connected to the Internet", displayMs: 3000 });
+    pass(3000);
+    expect(screen.queryByText("Connected to the Internet")).toBeNull();
+  });
+});
