@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+/** The kinds of test, by the room they look at. `pure` needs no process beside it and belongs to `npm run check`. */
+const folders = {
+  pure: ["house", "shared", "web"],
+  parts: ["infra", "local", "runtime"],
+  stack: ["api", "reactions"],
+} as const;
+
+const include = (kind: keyof typeof folders) => folders[kind].map((folder) => `test/${folder}/**/*.test.{ts,tsx}`);
+
+export default defineConfig({
+  root: `${import.meta.dirname}/..`,
+  test: {
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: "pure", include: include("pure"), environment: "node" } },
+      { extends: true, test: { name: "parts", include: include("parts"), environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "stack",
+          include: include("stack"),
+          environment: "node",
+          globalSetup: "test/support/running-stack.ts",
+        },
+      },
+    ],
+  },
+});
