@@ -1,16 +1,20 @@
-import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import type { Mailer } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
+import { callAws } from "./signed.ts";
 
 /** Mail, through Amazon SES. */
 export function mail(): Mailer {
-  const client = new SESv2Client({});
   const FromEmailAddress = setting("MAIL_FROM");
+  const host = process.env.AWS_ENDPOINT_URL_SESV2 ?? `https://email.${setting("AWS_REGION")}.amazonaws.com`;
   const part = (Data: string) => ({ Data, Charset: "UTF-8" });
   return {
     async send({ to, subject, text, html }) {
       const Content = { Simple: { Subject: part(subject), Body: { Text: part(text), Html: part(html) } } };
-      await client.send(new SendEmailCommand({ FromEmailAddress, Destination: { ToAddresses: [to] }, Content }));
+      await callAws("ses", {
+        address: new URL("/v2/email/outbound-emails", host),
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ FromEmailAddress, Destination: { ToAddresses: [to] }, Content }),
+      });
     },
   };
 }

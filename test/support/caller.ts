@@ -1,0 +1,59 @@
+import type { Endpoint, EndpointSpec, Returned, Request as Sent } from "../../shared/endpoint.ts";
+import type { Problem } from "../../shared/errors.ts";
+import { thePlace } from "./place.ts";
+
+export type Answered<T> = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+  readonly problem: Problem;
+  readonly text: string;
+};
+
+type Options = { readonly headers?: Readonly<Record<string, string>>; readonly origin?: string };
+
+/** Somebody who calls the API over HTTP as a browser would: with a cookie, or without one. */
+export function caller(cookie?: string, { origin = thePlace().origin }: Options = {}) {
+  async function send(
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: BodyInit; headers?: Record<string, string> } = {},
+  ) {
+    const response = await fetch(new URL(path, origin), {
+      method,
+      redirect: "manual",
+      headers: { origin, ...(cookie && { cookie }), ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text };
+  }
+
+  /** Calls an endpoint by its contract entry. */
+  async function call<S extends EndpointSpec>(
+    endpoint: Endpoint<S>,
+    sent: Sent<S>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answered<Returned<S>>> {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = sent as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+    const search = new URLSearchParams(query).toString();
+    const json =
+      body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } };
+    const answer = await send(endpoint.method, search ? `${path}?${search}` : path, { headers, ...json });
+    const parsed: unknown = isJson(answer.headers) && answer.text ? JSON.parse(answer.text) : undefined;
+    return { ...answer, body: parsed as Returned<S>, problem: parsed as Problem };
+  }
+
+  return { cookie, send, call };
+}
+
+export type Caller = ReturnType<typeof caller>;
+
+const isJson = (headers: Headers) => /[/+]json/.test(headers.get("content-type") ?? "");

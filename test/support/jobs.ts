@@ -1,0 +1,49 @@
+import type * as z from "zod";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import type { NewServiceRequest, ServiceRequestView } from "../../shared/requests/schema.ts";
+import type { Person } from "./make.ts";
+import { SPRINGFIELD } from "./make.ts";
+
+/** A form that passes every rule; a test changes what it is about. */
+export const aRequest = (change: Partial<Record<keyof NewServiceRequest, unknown>> = {}) =>
+  ({
+    title: "Kitchen tap leaks",
+    description: "It drips from the handle whenever it is open, since last night.",
+    category: "plumbing",
+    urgency: "medium",
+    address: "100 Main Street, apartment 4",
+    ...SPRINGFIELD,
+    imageUrls: [],
+    estimatedPrice: null,
+    ...change,
+  }) as z.input<typeof NewServiceRequest>;
+
+/** Posts a request; fails the test when the product refuses it. */
+export async function postRequest(
+  customer: Person,
+  change: Parameters<typeof aRequest>[0] = {},
+): Promise<ServiceRequestView> {
+  const answer = await customer.call(requests.create, { body: aRequest(change) });
+  if (answer.status !== 201) throw new Error(`The request was refused: ${answer.text}`);
+  return answer.body;
+}
+
+/** Posts a request and has it accepted, started and completed, as far as asked. */
+export async function makeJob(
+  { customer, handyman }: { customer: Person; handyman: Person },
+  { price = "100.00", upTo = "accepted" }: { price?: string; upTo?: "accepted" | "in_progress" | "completed" } = {},
+): Promise<JobView> {
+  const { id } = await postRequest(customer);
+  const accepted = await handyman.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: price } });
+  if (accepted.status !== 201) throw new Error(`The job was refused: ${accepted.text}`);
+  let job = accepted.body;
+  for (const status of ["in_progress", "completed"] as const) {
+    if (job.status === upTo) break;
+    const moved = await handyman.call(jobs.updateStatus, { params: { id: job.id }, body: { status } });
+    if (moved.status !== 200) throw new Error(`The job did not move: ${moved.text}`);
+    job = moved.body;
+  }
+  return job;
+}

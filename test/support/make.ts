@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Item } from "../../functions/runtime/db.ts";
+import { toItem } from "../../functions/runtime/db.ts";
+import { placeOf } from "../../functions/runtime/places.ts";
+import { openSession } from "../../functions/runtime/session.ts";
+import { table } from "../../functions/runtime/table.ts";
+import { skills } from "../../shared/categories.ts";
+import { HandymanProfile } from "../../shared/handymen/schema.ts";
+import { User } from "../../shared/session/schema.ts";
+import { type Caller, caller } from "./caller.ts";
+import { openTable } from "./table.ts";
+
+export type Person = Caller & { readonly user: User };
+
+/** Springfield IL, in the middle of a cell. */
+export const SPRINGFIELD = { city: "Springfield", zipCode: "62701" } as const;
+
+type Wish = Partial<User> & { readonly signedInAt?: Date };
+
+function itemsOf({ signedInAt, ...wish }: Wish) {
+  const id = randomUUID();
+  const now = signedInAt ?? new Date();
+  const at = now.toISOString();
+  const user = User.parse({
+    id,
+    cognitoSub: randomUUID(),
+    email: `${id}@made.test`,
+    firstName: "Ana",
+    lastName: "Made",
+    createdAt: at,
+    updatedAt: at,
+    ...wish,
+  });
+  const secret = randomBytes(32).toString("base64url");
+  const guard = { userId: user.id, createdAt: at, version: 1 };
+  const items = [
+    toItem(table.user, user),
+    toItem(table.email, { ...guard, email: user.email }),
+    toItem(table.subject, { ...guard, sub: user.cognitoSub }),
+    toItem(table.session, openSession(user, { secret, now })),
+  ];
+  return { user, items, cookie: `__Host-sid=${user.id}.${secret}` };
+}
+
+function profileOf(user: User, wish: Partial<HandymanProfile>): Item {
+  const profile = HandymanProfile.parse({
+    id: randomUUID(),
+    userId: user.id,
+    bio: "Twenty years of taps, doors and fences, most of them still in use today.",
+    experience: "10+",
+    skills: [...skills],
+    businessType: "individual",
+    serviceRadius: 15,
+    hourlyRateCents: 5000,
+    availability: ["monday"],
+    backgroundCheckConsent: true,
+    termsAccepted: true,
+    ...SPRINGFIELD,
+    ...placeOf(wish.zipCode ?? SPRINGFIELD.zipCode),
+    createdAt: user.createdAt,
+    updatedAt: user.updatedAt,
+    ...wish,
+  });
+  return toItem(table.handyman, profile);
+}
+
+/** Makes people past sign-in and enrolment, each with a session of their own; many in one go are cheap. */
+export async function makePeople(
+  count: number,
+  wish: Wish = {},
+  profile: Partial<HandymanProfile> = {},
+): Promise<Person[]> {
+  const made = Array.from({ length: count }, () => itemsOf(wish));
+  const items = made.flatMap(({ user, items: own }) => [
+    ...own,
+    ...(user.role === "handyman" ? [profileOf(user, profile)] : []),
+  ]);
+  await openTable().putAll(items);
+  return made.map(({ user, cookie }) => ({ ...caller(cookie), user }));
+}
+
+async function makeOne(wish: Wish, profile?: Partial<HandymanProfile>): Promise<Person> {
+  const [person] = await makePeople(1, wish, profile);
+  if (!person) throw new Error("Nobody was made.");
+  return person;
+}
+
+export const makeCustomer = (wish: Wish = {}) => makeOne({ ...wish, role: "customer" });
+export const makeAdmin = (wish: Wish = {}) => makeOne({ ...wish, role: "admin" });
+export const makeHandyman = (profile: Partial<HandymanProfile> = {}, wish: Wish = {}) =>
+  makeOne({ firstName: "Hank", ...wish, role: "handyman" }, profile);
