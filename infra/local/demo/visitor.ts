@@ -1,0 +1,54 @@
+import * as z from "zod";
+import type { DemoStack } from "./demo.ts";
+
+const Made = z.looseObject({ id: z.string() });
+const Upload = z.object({ uploadURL: z.string() });
+const Claimed = z.object({ objectPath: z.string() });
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+
+export type Visitor = Awaited<ReturnType<typeof createVisitor>>;
+
+/** Somebody who uses the API as a browser does, with a session of their own. */
+export async function createVisitor({ origin, endpoints }: DemoStack, idToken: string) {
+  const ask = async (method: string, path: string, body?: unknown, cookie = "") => {
+    const response = await fetch(new URL(path, origin), {
+      method,
+      headers: { origin, cookie, ...(body !== undefined && { "content-type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  const opened = await ask("POST", "/api/session", { idToken, language: "en" });
+  const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> =>
+    (await ask(method, path, body, cookie)).json();
+  const { id } = Made.parse(await call("GET", "/api/auth/user"));
+  return {
+    id,
+    send: async (method: string, path: string, body: unknown) => Made.parse(await call(method, path, body)),
+    /** Uploads a JPEG and claims it; answers its stored path. */
+    async upload(picture: Buffer): Promise<string> {
+      const contentType = "image/jpeg";
+      const { uploadURL } = Upload.parse(
+        await call("POST", "/api/objects/upload", { contentType, size: picture.length }),
+      );
+      const headers = { "content-type": contentType };
+      await fetch(uploadURL, { method: "PUT", headers, body: new Blob([new Uint8Array(picture)]) });
+      return Claimed.parse(await call("PUT", "/api/service-images", { imageURL: uploadURL.split("?")[0] })).objectPath;
+    },
+    /** Pays a completed job with the card that always works. */
+    async pay(jobId: string): Promise<void> {
+      const { clientSecret, paymentIntentId } = Intent.parse(
+        await call("POST", "/api/create-payment-intent", { jobId }),
+      );
+      const { apiBase, publishableKey } = endpoints.stripe;
+      await fetch(`${apiBase}/v1/payment_intents/${paymentIntentId}/confirm`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${publishableKey}` },
+        body: new URLSearchParams({ client_secret: clientSecret, payment_method: "pm_card_visa" }),
+      });
+      await call("POST", "/api/payments/confirm", { paymentIntentId });
+    },
+  };
+}

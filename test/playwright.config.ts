@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./support/chromium.ts";
+
+const executablePath = await findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../test-results",
+  globalSetup: "./support/running-site.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath,
+      args: ["--no-sandbox", "--disable-dev-shm-usage", "--headless=shell", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+    },
+  },
+});

