@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** One HTTP call as an emulator sees it: the whole body is read, headers are lower case. */
@@ -17,6 +23,9 @@ export type Reply = {
 
 export type Answer = (call: Call) => Promise<Reply> | Reply;
 
+/** The reply that never arrives: the connection is cut. */
+export const cut: Reply = { status: 0 };
+
 /** A server of the local stack, bound to loopback. `origin` is `http://127.0.0.1:PORT`. */
 export type Listener = { readonly origin: string; close(): Promise<void> };
 
@@ -28,16 +37,30 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 
 /** Serves `answer` on 127.0.0.1; port 0 lets the system choose. A body over `maxBytes` is answered 413 and dropped. */
 export async function listen(answer: Answer, { port = 0, maxBytes = 32 * 1024 * 1024 } = {}): Promise<Listener> {
-  const server = createServer(async (request, response) => {
-    const body = await read(request, maxBytes);
-    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "127.0.0.1"}`);
-    const call = { method: request.method ?? "GET", url, headers: request.headers, body: body ?? Buffer.alloc(0) };
-    const reply: Reply = body ? await (async () => answer(call))().catch(failed) : { status: 413 };
-    response.writeHead(reply.status, reply.headers as Record<string, string | string[]>);
-    response.end(call.method === "HEAD" ? undefined : reply.body);
+  const server = createServer((request, response) => {
+    const sent = replyTo(request, { answer, maxBytes }).then((reply) => send(reply, response, request.method));
+    // The caller has gone away: nobody is left to answer.
+    sent.catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => close(server) };
+}
+
+async function replyTo(request: IncomingMessage, { answer, maxBytes }: { answer: Answer; maxBytes: number }) {
+  const body = await read(request, maxBytes);
+  const base = `http://${request.headers.host ?? "127.0.0.1"}`;
+  // A path that begins with two slashes would be read as a host.
+  const url = URL.parse(base + (request.url?.startsWith("/") ? request.url : "/"));
+  if (!url) return { status: 400 };
+  if (!body) return { status: 413 };
+  const call = { method: request.method ?? "GET", url, headers: request.headers, body };
+  return (async () => answer(call))().catch(failed);
+}
+
+function send(reply: Reply, response: ServerResponse, method: string | undefined) {
+  if (reply === cut) return response.destroy();
+  response.writeHead(reply.status, reply.headers as Record<string, string | string[]>);
+  return response.end(method === "HEAD" ? undefined : reply.body);
 }
 
 async function read(request: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | undefined> {

@@ -36,12 +36,18 @@ export function isOwnPath(path: string): boolean {
 /** Where to go after the next sign-in. */
 export const rememberRedirect = (path: string): void => writeLocal(REDIRECT_KEY, path);
 
-/** Reads and forgets where to go after sign-in; `/` for anything that is not an address of ours (R-013). */
-export function takeRedirect(): string | undefined {
+/** Where to go after sign-in; `/` for anything stored that is not an address of ours (D-03). */
+export function rememberedRedirect(): string | undefined {
   const stored = readLocal(REDIRECT_KEY);
-  writeLocal(REDIRECT_KEY, undefined);
   if (stored === undefined) return undefined;
   return isOwnPath(stored) ? stored : paths.home;
+}
+
+/** Reads and forgets where to go after sign-in (R-013). */
+export function takeRedirect(): string | undefined {
+  const redirect = rememberedRedirect();
+  writeLocal(REDIRECT_KEY, undefined);
+  return redirect;
 }
 
 export type PreferredRole = "customer" | "handyman";

@@ -1,5 +1,5 @@
 import { lazy, useEffect } from "react";
-import { Route, Routes, useNavigate } from "react-router-dom";
+import { Navigate, Route, Routes, useNavigate } from "react-router-dom";
 import { NotFound } from "./features/landing/not-found.tsx";
 import { useCurrentUser } from "./features/session/current-user.tsx";
 import { paths, takeRedirect, takeRole } from "./paths.ts";
@@ -9,8 +9,7 @@ const HandymanDashboard = lazy(() => import("./features/handyman/handyman-dashbo
 const DefaultHome = lazy(() => import("./features/session/default-home.tsx"));
 const NewRequest = lazy(() => import("./features/requests/new-request.tsx"));
 const Checkout = lazy(() => import("./features/payments/checkout.tsx"));
-const EnrollmentDoor = lazy(() => import("./features/handymen/enrollment-door.tsx"));
-const SignIn = lazy(() => import("./features/session/sign-in.tsx"));
+const Enrollment = lazy(() => import("./features/handymen/enrollment.tsx"));
 
 /** What somebody signed in can reach. No role is asked here: the server decides what each may read and do (R-015). */
 export function MemberRoutes() {
@@ -20,8 +19,8 @@ export function MemberRoutes() {
       <Route path={paths.home} element={<Home />} />
       <Route path={paths.newRequest} element={<NewRequest />} />
       <Route path={paths.checkout} element={<Checkout />} />
-      <Route path={paths.enrollment} element={<EnrollmentDoor />} />
-      <Route path={paths.signIn} element={<SignIn />} />
+      <Route path={paths.enrollment} element={<Enrollment />} />
+      <Route path={paths.signIn} element={<Navigate to={paths.home} replace />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

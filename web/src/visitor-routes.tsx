@@ -14,7 +14,7 @@ export function VisitorRoutes() {
       <Route path={paths.home} element={<Landing />} />
       <Route path={paths.signIn} element={<SignIn />} />
       <Route path={paths.enrollment} element={<EnrollmentDoor />} />
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={<NotFound visitor />} />
     </Routes>
   );
 }

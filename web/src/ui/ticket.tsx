@@ -5,6 +5,8 @@ import { TradeGlyph } from "./trade-glyph.tsx";
 export type TicketProps = {
   /** Its first eight characters are on the stub. */
   id: string;
+  /** Stands on the stub in place of those characters: a button that copies them. */
+  number?: ReactNode;
   /** A service category; decides the mark on the stub. */
   category: string;
   title: string;
@@ -31,7 +33,7 @@ export type TicketProps = {
 
 /** The job ticket, the same object on every screen. */
 export function Ticket(props: TicketProps) {
-  const { id, category, title, to, description, meta, children, price, actions } = props;
+  const { id, number = id.slice(0, 8), category, title, to, description, meta, children, price, actions } = props;
   return (
     <article
       className="ticket"
@@ -43,7 +45,7 @@ export function Ticket(props: TicketProps) {
       <div className="ticket-sheet">
         <div className="ticket-stub">
           <TradeGlyph category={category} />
-          <span className="ticket-number">{id.slice(0, 8)}</span>
+          <span className="ticket-number">{number}</span>
           <i className="ticket-notch" />
           <i className="ticket-notch" />
         </div>

@@ -1,43 +1,12 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { Main, type MainProps } from "./main.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-export type PageProps = {
-  /** The browser tab's title. */
-  title: string;
-  /** A narrow column, for forms. */
-  form?: boolean;
-  children: ReactNode;
-};
-
 /** A page of somebody signed in: the bar, and a main part that takes the focus when the page is entered. */
-export function Page({ title, form = false, children }: PageProps) {
+export function Page(props: MainProps) {
   return (
     <>
       <TopBar />
-      <Main title={title} form={form}>
-        {children}
-      </Main>
+      <Main {...props} />
     </>
-  );
-}
-
-/** The main part of any page: names the tab, and announces the page by focusing its heading. */
-export function Main({ title, form = false, children }: PageProps) {
-  const { t } = useTranslation();
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    document.title = `${title} · ${t("app.name")}`;
-  }, [title, t]);
-  useEffect(() => {
-    const heading = main.current?.querySelector("h1");
-    heading?.setAttribute("tabindex", "-1");
-    // The first page of a visit keeps the focus where the browser put it.
-    if (window.history.state?.idx > 0) heading?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <main id="main" tabIndex={-1} ref={main} className={form ? "page page-form" : "page"}>
-      {children}
-    </main>
   );
 }

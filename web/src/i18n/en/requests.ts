@@ -64,4 +64,17 @@ export const requests = {
   "uploader.noDuplicates": "Cannot add the duplicate file '%{fileName}', it already exists",
   "uploader.failedToUpload": "Failed to upload %{file}",
   "uploader.authorizationRequired": "Authorization required",
+
+  "requests.categoryFact": "Trade",
+  "requests.postedFact": "Posted",
+  "requests.handymanFact": "Handyman",
+  "requests.photoOpen": "Open photo {{number}}",
+  "requests.photoOf": "Photo {{number}} of {{count}}",
+  "requests.photoPrevious": "Previous photo",
+  "requests.photoNext": "Next photo",
+  "requests.photoAdded": "Waiting to upload",
+  "requests.example": "For example: {{title}}",
+  "requests.previewTitle": "The title of your request",
+  "requests.previewDescription": "What you describe appears here as you type.",
+  "requests.previewAddress": "Your street number stays with us until you have a handyman.",
 } as const;

@@ -66,4 +66,17 @@ export const requests: Record<keyof typeof english, string> = {
   "uploader.noDuplicates": "El archivo '%{fileName}' ya está agregado",
   "uploader.failedToUpload": "No se pudo subir %{file}",
   "uploader.authorizationRequired": "Se requiere autorización",
+
+  "requests.categoryFact": "Oficio",
+  "requests.postedFact": "Publicada",
+  "requests.handymanFact": "Profesional",
+  "requests.photoOpen": "Abrir la foto {{number}}",
+  "requests.photoOf": "Foto {{number}} de {{count}}",
+  "requests.photoPrevious": "Foto anterior",
+  "requests.photoNext": "Foto siguiente",
+  "requests.photoAdded": "En espera",
+  "requests.example": "Por ejemplo: {{title}}",
+  "requests.previewTitle": "El título de tu solicitud",
+  "requests.previewDescription": "Lo que describas aparece aquí mientras escribes.",
+  "requests.previewAddress": "El número de tu casa se queda con nosotros hasta que tengas un profesional.",
 };

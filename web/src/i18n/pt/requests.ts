@@ -66,4 +66,17 @@ export const requests: Record<keyof typeof english, string> = {
   "uploader.noDuplicates": "O arquivo '%{fileName}' já foi adicionado",
   "uploader.failedToUpload": "Falha ao enviar %{file}",
   "uploader.authorizationRequired": "Autorização necessária",
+
+  "requests.categoryFact": "Área",
+  "requests.postedFact": "Publicado",
+  "requests.handymanFact": "Profissional",
+  "requests.photoOpen": "Abrir a foto {{number}}",
+  "requests.photoOf": "Foto {{number}} de {{count}}",
+  "requests.photoPrevious": "Foto anterior",
+  "requests.photoNext": "Próxima foto",
+  "requests.photoAdded": "Aguardando envio",
+  "requests.example": "Por exemplo: {{title}}",
+  "requests.previewTitle": "O título do seu pedido",
+  "requests.previewDescription": "O que você descrever aparece aqui enquanto digita.",
+  "requests.previewAddress": "O número da sua casa fica conosco até você ter um profissional.",
 };

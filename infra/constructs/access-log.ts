@@ -1,0 +1,62 @@
+import { Stack } from "aws-cdk-lib";
+import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from "aws-cdk-lib/aws-logs";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import type { Stage } from "../stage.ts";
+
+/**
+ * The columns of the site's access log. Query strings, referrers and cookies are not among them: a return from the
+ * bank's page carries a payment's secret in its address (I-29).
+ */
+export const accessLogFields = [
+  "date",
+  "time",
+  "x-edge-location",
+  "c-ip",
+  "cs-method",
+  "cs(Host)",
+  "cs-uri-stem",
+  "sc-status",
+  "cs(User-Agent)",
+  "x-edge-result-type",
+  "x-edge-request-id",
+  "x-host-header",
+  "cs-protocol",
+  "cs-bytes",
+  "sc-bytes",
+  "time-taken",
+  "ssl-protocol",
+  "x-edge-response-result-type",
+  "cs-protocol-version",
+  "time-to-first-byte",
+];
+
+type AccessLogProps = { readonly stage: Stage; readonly distribution: Distribution; readonly bucket: Bucket };
+
+/** CloudFront's access log, delivered to `cloudfront/` of the log bucket. */
+export class AccessLog extends Construct {
+  constructor(scope: Construct, id: string, { stage, distribution, bucket }: AccessLogProps) {
+    super(scope, id);
+    const name = `homewright-${stage.name}-site`;
+    const { account } = Stack.of(this);
+    const source = new CfnDeliverySource(this, "Source", {
+      name,
+      logType: "ACCESS_LOGS",
+      resourceArn: `arn:aws:cloudfront::${account}:distribution/${distribution.distributionId}`,
+    });
+    const destination = new CfnDeliveryDestination(this, "Destination", {
+      name,
+      outputFormat: "json",
+      destinationResourceArn: `${bucket.bucketArn}/cloudfront`,
+    });
+    const delivery = new CfnDelivery(this, "Delivery", {
+      deliverySourceName: name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: accessLogFields,
+    });
+    delivery.addResourceDependency(source);
+    // CloudWatch tries the bucket's policy when the delivery is made.
+    if (bucket.policy) delivery.node.addDependency(bucket.policy);
+  }
+}

@@ -1,0 +1,24 @@
+import { Stack, Validations } from "aws-cdk-lib";
+import { CfnBucket, type IBucket } from "aws-cdk-lib/aws-s3";
+import type { IConstruct } from "constructs";
+import { mediaFolders } from "../grants.ts";
+
+/** Accepts findings of cdk-nag's AwsSolutions pack on a construct and everything in it: rule (and finding) → reason. */
+export function acknowledge(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
+  const rules = Object.entries(reasons).map(([rule, reason]) => ({ id: `AwsSolutions-${rule}`, reason }));
+  Validations.of(construct).acknowledge(...rules);
+}
+
+/** How cdk-nag writes the ARN of a bucket in a finding. */
+export function flatArn(bucket: IBucket): string {
+  const resource = bucket.node.defaultChild;
+  if (!CfnBucket.isCfnBucket(resource)) throw new Error("The bucket belongs to another stack.");
+  return `<${Stack.of(bucket).getLogicalId(resource)}.Arn>`;
+}
+
+/** Accepts the wildcards of a function that works with files. */
+export function acknowledgeFolders(construct: IConstruct, media: IBucket): void {
+  const reason = "Objects are named at run time; the folder bounds which of them the function may touch.";
+  const findings = mediaFolders.map((folder) => `IAM5[Resource::${flatArn(media)}/${folder}/*]`);
+  acknowledge(construct, Object.fromEntries(findings.map((finding) => [finding, reason])));
+}

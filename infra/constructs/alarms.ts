@@ -1,0 +1,170 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Stats,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { Endpoint } from "../../shared/endpoint.ts";
+import type { Stage } from "../stage.ts";
+import { AccessMetrics } from "./access-metrics.ts";
+
+/** The runbook's headings. Every alarm names one, so that whoever it wakes knows where to read on. */
+export const runbook = {
+  serverErrors: "Server errors",
+  webhook: "Webhook refused",
+  reactions: "Reactions failing",
+  deadLetters: "Dead letters",
+  outbox: "Outbox behind",
+  schedule: "Schedule silent",
+  table: "Table throttled",
+} as const;
+
+type Raised = {
+  readonly heading: (typeof runbook)[keyof typeof runbook];
+  readonly what: string;
+  readonly metric: IMetric;
+  /** It goes off when the metric reaches this. */
+  readonly threshold: number;
+  /** Below instead of above. */
+  readonly below?: boolean;
+};
+
+/** CloudWatch takes no more metrics into one alarm's sum. */
+const METRICS_PER_ALARM = 10;
+const MINUTE = Duration.minutes(1);
+const WINDOW = Duration.minutes(5);
+
+/** The alarms, and the topic that carries them to people. */
+export class Alarms extends Construct {
+  readonly all: Alarm[] = [];
+  readonly #topic: Topic;
+  readonly #access: AccessMetrics;
+
+  constructor(scope: Construct, id: string, { stage, accessLog }: { stage: Stage; accessLog: LogGroup }) {
+    super(scope, id);
+    this.#access = new AccessMetrics(this, "Access", { stage, logGroup: accessLog });
+    this.#topic = new Topic(this, "Topic", { displayName: `Homewright ${stage.name}`, enforceSSL: true });
+    // The policy against plain HTTP replaces the default one, which had let the account's alarms in.
+    this.#topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [this.#topic.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
+      }),
+    );
+    if (stage.alarmEmail) this.#topic.addSubscription(new EmailSubscription(stage.alarmEmail));
+  }
+
+  /** Answers of 500 and above, one alarm for each domain. Where money moves the first one counts, within a minute. */
+  onServerErrors(domain: string, endpoints: readonly Endpoint[]): Alarm[] {
+    const isMoney = domain === "payments";
+    return this.raiseOnSum(`errors-${domain}`, {
+      heading: runbook.serverErrors,
+      what: `Endpoints of ${domain} answer with errors of ours`,
+      metrics: endpoints.map((endpoint) => this.#access.serverErrors(endpoint)),
+      threshold: isMoney ? 1 : 5,
+      period: isMoney ? MINUTE : WINDOW,
+    });
+  }
+
+  /** Events of the card provider that were not taken: lost money if it goes on. */
+  onRefusals(webhook: Endpoint): void {
+    const metric = this.#access.refusals(webhook);
+    const what = "The webhook of the card provider answers with errors";
+    this.raise("webhook", { heading: runbook.webhook, what, metric, threshold: 3 });
+  }
+
+  onFailingReactions(lambdas: readonly Lambda[]): void {
+    this.raiseOnSum("reactions", {
+      heading: runbook.reactions,
+      what: "Reactions fail",
+      metrics: lambdas.map((lambda) => lambda.metricErrors({ period: WINDOW })),
+      threshold: 3,
+      period: WINDOW,
+    });
+  }
+
+  onDeadLetters(queues: readonly Queue[]): void {
+    const metrics = queues.map((queue) =>
+      queue.metricApproximateNumberOfMessagesVisible({ period: WINDOW, statistic: Stats.MAXIMUM }),
+    );
+    const what = "Work was given up after several tries and waits among the dead letters";
+    this.raiseOnSum("dead-letters", { heading: runbook.deadLetters, what, metrics, threshold: 1, period: WINDOW });
+  }
+
+  onLateOutbox(dispatcher: Lambda): void {
+    const metric = dispatcher.metric("IteratorAge", { period: WINDOW, statistic: Stats.MAXIMUM });
+    const what = "Events wait for more than five minutes before they leave";
+    this.raise("outbox", { heading: runbook.outbox, what, metric, threshold: WINDOW.toMilliseconds() });
+  }
+
+  onSilentSchedule(name: string, { lambda, everyMinutes }: { lambda: Lambda; everyMinutes: number }): void {
+    const metric = lambda.metricInvocations({ period: Duration.minutes(5 * everyMinutes) });
+    const what = `${name} did not run five times in a row`;
+    this.raise(`silent-${name}`, { heading: runbook.schedule, what, metric, threshold: 1, below: true });
+  }
+
+  onThrottledTable(table: Table): void {
+    this.raiseOnSum("table", {
+      heading: runbook.table,
+      what: "The table turns requests away",
+      metrics: ["ReadThrottleEvents", "WriteThrottleEvents"].map((name) =>
+        table.metric(name, { period: WINDOW, statistic: Stats.SUM }),
+      ),
+      threshold: 10,
+      period: WINDOW,
+    });
+  }
+
+  private raiseOnSum(
+    id: string,
+    { metrics, period, ...raised }: Omit<Raised, "metric"> & { metrics: readonly IMetric[]; period: Duration },
+  ): Alarm[] {
+    const parts = Math.ceil(metrics.length / METRICS_PER_ALARM);
+    return Array.from({ length: parts }, (_, part) => {
+      const some = metrics.slice(part * METRICS_PER_ALARM, (part + 1) * METRICS_PER_ALARM);
+      const metric = sumOf(some, { period, label: id });
+      return this.raise(part === 0 ? id : `${id}-${part + 1}`, { ...raised, metric });
+    });
+  }
+
+  private raise(id: string, { heading, what, metric, threshold, below = false }: Raised): Alarm {
+    const alarm = new Alarm(this, id, {
+      alarmDescription: `${what}. Runbook: ${heading}.`,
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: below
+        ? ComparisonOperator.LESS_THAN_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: below ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.#topic));
+    this.all.push(alarm);
+    return alarm;
+  }
+}
+
+/** The sum of metrics of which most have no value most of the time. */
+function sumOf(metrics: readonly IMetric[], { period, label }: { period: Duration; label: string }): MathExpression {
+  const named = metrics.map((metric, index) => [`m${index}`, metric] as const);
+  return new MathExpression({
+    expression: `SUM([${named.map(([name]) => `FILL(${name}, 0)`).join(", ")}])`,
+    usingMetrics: Object.fromEntries(named),
+    period,
+    label,
+  });
+}

@@ -1,0 +1,95 @@
+import { ArnFormat, Duration, Stack } from "aws-cdk-lib";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import {
+  HttpApi,
+  HttpIntegrationType,
+  HttpRoute,
+  HttpRouteIntegration,
+  type HttpRouteIntegrationConfig,
+  type HttpRouteKey,
+  HttpStage,
+  IntegrationCredentials,
+  LogGroupLogDestination,
+  PayloadFormatVersion,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { PolicyDocument, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { allow } from "../grants.ts";
+import type { Stage } from "../stage.ts";
+import { acknowledge } from "./acknowledge.ts";
+
+/** The gateway waits a little longer than any function may take. */
+const INTEGRATION_TIMEOUT = Duration.seconds(29);
+const REQUESTS_PER_SECOND = 1000;
+const BURST = 2000;
+
+/** Never the address as it was called: it may carry ids, and cursors of people's lists. */
+const accessLogFormat = AccessLogFormat.custom(
+  '{"requestId":"$context.requestId","time":"$context.requestTime","route":"$context.routeKey",' +
+    '"status":$context.status,"bytes":"$context.responseLength","latencyMs":"$context.responseLatency",' +
+    '"functionStatus":"$context.integrationStatus","functionError":"$context.integrationErrorMessage"}',
+);
+
+/** The HTTP API. It calls its functions by one role, so that no function needs a permission of its own. */
+export class Api extends Construct {
+  readonly http: HttpApi;
+  private readonly role: Role;
+
+  constructor(scope: Construct, id: string, { stage, logGroup }: { stage: Stage; logGroup: LogGroup }) {
+    super(scope, id);
+    this.http = new HttpApi(this, "Http", { apiName: `homewright-${stage.name}`, createDefaultStage: false });
+    const destination = new LogGroupLogDestination(logGroup);
+    new HttpStage(this, "Stage", {
+      httpApi: this.http,
+      autoDeploy: true,
+      throttle: { rateLimit: REQUESTS_PER_SECOND, burstLimit: BURST },
+      accessLogSettings: { destination, format: accessLogFormat },
+    });
+    const functions = Stack.of(this).formatArn({
+      service: "lambda",
+      resource: "function",
+      resourceName: `homewright-${stage.name}-*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    this.role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
+      inlinePolicies: {
+        invoke: new PolicyDocument({ statements: [allow(["lambda:InvokeFunction"], [functions])] }),
+      },
+    });
+    acknowledge(this.role, {
+      [`IAM5[Resource::arn:aws:lambda:${stage.region}:<AWS::AccountId>:function:homewright-${stage.name}-*]`]:
+        "The gateway calls every function of this stage, and all of them bear this name.",
+    });
+  }
+
+  /** Leads a route to a function or an alias of one. */
+  addRoute(scope: Construct, routeKey: HttpRouteKey, functionArn: string): void {
+    const integration = new FunctionIntegration(functionArn, this.role);
+    const route = new HttpRoute(scope, "Route", { httpApi: this.http, routeKey, integration });
+    acknowledge(route, {
+      APIG4: "The function itself reads the session from the table, so that a revoked one ends with the next request.",
+    });
+  }
+}
+
+/** CDK's own Lambda integration grants each function a permission; this one goes by the gateway's role. */
+class FunctionIntegration extends HttpRouteIntegration {
+  readonly #config: HttpRouteIntegrationConfig;
+
+  constructor(functionArn: string, role: Role) {
+    super("Integration");
+    this.#config = {
+      type: HttpIntegrationType.AWS_PROXY,
+      uri: functionArn,
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      credentials: IntegrationCredentials.fromRole(role),
+      timeout: INTEGRATION_TIMEOUT,
+    };
+  }
+
+  override bind(): HttpRouteIntegrationConfig {
+    return this.#config;
+  }
+}

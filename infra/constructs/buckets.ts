@@ -1,0 +1,87 @@
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  CfnBucket,
+  HttpMethods,
+} from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import { acknowledge } from "./acknowledge.ts";
+
+const LOGS_KEPT_DAYS = 90;
+/** A backstop: the product itself deletes what nobody claims after a day. */
+const UNCLAIMED_KEPT_DAYS = 2;
+
+const safe = {
+  encryption: BucketEncryption.S3_MANAGED,
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+} as const satisfies BucketProps;
+
+/** The three buckets: what people upload, the site's own files, and the access logs of both and of CloudFront. */
+export class Buckets extends Construct {
+  readonly logs: Bucket;
+  readonly media: Bucket;
+  readonly site: Bucket;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.logs = this.createLogs();
+    this.media = this.createMedia();
+    this.site = new Bucket(this, "Site", {
+      ...safe,
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: "site/",
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  private createLogs(): Bucket {
+    const logs = new Bucket(this, "Logs", {
+      ...safe,
+      lifecycleRules: [{ expiration: Duration.days(LOGS_KEPT_DAYS) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    acknowledge(logs, { S1: "This bucket holds the access logs; logging the access to them would never end." });
+    const { account, region } = Stack.of(this);
+    logs.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("delivery.logs.amazonaws.com")],
+        actions: ["s3:PutObject"],
+        resources: [logs.arnForObjects("cloudfront/*")],
+        conditions: {
+          StringEquals: { "aws:SourceAccount": account, "s3:x-amz-acl": "bucket-owner-full-control" },
+          ArnLike: { "aws:SourceArn": `arn:aws:logs:${region}:${account}:delivery-source:*` },
+        },
+      }),
+    );
+    return logs;
+  }
+
+  private createMedia(): Bucket {
+    const media = new Bucket(this, "Media", {
+      ...safe,
+      // Any origin: naming the site would make a cycle, and the permission is the signature of the address.
+      cors: [
+        { allowedOrigins: ["*"], allowedMethods: [HttpMethods.PUT], allowedHeaders: ["*"], exposedHeaders: ["ETag"] },
+      ],
+      lifecycleRules: [
+        { prefix: "incoming/", expiration: Duration.days(UNCLAIMED_KEPT_DAYS) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(UNCLAIMED_KEPT_DAYS) },
+      ],
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: "media/",
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    // The bucket's own property; the construct's option would bring a function to set it.
+    const resource = media.node.defaultChild;
+    if (CfnBucket.isCfnBucket(resource)) {
+      resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
+    }
+    return media;
+  }
+}

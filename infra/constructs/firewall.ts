@@ -1,0 +1,184 @@
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import type { Construct } from "constructs";
+import { AppError, type ErrorCode, toProblem } from "../../shared/errors.ts";
+import type { Stage } from "../stage.ts";
+
+type Rule = CfnWebACL.RuleProperty;
+type Statement = CfnWebACL.StatementProperty;
+
+/** Calls of the API that one address may make in five minutes. */
+const CALLS_PER_FIVE_MINUTES = 3000;
+/** A person needs a handful; a list of stolen passwords needs thousands. */
+const SIGN_INS_PER_FIVE_MINUTES = 100;
+const WEBHOOK = "/api/stripe/webhook";
+
+/** The rules of AWS's core set. They block, except those about bodies that our forms and photos would set off. */
+const coreRules = [
+  "NoUserAgent_HEADER",
+  "UserAgent_BadBots_HEADER",
+  "SizeRestrictions_QUERYSTRING",
+  "SizeRestrictions_Cookie_HEADER",
+  "SizeRestrictions_URIPATH",
+  "EC2MetaDataSSRF_BODY",
+  "EC2MetaDataSSRF_COOKIE",
+  "EC2MetaDataSSRF_URIPATH",
+  "EC2MetaDataSSRF_QUERYARGUMENTS",
+  "GenericLFI_QUERYARGUMENTS",
+  "GenericLFI_URIPATH",
+  "GenericLFI_BODY",
+  "RestrictedExtensions_URIPATH",
+  "RestrictedExtensions_QUERYARGUMENTS",
+  "GenericRFI_QUERYARGUMENTS",
+  "GenericRFI_BODY",
+  "GenericRFI_URIPATH",
+  "CrossSiteScripting_COOKIE",
+  "CrossSiteScripting_QUERYARGUMENTS",
+  "CrossSiteScripting_URIPATH",
+] as const;
+/** They block above 8 kB, where we take 64, and whoever writes about HTML. */
+const countedRules = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"] as const;
+const badInputRules = [
+  "JavaDeserializationRCE_BODY",
+  "JavaDeserializationRCE_URIPATH",
+  "JavaDeserializationRCE_QUERYSTRING",
+  "JavaDeserializationRCE_HEADER",
+  "Host_localhost_HEADER",
+  "PROPFIND_METHOD",
+  "ExploitablePaths_URIPATH",
+  "Log4JRCE_QUERYSTRING",
+  "Log4JRCE_BODY",
+  "Log4JRCE_URIPATH",
+  "Log4JRCE_HEADER",
+] as const;
+const addressRules = ["AWSManagedIPReputationList", "AWSManagedReconnaissanceList"] as const;
+
+/** The firewall before CloudFront. What it stops under `/api/` is answered like every other error of the API. */
+export function createSiteFirewall(
+  scope: Construct,
+  { stage, logGroup }: { stage: Stage; logGroup: LogGroup },
+): CfnWebACL {
+  const firewall = new CfnWebACL(scope, "Firewall", {
+    name: `homewright-${stage.name}-site`,
+    scope: "CLOUDFRONT",
+    defaultAction: { allow: {} },
+    visibilityConfig: measuredAs("site"),
+    customResponseBodies: {
+      refused: { contentType: "APPLICATION_JSON", content: problemOf("request.malformed") },
+      tooOften: { contentType: "APPLICATION_JSON", content: problemOf("rate.exceeded") },
+    },
+    rules: [tooManyCalls, ...managedRules].map((rule, priority) => ({ ...rule, priority })),
+  });
+  new CfnLoggingConfiguration(scope, "FirewallLog", {
+    resourceArn: firewall.attrArn,
+    logDestinationConfigs: [logGroup.logGroupArn],
+    redactedFields: [
+      { queryString: {} },
+      ...["cookie", "authorization", "referer"].map((name) => ({ singleHeader: { Name: name } })),
+    ],
+    loggingFilter: {
+      DefaultBehavior: "DROP",
+      Filters: [
+        {
+          Behavior: "KEEP",
+          Requirement: "MEETS_ANY",
+          Conditions: ["BLOCK", "COUNT"].map((Action) => ({ ActionCondition: { Action } })),
+        },
+      ],
+    },
+  });
+  return firewall;
+}
+
+/** The firewall before the user pool, which the browser calls directly. */
+export function createUserPoolFirewall(scope: Construct, stage: Stage): CfnWebACL {
+  const tooManySignIns: Omit<Rule, "priority"> = {
+    name: "too-many-sign-ins",
+    action: { block: {} },
+    statement: { rateBasedStatement: { aggregateKeyType: "IP", limit: SIGN_INS_PER_FIVE_MINUTES } },
+    visibilityConfig: measuredAs("too-many-sign-ins"),
+  };
+  return new CfnWebACL(scope, "Firewall", {
+    name: `homewright-${stage.name}-users`,
+    scope: "REGIONAL",
+    defaultAction: { allow: {} },
+    visibilityConfig: measuredAs("users"),
+    rules: [tooManySignIns, managed("AWSManagedRulesAmazonIpReputationList")].map((rule, priority) => ({
+      ...rule,
+      priority,
+    })),
+  });
+}
+
+function measuredAs(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
+}
+
+function problemOf(code: ErrorCode): string {
+  return JSON.stringify(toProblem(new AppError(code), { language: "en", requestId: "firewall" }));
+}
+
+const pathIs = (positionalConstraint: "EXACTLY" | "STARTS_WITH", searchString: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint,
+    searchString,
+    textTransformations: [{ priority: 0, type: "NONE" }],
+  },
+});
+
+const tooManyCalls: Omit<Rule, "priority"> = {
+  name: "too-many-calls",
+  action: {
+    block: {
+      customResponse: {
+        responseCode: 429,
+        customResponseBodyKey: "tooOften",
+        responseHeaders: [{ name: "retry-after", value: "300" }],
+      },
+    },
+  },
+  statement: {
+    rateBasedStatement: {
+      aggregateKeyType: "IP",
+      limit: CALLS_PER_FIVE_MINUTES,
+      scopeDownStatement: pathIs("STARTS_WITH", "/api/"),
+    },
+  },
+  visibilityConfig: measuredAs("too-many-calls"),
+};
+
+const refuse = { block: { customResponse: { responseCode: 400, customResponseBodyKey: "refused" } } };
+const count = { count: {} };
+
+/** One of AWS's rule groups, with another action for some of its rules. */
+function managed(
+  name: string,
+  overrides: readonly CfnWebACL.RuleActionOverrideProperty[] = [],
+  scopeDownStatement?: Statement,
+): Omit<Rule, "priority"> {
+  return {
+    name,
+    overrideAction: { none: {} },
+    statement: {
+      managedRuleGroupStatement: { vendorName: "AWS", name, ruleActionOverrides: [...overrides], scopeDownStatement },
+    },
+    visibilityConfig: measuredAs(name),
+  };
+}
+
+const overridden = (names: readonly string[], actionToUse: CfnWebACL.RuleActionProperty) =>
+  names.map((name) => ({ name, actionToUse }));
+
+// Stripe's events are as long and as odd as Stripe likes; their signature is checked instead.
+const notTheWebhook: Statement = { notStatement: { statement: pathIs("EXACTLY", WEBHOOK) } };
+
+const managedRules = [
+  managed("AWSManagedRulesAmazonIpReputationList", overridden(addressRules, refuse)),
+  managed(
+    "AWSManagedRulesCommonRuleSet",
+    [...overridden(coreRules, refuse), ...overridden(countedRules, count)],
+    notTheWebhook,
+  ),
+  managed("AWSManagedRulesKnownBadInputsRuleSet", overridden(badInputRules, refuse), notTheWebhook),
+];

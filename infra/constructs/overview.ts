@@ -1,0 +1,55 @@
+import { Duration } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  Metric,
+  Stats,
+} from "aws-cdk-lib/aws-cloudwatch";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { Function as Lambda } from "aws-cdk-lib/aws-lambda";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { Stage } from "../stage.ts";
+
+type OverviewProps = {
+  readonly stage: Stage;
+  readonly api: HttpApi;
+  readonly table: Table;
+  readonly dead: readonly Queue[];
+  readonly alarms: readonly Alarm[];
+};
+
+/** The page to open first when something is wrong. */
+export class Overview extends Construct {
+  constructor(scope: Construct, id: string, { stage, api, table, dead, alarms }: OverviewProps) {
+    super(scope, id);
+    const onApi = (metricName: string, statistic: string) =>
+      new Metric({ namespace: "AWS/ApiGateway", metricName, dimensionsMap: { ApiId: api.apiId }, statistic });
+    const deadLetters = dead.map((queue) =>
+      queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM }),
+    );
+    new Dashboard(this, "Dashboard", {
+      dashboardName: `homewright-${stage.name}`,
+      defaultInterval: Duration.hours(3),
+      widgets: [
+        [new AlarmStatusWidget({ title: "Alarms", alarms: [...alarms], width: 24, height: 4 })],
+        [
+          graph("Requests", [onApi("Count", Stats.SUM)]),
+          graph("Errors", [onApi("4xx", Stats.SUM), onApi("5xx", Stats.SUM)]),
+          graph("Answer time", [onApi("Latency", Stats.p(50)), onApi("Latency", Stats.p(99))]),
+        ],
+        [
+          graph("Functions", [Lambda.metricAllErrors(), Lambda.metricAllThrottles()]),
+          graph("Table", [table.metricConsumedReadCapacityUnits(), table.metricConsumedWriteCapacityUnits()]),
+          graph("Dead letters", deadLetters),
+        ],
+      ],
+    });
+  }
+}
+
+const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });

@@ -1,0 +1,83 @@
+import { Duration } from "aws-cdk-lib";
+import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, Code, Function as Lambda, Runtime } from "aws-cdk-lib/aws-lambda";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { Capability } from "../../shared/endpoint.ts";
+import type { Reaction } from "../../shared/reactions.ts";
+import type { BundleReport } from "../bundle.ts";
+import { allow, type Granted, grantsOf, type Services } from "../grants.ts";
+import { acknowledgeFolders } from "./acknowledge.ts";
+
+/** What every function of the product stands on. */
+export type Ground = { readonly services: Services; readonly bundles: BundleReport; readonly siteUrl: string };
+
+export type ProductFunctionProps = {
+  readonly ground: Ground;
+  /** `jobs.list`: the endpoint's or the reaction's name. */
+  readonly name: string;
+  readonly summary: string;
+  readonly uses: readonly Capability[];
+  /** Statements and settings beyond those of its words. */
+  readonly extra?: Partial<Granted>;
+  readonly logGroup: LogGroup;
+  readonly memoryMegabytes: number;
+  readonly timeoutSeconds: number;
+  readonly reservedConcurrency?: number | undefined;
+};
+
+const REACTION_TIMEOUT_SECONDS = 30;
+export const timeoutOf = ({ timeoutSeconds = REACTION_TIMEOUT_SECONDS }: Reaction): number => timeoutSeconds;
+
+/** The name of a function in its account. */
+export const functionName = (stage: string, name: string): string => `homewright-${stage}-${name.replaceAll(".", "-")}`;
+
+/** One Lambda with a role of its own that allows exactly what its words grant. */
+export class ProductFunction extends Construct {
+  readonly lambda: Lambda;
+
+  constructor(scope: Construct, id: string, props: ProductFunctionProps) {
+    super(scope, id);
+    const { ground, name, uses, extra, logGroup } = props;
+    const granted = grantsOf(uses, ground.services);
+    this.lambda = new Lambda(this, "Function", {
+      functionName: functionName(ground.services.stage.name, name),
+      description: props.summary,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: "index.handler",
+      code: codeOf(ground.bundles, name),
+      memorySize: props.memoryMegabytes,
+      timeout: Duration.seconds(props.timeoutSeconds),
+      reservedConcurrentExecutions: props.reservedConcurrency,
+      environment: { ...settingsOf(ground), ...granted.environment, ...extra?.environment },
+      logGroup,
+      // A construct that takes this function as a target must not widen its role.
+      role: this.createRole([...granted.statements, ...(extra?.statements ?? [])], logGroup).withoutPolicyUpdates(),
+    });
+    if (uses.some((word) => word.startsWith("files."))) acknowledgeFolders(this, ground.services.media);
+  }
+
+  private createRole(statements: readonly PolicyStatement[], logGroup: LogGroup): Role {
+    const logs = allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logGroup.logGroupArn]);
+    return new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+      inlinePolicies: { uses: new PolicyDocument({ statements: [logs, ...statements] }) },
+    });
+  }
+}
+
+function codeOf(bundles: BundleReport, name: string): Code {
+  const bundle = bundles[name];
+  if (!bundle) throw new Error(`There is no bundle of ${name}.`);
+  return Code.fromAsset(bundle.folder);
+}
+
+const settingsOf = ({ services: { stage }, siteUrl }: Ground) => ({
+  STAGE: stage.name,
+  RELEASE: stage.release,
+  SITE_URL: siteUrl,
+  POWERTOOLS_SERVICE_NAME: "homewright",
+  POWERTOOLS_METRICS_NAMESPACE: "Homewright",
+  POWERTOOLS_LOG_LEVEL: "INFO",
+});

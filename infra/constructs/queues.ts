@@ -1,0 +1,76 @@
+import { Duration } from "aws-cdk-lib";
+import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { CfnQueuePolicy, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { Reaction } from "../../shared/reactions.ts";
+import type { Stage } from "../stage.ts";
+import { acknowledge } from "./acknowledge.ts";
+import { timeoutOf } from "./product-function.ts";
+
+const TRIES = 3;
+const KEPT = Duration.days(14);
+
+type QueuesProps = { readonly stage: Stage; readonly reactions: readonly (readonly [string, Reaction])[] };
+
+/** A queue for every reaction to events, and a queue of dead letters for everything that is not called by a person. */
+export class Queues extends Construct {
+  readonly work = new Map<string, { queue: Queue; events: readonly string[] }>();
+  readonly dead = new Map<string, Queue>();
+
+  constructor(scope: Construct, id: string, { stage, reactions }: QueuesProps) {
+    super(scope, id);
+    for (const [name, reaction] of reactions) {
+      const { trigger } = reaction;
+      const queueName = `homewright-${stage.name}-${name.replaceAll(".", "-")}`;
+      if (trigger.on === "events") {
+        const queue = this.createWork(name, { queueName, timeoutSeconds: timeoutOf(reaction) });
+        this.work.set(name, { queue, events: trigger.events });
+      } else if (trigger.on === "outbox" || trigger.on === "files") {
+        const queue = this.createDead(name, queueName);
+        acknowledge(queue, { SQS3: "It holds the dead letters of a function that takes its work from no queue." });
+      }
+    }
+    this.demandTls();
+  }
+
+  private createWork(
+    name: string,
+    { queueName, timeoutSeconds }: { queueName: string; timeoutSeconds: number },
+  ): Queue {
+    return new Queue(this, name, {
+      queueName,
+      encryption: QueueEncryption.SQS_MANAGED,
+      retentionPeriod: KEPT,
+      // AWS asks for six times the function's timeout, so that a slow batch is not delivered twice.
+      visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
+      deadLetterQueue: { queue: this.createDead(name, queueName), maxReceiveCount: TRIES },
+    });
+  }
+
+  private createDead(name: string, queueName: string): Queue {
+    const queue = new Queue(this, `${name}.dead`, {
+      queueName: `${queueName}-dead`,
+      encryption: QueueEncryption.SQS_MANAGED,
+      retentionPeriod: KEPT,
+    });
+    this.dead.set(name, queue);
+    return queue;
+  }
+
+  /** One policy for all queues; one for each would use up the template's resources. */
+  private demandTls(): void {
+    const queues = [...[...this.work.values()].map(({ queue }) => queue), ...this.dead.values()];
+    if (queues.length === 0) return;
+    const statement = new PolicyStatement({
+      effect: Effect.DENY,
+      principals: [new AnyPrincipal()],
+      actions: ["sqs:*"],
+      resources: queues.map((queue) => queue.queueArn),
+      conditions: { Bool: { "aws:SecureTransport": "false" } },
+    });
+    new CfnQueuePolicy(this, "TlsOnly", {
+      queues: queues.map((queue) => queue.queueUrl),
+      policyDocument: new PolicyDocument({ statements: [statement] }),
+    });
+  }
+}

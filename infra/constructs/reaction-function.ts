@@ -1,0 +1,156 @@
+import { Duration } from "aws-cdk-lib";
+import { HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  type Function as Lambda,
+  StartingPosition,
+} from "aws-cdk-lib/aws-lambda";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { Reaction, Trigger } from "../../shared/reactions.ts";
+import { allow } from "../grants.ts";
+import type { Api } from "./api.ts";
+import { type Ground, ProductFunction, timeoutOf } from "./product-function.ts";
+import type { Queues } from "./queues.ts";
+
+export type ReactionFunctionProps = {
+  readonly ground: Ground;
+  readonly name: string;
+  readonly reaction: Reaction;
+  /** What can set it off. */
+  readonly sources: { readonly table: Table; readonly queues: Queues; readonly api: Api };
+  readonly logGroup: LogGroup;
+};
+
+const MEMORY_MEGABYTES = 512;
+const STREAM_RETRIES = 5;
+const STREAM_BATCH = 100;
+const QUEUE_BATCH = 10;
+
+/** One reaction, deployed: its function, its role and what sets it off. */
+export class ReactionFunction extends Construct {
+  readonly lambda: Lambda;
+
+  constructor(scope: Construct, id: string, props: ReactionFunctionProps) {
+    super(scope, id);
+    const { ground, name, reaction, logGroup } = props;
+    this.lambda = new ProductFunction(this, "Product", {
+      ground,
+      name,
+      summary: reaction.summary,
+      uses: reaction.uses,
+      extra: { statements: taking(props) },
+      logGroup,
+      memoryMegabytes: reaction.memoryMegabytes ?? MEMORY_MEGABYTES,
+      timeoutSeconds: timeoutOf(reaction),
+    }).lambda;
+    this.connect(props);
+  }
+
+  private connect({ name, reaction: { trigger }, ground, sources }: ReactionFunctionProps): void {
+    const { table, queues, api } = sources;
+    switch (trigger.on) {
+      case "outbox":
+        this.readOutbox(table, deadOf(queues, name));
+        break;
+      case "events":
+        this.readQueue(workOf(queues, name));
+        break;
+      case "schedule":
+        this.wakeUp(trigger.everyMinutes);
+        break;
+      case "files":
+        this.watch(trigger.prefix, { ground, dead: deadOf(queues, name) });
+        break;
+      case "unknownRoute":
+        api.addRoute(this, HttpRouteKey.DEFAULT, this.lambda.functionArn);
+        break;
+      case "userPoolMessage":
+        // The stack hands it to the user pool, which is older than its functions.
+        break;
+    }
+  }
+
+  /** The inserts of outbox items, in order; a batch that fails is halved until the poison stands alone. */
+  private readOutbox(table: Table, dead: Queue): void {
+    new EventSourceMapping(this, "Stream", {
+      target: this.lambda,
+      eventSourceArn: table.tableStreamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: STREAM_BATCH,
+      bisectBatchOnError: true,
+      retryAttempts: STREAM_RETRIES,
+      reportBatchItemFailures: true,
+      onFailure: new SqsDlq(dead),
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.isEqual("INSERT"),
+          dynamodb: { Keys: { pk: { S: FilterRule.beginsWith("OUTBOX#") } } },
+        }),
+      ],
+    });
+  }
+
+  private readQueue(queue: Queue): void {
+    new EventSourceMapping(this, "Queue", {
+      target: this.lambda,
+      eventSourceArn: queue.queueArn,
+      batchSize: QUEUE_BATCH,
+      reportBatchItemFailures: true,
+    });
+  }
+
+  private wakeUp(everyMinutes: number): void {
+    // The next minute is the second try.
+    this.lambda.configureAsyncInvoke({ retryAttempts: 0 });
+    new Rule(this, "Schedule", {
+      schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+      targets: [new LambdaFunction(this.lambda)],
+    });
+  }
+
+  private watch(prefix: string, { ground, dead }: { ground: Ground; dead: Queue }): void {
+    this.lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(dead) });
+    new Rule(this, "Created", {
+      eventPattern: {
+        source: ["aws.s3"],
+        detailType: ["Object Created"],
+        detail: { bucket: { name: [ground.services.media.bucketName] }, object: { key: [{ prefix }] } },
+      },
+      targets: [new LambdaFunction(this.lambda)],
+    });
+  }
+}
+
+/** What a function needs to take its work, and to leave what it cannot do. */
+function taking({ name, reaction: { trigger }, sources: { table, queues } }: ReactionFunctionProps) {
+  const leave = () => allow(["sqs:SendMessage"], [deadOf(queues, name).queueArn]);
+  const read = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map((verb) => `dynamodb:${verb}`);
+  const take = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"].map((verb) => `sqs:${verb}`);
+  const needs: Partial<Record<Trigger["on"], () => ReturnType<typeof allow>[]>> = {
+    outbox: () => [allow(read, [table.tableStreamArn ?? ""]), leave()],
+    events: () => [allow(take, [workOf(queues, name).queueArn])],
+    files: () => [leave()],
+  };
+  return needs[trigger.on]?.() ?? [];
+}
+
+function deadOf({ dead }: Queues, name: string): Queue {
+  const queue = dead.get(name);
+  if (!queue) throw new Error(`${name} has no queue of dead letters.`);
+  return queue;
+}
+
+function workOf({ work }: Queues, name: string): Queue {
+  const found = work.get(name);
+  if (!found) throw new Error(`${name} has no queue.`);
+  return found.queue;
+}

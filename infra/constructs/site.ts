@@ -1,0 +1,146 @@
+import { join } from "node:path";
+import { SecretValue } from "aws-cdk-lib";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  S3OriginAccessControl,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Construct } from "constructs";
+import type { Stage } from "../stage.ts";
+import { AccessLog } from "./access-log.ts";
+import { acknowledge } from "./acknowledge.ts";
+import type { Api } from "./api.ts";
+import type { Buckets } from "./buckets.ts";
+import { Domain } from "./domain.ts";
+import { createSiteFirewall } from "./firewall.ts";
+import { contentSecurityPolicy, createHeaders } from "./headers.ts";
+
+export type SiteProps = {
+  readonly stage: Stage;
+  readonly buckets: Buckets;
+  readonly api: Api;
+  readonly originSecret: Secret;
+  readonly logGroup: LogGroup;
+};
+type Shared = Pick<BehaviorOptions, "responseHeadersPolicy" | "viewerProtocolPolicy">;
+
+const edgeFolder = join(import.meta.dirname, "../cloudfront");
+
+/** CloudFront before everything: the pages, the API and the public pictures under one origin. */
+export class Site extends Construct {
+  readonly distribution: Distribution;
+  /** Without a slash at its end. */
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    super(scope, id);
+    const { stage, buckets, logGroup } = props;
+    const domain = stage.domain && new Domain(this, "Domain", { domain: stage.domain });
+    const policy = contentSecurityPolicy({
+      media: `https://${buckets.media.bucketRegionalDomainName}`,
+      cognito: `https://cognito-idp.${stage.region}.amazonaws.com`,
+    });
+    const shared = {
+      responseHeadersPolicy: createHeaders(this, { stage, policy }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    };
+    this.distribution = new Distribution(this, "Distribution", {
+      comment: `homewright-${stage.name}`,
+      defaultBehavior: this.pages(buckets, shared),
+      additionalBehaviors: { "/api/*": this.calls(props, shared), "/media/*": this.pictures(buckets, shared) },
+      webAclId: createSiteFirewall(this, { stage, logGroup }).attrArn,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: domain.certificate,
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+    });
+    // A header names the secret by its name, from which CloudFormation cannot see what comes first.
+    this.distribution.node.addDependency(props.originSecret);
+    domain?.pointTo(this.distribution);
+    this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`;
+    this.showPicturesOnly(buckets);
+    new AccessLog(this, "AccessLog", { stage, distribution: this.distribution, bucket: buckets.logs });
+    this.acceptFindings(stage);
+  }
+
+  private pages({ site }: Buckets, shared: Shared): BehaviorOptions {
+    return {
+      ...shared,
+      origin: S3BucketOrigin.withOriginAccessControl(site),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: [this.atEdge("spa-fallback")],
+    };
+  }
+
+  private calls({ stage, api }: SiteProps, shared: Shared): BehaviorOptions {
+    const secret = SecretValue.secretsManager(`homewright/${stage.name}/origin`, { jsonField: "current" });
+    return {
+      ...shared,
+      origin: new HttpOrigin(`${api.http.apiId}.execute-api.${stage.region}.amazonaws.com`, {
+        customHeaders: { "x-origin-secret": secret.unsafeUnwrap() },
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [this.atEdge("viewer-address")],
+      compress: false,
+    };
+  }
+
+  private pictures({ media }: Buckets, shared: Shared): BehaviorOptions {
+    const { originAccessControlId } = new S3OriginAccessControl(this, "MediaAccess");
+    return {
+      ...shared,
+      // CDK's origin with access control would open the whole bucket to CloudFront; see showPicturesOnly.
+      origin: S3BucketOrigin.withBucketDefaults(media, { originAccessControlId }),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    };
+  }
+
+  private showPicturesOnly({ media }: Buckets): void {
+    media.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+        actions: ["s3:GetObject"],
+        resources: [media.arnForObjects("media/*")],
+        conditions: { StringEquals: { "AWS:SourceArn": this.distribution.distributionArn } },
+      }),
+    );
+  }
+
+  private atEdge(name: string) {
+    const edge = new EdgeFunction(this, name, {
+      code: FunctionCode.fromFile({ filePath: join(edgeFolder, `${name}.js`) }),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    return { function: edge, eventType: FunctionEventType.VIEWER_REQUEST };
+  }
+
+  private acceptFindings(stage: Stage): void {
+    acknowledge(this.distribution, {
+      CFR1: "The marketplace is open to visitors from every country; handymen travel, and so do their customers.",
+      CFR3: "Access logs go by CloudWatch's delivery, which leaves out query strings: one may hold a payment's secret.",
+      ...(!stage.domain && {
+        CFR4: "Without a domain of its own the site uses CloudFront's certificate, whose protocols cannot be chosen.",
+      }),
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { AttributeType, BillingMode, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
+import { Construct } from "constructs";
+import type { Stage } from "../stage.ts";
+
+const key = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** The one table of the product, and the two general indexes and the one of what is due. */
+export class ProductTable extends Construct {
+  readonly table: Table;
+  readonly indexes = ["gsi1", "gsi2", "gsi3"] as const;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id);
+    this.table = new Table(this, "Table", {
+      tableName: `homewright-${stage.name}`,
+      partitionKey: key("pk"),
+      sortKey: key("sk"),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      timeToLiveAttribute: "ttl",
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    for (const indexName of this.indexes) {
+      this.table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: key(`${indexName}pk`),
+        sortKey: key(`${indexName}sk`),
+      });
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import {
+  AccountRecovery,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+} from "aws-cdk-lib/aws-cognito";
+import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
+import { Construct } from "constructs";
+import type { Stage } from "../stage.ts";
+import { acknowledge } from "./acknowledge.ts";
+import { createUserPoolFirewall } from "./firewall.ts";
+
+/** The user pool: it knows passwords and confirmed addresses, and nothing else. Roles and sessions are the product's. */
+export class Users extends Construct {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id);
+    this.pool = this.createPool(stage);
+    this.client = this.pool.addClient("Web", {
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      generateSecret: false,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      // The page exchanges its id token for a session of the product at once and forgets it.
+      idTokenValidity: Duration.minutes(5),
+      accessTokenValidity: Duration.minutes(5),
+      refreshTokenValidity: Duration.hours(1),
+    });
+    const firewall = createUserPoolFirewall(this, stage);
+    new CfnWebACLAssociation(this, "Guard", { resourceArn: this.pool.userPoolArn, webAclArn: firewall.attrArn });
+  }
+
+  private createPool(stage: Stage): UserPool {
+    const pool = new UserPool(this, "Pool", {
+      userPoolName: `homewright-${stage.name}`,
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      standardAttributes: { email: { required: true, mutable: true } },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      mfa: Mfa.OFF,
+      featurePlan: FeaturePlan.ESSENTIALS,
+      passwordPolicy: {
+        minLength: 10,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: false,
+      },
+      email: senderOf(stage),
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    acknowledge(pool, {
+      COG1: "Ten characters of three kinds; demanding a symbol as well makes passwords worse to keep, not harder to guess.",
+      COG2: "Homeowners sign in with e-mail and password (spec.md); administrators get short sessions instead.",
+      COG8: "Threat protection needs the Plus plan, priced by user; the firewall limits attempts by address instead.",
+    });
+    return pool;
+  }
+}
+
+/** Cognito's own sender carries 50 mails a day: enough for a first deployment, not for a launch. */
+function senderOf({ mailFrom }: Stage): UserPoolEmail {
+  if (!mailFrom) return UserPoolEmail.withCognito();
+  return UserPoolEmail.withSES({
+    fromEmail: mailFrom,
+    fromName: "Homewright",
+    sesVerifiedDomain: mailFrom.slice(mailFrom.indexOf("@") + 1),
+    sesRegion: "us-east-1",
+  });
+}

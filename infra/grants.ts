@@ -1,0 +1,147 @@
+import { Stack } from "aws-cdk-lib";
+import type { IUserPool, IUserPoolClient } from "aws-cdk-lib/aws-cognito";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
+import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { Capability } from "../shared/endpoint.ts";
+import type { Stage } from "./stage.ts";
+
+/** What the capability words reach. */
+export type Services = {
+  readonly stage: Stage;
+  readonly table: ITable;
+  /** The names of its indexes. */
+  readonly indexes: readonly string[];
+  readonly media: IBucket;
+  readonly users: { readonly pool: IUserPool; readonly client: IUserPoolClient };
+  readonly originSecret: ISecret;
+  /** The queues of the reactions to events, with the events that each of them wants. */
+  readonly queues: ReadonlyMap<string, { readonly queue: IQueue; readonly events: readonly string[] }>;
+};
+
+export type Granted = {
+  readonly statements: readonly PolicyStatement[];
+  readonly environment: Readonly<Record<string, string>>;
+};
+
+/** The folders of the media bucket that functions work in; of these CloudFront shows `media/` to everybody. */
+export const mediaFolders = ["incoming", "images", "sizes", "media"] as const;
+
+/** The secrets of the card provider, as they stand under the stage's prefix. */
+export const stripeParameters = [
+  "stripe/secret-key",
+  "stripe/webhook-platform-current",
+  "stripe/webhook-platform-next",
+] as const;
+export const parameterPrefix = (stage: Pick<Stage, "name">): string => `/homewright/${stage.name}`;
+
+/** The sender while the stage names none: nobody can receive from it, so that a forgotten setting harms nobody. */
+export const mailFrom = ({ mailFrom = "no-reply@homewright.test" }: Stage): string => mailFrom;
+
+export const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement =>
+  new PolicyStatement({ actions: [...actions], resources: [...resources] });
+
+const reads = ["GetItem", "BatchGetItem"];
+const writes = ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
+
+/** What each capability word stands for: its IAM statements and its settings. Nobody is ever granted a Scan. */
+const grants: Readonly<Record<Capability, (to: Services) => Granted>> = {
+  "db.read": (to) => onTable(to, reads),
+  "db.write": (to) => onTable(to, [...reads, ...writes]),
+  "files.read": (to) => onFiles(to, ["GetObject"]),
+  "files.write": (to) => onFiles(to, ["GetObject", "PutObject", "DeleteObject"]),
+  stripe: (to) => ({
+    statements: [
+      allow(
+        ["ssm:GetParameters"],
+        stripeParameters.map((name) => parameterArn(to, `${parameterPrefix(to.stage)}/${name}`)),
+      ),
+    ],
+    environment: { PARAMETER_PREFIX: parameterPrefix(to.stage) },
+  }),
+  // Tokens are checked against the pool's published keys, which takes no permission.
+  users: ({ users: { pool, client } }) => ({
+    statements: [],
+    environment: { USER_POOL_ID: pool.userPoolId, USER_POOL_CLIENT_ID: client.userPoolClientId },
+  }),
+  mail: (to) => ({ statements: [sending(to)], environment: { MAIL_FROM: mailFrom(to.stage) } }),
+  queues: ({ queues, table }) => ({
+    statements: [
+      allow(
+        ["sqs:SendMessage"],
+        [...queues.values()].map(({ queue }) => queue.queueArn),
+      ),
+    ],
+    environment: { QUEUES: Stack.of(table).toJsonString(addresses(queues)) },
+  }),
+};
+
+/** Everything that the words grant together. */
+export function grantsOf(uses: readonly Capability[], to: Services): Granted {
+  const granted = uses.map((word) => grants[word](to));
+  return {
+    statements: granted.flatMap(({ statements }) => statements),
+    environment: Object.assign({}, ...granted.map(({ environment }) => environment)),
+  };
+}
+
+/** What every endpoint may read: the secret by which CloudFront proves itself. */
+export function originSecretGrant(to: Services): Granted {
+  const name = `/aws/reference/secretsmanager/homewright/${to.stage.name}/origin`;
+  return {
+    statements: [
+      allow(["ssm:GetParameters"], [parameterArn(to, name)]),
+      allow(["secretsmanager:GetSecretValue"], [to.originSecret.secretArn]),
+    ],
+    environment: { ORIGIN_SECRET: name },
+  };
+}
+
+/** Only Query knows indexes; the other verbs stay on the table itself. */
+function onTable({ table, indexes }: Services, verbs: readonly string[]): Granted {
+  const queried = [table.tableArn, ...indexes.map((name) => `${table.tableArn}/index/${name}`)];
+  return {
+    statements: [
+      allow(
+        verbs.map((verb) => `dynamodb:${verb}`),
+        [table.tableArn],
+      ),
+      allow(["dynamodb:Query"], queried),
+    ],
+    environment: { TABLE_NAME: table.tableName },
+  };
+}
+
+function onFiles({ media }: Services, verbs: readonly string[]): Granted {
+  return {
+    statements: [
+      allow(
+        verbs.map((verb) => `s3:${verb}`),
+        mediaFolders.map((folder) => media.arnForObjects(`${folder}/*`)),
+      ),
+      // Without it S3 answers 403 instead of 404 for an object that does not exist.
+      allow(["s3:ListBucket"], [media.bucketArn]),
+    ],
+    environment: { MEDIA_BUCKET: media.bucketName },
+  };
+}
+
+function sending({ stage, table }: Services): PolicyStatement {
+  const sender = mailFrom(stage);
+  const identities = [sender, sender.slice(sender.indexOf("@") + 1)];
+  return new PolicyStatement({
+    actions: ["ses:SendEmail"],
+    resources: identities.map((resourceName) =>
+      Stack.of(table).formatArn({ service: "ses", resource: "identity", resourceName }),
+    ),
+    conditions: { StringEquals: { "ses:FromAddress": sender } },
+  });
+}
+
+const parameterArn = ({ table }: Services, name: string) =>
+  Stack.of(table).formatArn({ service: "ssm", resource: "parameter", resourceName: name.slice(1) });
+
+const addresses = (queues: Services["queues"]) =>
+  Object.fromEntries([...queues].map(([name, { queue, events }]) => [name, { url: queue.queueUrl, events }]));

@@ -1,0 +1,89 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { CustomMessageTriggerEvent } from "aws-lambda";
+import type { Input } from "./cognito.ts";
+import { countTry, findUser, isConfirmed, type Pool, Refusal, statusOf, type User } from "./pool.ts";
+import { keepPassword } from "./srp.ts";
+
+const rules = { requireLowercase: /[a-z]/, requireUppercase: /[A-Z]/, requireNumbers: /\d/, requireSymbols: /[\W_]/ };
+export type PasswordPolicy = { minimumLength: number } & Record<keyof typeof rules, boolean>;
+export type NewUser = { email: string; password: string; sub?: string; attributes?: Record<string, string> };
+type Reason = { occasion: "SignUp" | "ResendCode" | "ForgotPassword"; ClientMetadata: Record<string, string> };
+
+export async function signUp(pool: Pool, input: Input) {
+  if (findUser(pool, input.Username)) throw new Refusal("UsernameExists", "User already exists");
+  const given = Object.fromEntries(input.UserAttributes.map(({ Name, Value }) => [Name, Value]));
+  const user = { email: input.Username, password: input.Password, attributes: { ...given, email_verified: "false" } };
+  return { UserConfirmed: false, UserSub: addUser(pool, user).sub, ...(await sendCode(pool, input, "SignUp")) };
+}
+
+/** Adds a confirmed user, unless the attributes say otherwise. */
+export function addUser(pool: Pool, { email, password, sub = randomUUID(), attributes }: NewUser): User {
+  const kept = keepPassword(pool.name + sub, allowedPassword(pool, password));
+  const user = { sub, attributes: { email_verified: "true", ...attributes, sub, email }, password: kept, sessions: {} };
+  pool.users.push(user);
+  pool.save();
+  return user;
+}
+
+export function confirmSignUp(pool: Pool, input: Input) {
+  takeCode(pool, input, { isReset: false }).attributes.email_verified = "true";
+}
+
+export function confirmForgotPassword(pool: Pool, input: Input) {
+  const password = allowedPassword(pool, input.Password);
+  const user = takeCode(pool, input, { isReset: true });
+  user.password = keepPassword(pool.name + user.sub, password);
+  pool.wrongTries.delete(`password of ${user.sub}`);
+}
+
+function allowedPassword({ passwordPolicy }: Pool, password: string): string {
+  const policy: Record<string, boolean | number> = passwordPolicy;
+  const [broken] = Object.entries(rules).find(([rule, pattern]) => policy[rule] && !pattern.test(password)) ?? [];
+  const reason = password.length < passwordPolicy.minimumLength ? "minimumLength" : broken;
+  if (reason) throw new Refusal("InvalidPassword", `Password did not conform with policy: ${reason}`);
+  return password;
+}
+
+/** Uses up the code that was last mailed to the user for this, or refuses. */
+function takeCode(pool: Pool, { Username, ConfirmationCode }: Input, { isReset }: { isReset: boolean }): User {
+  const user = findUser(pool, Username);
+  const code = user?.code?.isReset === isReset ? user.code : undefined;
+  const outcome = countTry(pool, `code of ${user?.sub ?? Username}`, code?.value === ConfirmationCode);
+  if (outcome === "locked") throw new Refusal("LimitExceeded", "Attempt limit exceeded, please try after some time.");
+  const isExpired = user && (!code || code.expiresAt <= pool.clock.now());
+  if (isExpired) throw new Refusal("ExpiredCode", "Invalid code provided, please request a code again.");
+  if (!user || outcome === "wrong") throw new Refusal("CodeMismatch", "Invalid verification code provided.");
+  delete user.code;
+  return user;
+}
+
+/** Mails a new code; a name that is unknown, confirmed already or not yet, gets the same answer and no mail. */
+export async function sendCode(pool: Pool, { Username, ClientMetadata }: Input, occasion: Reason["occasion"]) {
+  const user = findUser(pool, Username);
+  const isReset = occasion === "ForgotPassword";
+  if (user && isConfirmed(user) === isReset) {
+    const value = String(randomInt(1_000_000)).padStart(6, "0");
+    user.code = { value, isReset, expiresAt: pool.clock.now() + (isReset ? 1 : 24) * 3_600_000 };
+    const { emailSubject, emailMessage } = await customWords(pool, user, { occasion, ClientMetadata });
+    const html = (emailMessage ?? "Your confirmation code is {####}.").replaceAll("{####}", value);
+    pool.onMail({ to: user.attributes.email ?? "", subject: emailSubject ?? "Your verification code", html });
+  }
+  const Destination = Username.replace(/^(.)[^@]*@(.).*$/, "$1***@$2***");
+  return { CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination } };
+}
+
+async function customWords(pool: Pool, user: User, { occasion, ClientMetadata: clientMetadata }: Reason) {
+  const parameters = { codeParameter: "{####}", linkParameter: "{##Click Here##}", usernameParameter: null };
+  const userAttributes = { ...user.attributes, "cognito:user_status": statusOf(user) };
+  const event: CustomMessageTriggerEvent = {
+    ...pool.event,
+    triggerSource: `CustomMessage_${occasion}`,
+    userName: user.sub,
+    request: { ...parameters, userAttributes, clientMetadata },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  };
+  const answered = await pool.trigger?.(event).catch((thrown: unknown) => {
+    throw new Refusal("UserLambdaValidation", `CustomMessage failed with error ${thrown}.`);
+  });
+  return (answered ?? event).response;
+}

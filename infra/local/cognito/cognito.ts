@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { type Answer, type Call, json, type Reply } from "../http.ts";
+import { addUser, confirmForgotPassword, confirmSignUp, type NewUser, sendCode, signUp } from "./accounts.ts";
+import { type CognitoOptions, createPool, findUser, type Pool, Refusal, statusOf, type User } from "./pool.ts";
+import { initiateAuth, respondToAuthChallenge } from "./sign-in.ts";
+import { endSessions, idClaims, jwks, readToken, refresh, signToken } from "./tokens.ts";
+
+export type { CustomMessageTriggerEvent as CognitoTriggerEvent } from "aws-lambda";
+export type { CognitoOptions } from "./pool.ts";
+
+/** Claims that a test wants otherwise than a sign-in makes them; `issuedAt` is in milliseconds since 1970. */
+type Wanted = { issuedAt?: number; audience?: string; issuer?: string; emailVerified?: boolean; tokenUse?: string };
+
+export type Cognito = {
+  answer: Answer;
+  /** Adds a confirmed user; one whose e-mail is known already stays as it is. */
+  addUser(user: NewUser): Promise<{ sub: string }>;
+  idTokenFor(email: string, wanted?: Wanted): Promise<string>;
+};
+
+const text = z.string().default("");
+const texts = z.record(z.string(), z.string()).default({});
+const words = { Username: text, Password: text, ConfirmationCode: text, AuthFlow: text };
+const tokens = { AccessToken: text, RefreshToken: text, Token: text };
+const maps = { AuthParameters: texts, ChallengeResponses: texts, ClientMetadata: texts };
+const UserAttributes = z.array(z.object({ Name: z.enum(["email", "locale", "name"]), Value: text })).default([]);
+
+/** What the operations read, under Cognito's names; a text that is missing reads as "". */
+const Input = z.object({ ...words, ...tokens, ...maps, UserAttributes });
+export type Input = z.infer<typeof Input>;
+
+const operations = new Map<string, (pool: Pool, input: Input) => unknown>([
+  ["SignUp", signUp],
+  ["ConfirmSignUp", confirmSignUp],
+  ["ResendConfirmationCode", (pool, input) => sendCode(pool, input, "ResendCode")],
+  ["ForgotPassword", (pool, input) => sendCode(pool, input, "ForgotPassword")],
+  ["ConfirmForgotPassword", confirmForgotPassword],
+  ["InitiateAuth", initiateAuth],
+  ["RespondToAuthChallenge", respondToAuthChallenge],
+  ["GetTokensFromRefreshToken", (pool, { RefreshToken }) => refresh(pool, RefreshToken)],
+  ["RevokeToken", (pool, { Token }) => endSessions(pool, Token, "refresh")],
+  ["GlobalSignOut", (pool, { AccessToken }) => endSessions(pool, AccessToken, "access")],
+  ["GetUser", (pool, { AccessToken }) => described(readToken(pool, AccessToken, "access").user)],
+  ["AdminGetUser", (pool, { Username }) => described(findUser(pool, Username))],
+]);
+
+export function createCognito(options: CognitoOptions): Cognito {
+  const pool = createPool(options);
+  return {
+    answer: async (call) => {
+      const { headers, ...reply } = await route(pool, call);
+      const asked = call.headers["access-control-request-headers"] ?? "*";
+      const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": asked };
+      const exposed = { "access-control-expose-headers": "x-amzn-errortype,x-amzn-requestid" };
+      return { ...reply, headers: { ...headers, ...cors, ...exposed, "x-amzn-requestid": randomUUID() } };
+    },
+    addUser: async (user) => findUser(pool, user.email) ?? addUser(pool, user),
+    idTokenFor: async (email, { issuedAt = pool.clock.now(), issuer, audience, emailVerified, tokenUse } = {}) => {
+      const user = findUser(pool, email);
+      if (!user) throw new Error(`The pool has no user ${email}.`);
+      const wanted = { iss: issuer, aud: audience, email_verified: emailVerified, token_use: tokenUse };
+      const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+      return signToken(pool, { ...idClaims(pool, user), ...given }, Math.floor(issuedAt / 1000));
+    },
+  };
+}
+
+async function route(pool: Pool, { method, url, headers, body }: Call): Promise<Reply> {
+  if (method === "OPTIONS") return { status: 204 };
+  if (method === "GET" && url.pathname === `/${pool.userPoolId}/.well-known/jwks.json`) return json(200, jwks(pool));
+  const name = String(headers["x-amz-target"]).replace("AWSCognitoIdentityProviderService.", "");
+  const operation = operations.get(name);
+  try {
+    if (!operation) throw new Refusal("NotImplemented", `The local Cognito has no operation ${name}.`);
+    const result = await operation(pool, Input.parse(JSON.parse(body.toString())));
+    pool.save();
+    return json(200, result ?? {});
+  } catch (thrown) {
+    const refusal = thrown instanceof z.ZodError ? new Refusal("InvalidParameter", z.prettifyError(thrown)) : thrown;
+    if (!(refusal instanceof Refusal)) throw thrown;
+    const { name: __type, message } = refusal;
+    return json(operation ? 400 : 501, { __type, message }, { "x-amzn-errortype": __type });
+  }
+}
+
+function described(user: User | undefined) {
+  if (!user) throw new Refusal("UserNotFound", "User does not exist.");
+  const UserAttributes = Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }));
+  return { Username: user.sub, UserAttributes, UserStatus: statusOf(user), Enabled: true };
+}

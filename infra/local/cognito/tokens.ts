@@ -1,0 +1,62 @@
+import { createHash, createPublicKey, randomUUID, sign, verify } from "node:crypto";
+import { findUser, isConfirmed, type Pool, Refusal, type User } from "./pool.ts";
+
+const lifeS = { access: 3600, refresh: 30 * 24 * 3600 };
+const nowS = ({ clock }: Pool) => Math.floor(clock.now() / 1000);
+const keyId = ({ signingKey }: Pool) => createHash("sha256").update(signingKey).digest("base64url");
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+export const jwks = (pool: Pool) => ({
+  keys: [{ ...createPublicKey(pool.signingKey).export({ format: "jwk" }), kid: keyId(pool), alg: "RS256", use: "sig" }],
+});
+
+export function startSession(pool: Pool, user: User) {
+  const [session, now] = [randomUUID(), nowS(pool)];
+  user.sessions[session] = now;
+  const refreshing = { sub: user.sub, origin_jti: session, token_use: "refresh", exp: now + lifeS.refresh };
+  return { ...freshTokens(pool, user, session), RefreshToken: signToken(pool, refreshing) };
+}
+
+export function refresh(pool: Pool, refreshToken: string) {
+  const { user, session } = readToken(pool, refreshToken, "refresh");
+  return { AuthenticationResult: freshTokens(pool, user, session) };
+}
+
+function freshTokens(pool: Pool, user: User, session: string) {
+  const shared = { sub: user.sub, origin_jti: session, auth_time: user.sessions[session] };
+  const rights = { client_id: pool.clientId, username: user.sub, scope: "aws.cognito.signin.user.admin" };
+  const AccessToken = signToken(pool, { ...shared, ...rights, token_use: "access" });
+  const IdToken = signToken(pool, { ...idClaims(pool, user), ...shared });
+  return { AccessToken, IdToken, ExpiresIn: lifeS.access, TokenType: "Bearer" };
+}
+
+/** A refresh token ends its own session, an access token every session of its user. */
+export function endSessions(pool: Pool, token: string, use: "access" | "refresh") {
+  const { user, session } = readToken(pool, token, use);
+  if (use === "access") user.sessions = {};
+  delete user.sessions[session];
+}
+
+/** Whose token this is; refuses one that is forged, out of date, or of a session that was ended. */
+export function readToken(pool: Pool, token: string, use: "access" | "refresh"): { user: User; session: string } {
+  const [head, body = "", proof = ""] = token.split(".");
+  const isOurs = verify("sha256", Buffer.from(`${head}.${body}`), pool.signingKey, Buffer.from(proof, "base64url"));
+  const claims = isOurs ? JSON.parse(Buffer.from(body, "base64url").toString()) : {};
+  const user = findUser(pool, claims.sub ?? "");
+  const isLive = user?.sessions[claims.origin_jti] !== undefined && claims.exp > nowS(pool);
+  if (!user || !isLive || claims.token_use !== use) throw new Refusal("NotAuthorized", `Invalid ${use} token`);
+  return { user, session: claims.origin_jti };
+}
+
+export function idClaims({ clientId }: Pool, user: User) {
+  const names = { "cognito:username": user.sub, aud: clientId, token_use: "id" };
+  return { ...user.attributes, ...names, email_verified: isConfirmed(user) };
+}
+
+/** Completes the claims by those that every token has. */
+export function signToken(pool: Pool, claims: object, iat = nowS(pool)): string {
+  const times = { iat, auth_time: iat, exp: iat + lifeS.access };
+  const body = encoded({ iss: pool.issuer, jti: randomUUID(), ...times, ...claims });
+  const text = `${encoded({ alg: "RS256", kid: keyId(pool) })}.${body}`;
+  return `${text}.${sign("sha256", Buffer.from(text), pool.signingKey).toString("base64url")}`;
+}

@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { type CognitoTriggerEvent, createCognito } from "./cognito/cognito.ts";
+import { operatorKey } from "./edge.ts";
+import type { Answer } from "./http.ts";
+import { functionNameOf, region, secretValue } from "./identity.ts";
+import { createSes, type Mail } from "./mail.ts";
+import { createSsm } from "./parameters.ts";
+import type { Place } from "./place.ts";
+import { createS3, type S3Options } from "./s3/s3.ts";
+import type { Origins } from "./servers.ts";
+import { createStripe } from "./stripe/stripe.ts";
+import type { Cloud } from "./template.ts";
+import type { Workers } from "./workers.ts";
+
+/** Every function signs with it: who calls is told by the key's id. */
+export const secretAccessKey = "local";
+const stripeKeys = { secretKey: "sk_test_local", publishableKey: "pk_test_local", webhookSecret: "whsec_local" };
+
+const parameters = {
+  "/homewright/local/stripe/secret-key": stripeKeys.secretKey,
+  "/homewright/local/stripe/webhook-platform-current": stripeKeys.webhookSecret,
+  "/aws/reference/secretsmanager/homewright/local/origin": JSON.stringify({
+    current: secretValue("homewright/local/origin", "current"),
+    next: "",
+  }),
+};
+
+export type EmulatorsOptions = {
+  readonly cloud: Cloud;
+  readonly workers: Workers;
+  readonly origins: Origins;
+  readonly place: Place;
+  readonly onCreated: S3Options["onCreated"];
+};
+
+/** S3, Cognito, Stripe, SES and SSM of this stack, with what the template and its operators would have put there. */
+export function createEmulators({ cloud, workers, origins, place, onCreated }: EmulatorsOptions) {
+  const { clock, fileOf } = place;
+  const mail: Mail[] = [];
+  const onMail = ({ text, html, ...sent }: { to: string; subject: string; text?: string; html: string }) => {
+    const plain = text ?? html.replace(/<[^>]*>/g, " ");
+    mail.push({ ...sent, text: plain, html, sentAt: new Date(clock.now()).toISOString() });
+  };
+  const buckets = cloud.all("AWS::S3::Bucket").map(({ Ref }) => Ref);
+  const s3 = createS3({ folder: join(place.folder, "objects"), buckets, secretAccessKey, onCreated });
+  const pool = userPoolOf(cloud, workers);
+  const cognito = createCognito({ ...pool, clock, file: fileOf("cognito.json"), onMail });
+  const deliver = async (body: string, signature: string) => {
+    const headers = { "content-type": "application/json", "stripe-signature": signature };
+    return (await fetch(`${origins.site}/api/stripe/webhook`, { method: "POST", headers, body })).status;
+  };
+  const account = { ...stripeKeys, apiVersion: "2026-10-28.endive", file: fileOf("stripe.json") };
+  const stripe = createStripe({ ...account, clock, deliver });
+  const services = {
+    s3: s3.answer,
+    cognito: cognito.answer,
+    stripe: stripe.answer,
+    ses: createSes(onMail),
+    ssm: createSsm(parameters),
+  };
+  const endpoints = {
+    cognito: { endpoint: origins.cognito, userPoolId: pool.userPoolId, clientId: pool.clientId },
+    stripe: {
+      apiBase: origins.stripe,
+      publishableKey: stripeKeys.publishableKey,
+      webhookSecret: stripeKeys.webhookSecret,
+    },
+    s3: { endpoint: origins.s3 },
+  };
+  return { services, endpoints, cognito, stripe, mail, bucket: publicBucket(cloud, s3.answer, origins.s3) };
+}
+
+function userPoolOf(cloud: Cloud, workers: Workers) {
+  const { Ref: userPoolId, LambdaConfig, Policies } = cloud.only("AWS::Cognito::UserPool");
+  const { Ref: clientId } = cloud.only("AWS::Cognito::UserPoolClient");
+  const policy = Policies.PasswordPolicy;
+  const passwordPolicy = {
+    minimumLength: policy.MinimumLength,
+    requireLowercase: policy.RequireLowercase,
+    requireUppercase: policy.RequireUppercase,
+    requireNumbers: policy.RequireNumbers,
+    requireSymbols: policy.RequireSymbols,
+  };
+  const { CustomMessage } = LambdaConfig;
+  const trigger = async (event: CognitoTriggerEvent) =>
+    Object.assign({}, event, CustomMessage && (await workers.invoke(functionNameOf(CustomMessage), event)));
+  return { userPoolId, clientId, passwordPolicy, trigger };
+}
+
+/** Reads a bucket, by its domain name, as CloudFront does: with a signature of its own. */
+function publicBucket(cloud: Cloud, s3: Answer, endpoint: string): (domainName: string) => Answer {
+  const client = new S3Client({ region, endpoint, credentials: { accessKeyId: operatorKey, secretAccessKey } });
+  return (domainName) => {
+    const Bucket = cloud
+      .all("AWS::S3::Bucket")
+      .find(({ RegionalDomainName }) => RegionalDomainName === domainName)?.Ref;
+    return async ({ url }) => {
+      const object = new GetObjectCommand({ Bucket, Key: url.pathname.slice(1) });
+      const signed = new URL(await getSignedUrl(client, object, { expiresIn: 60 }));
+      return s3({ method: "GET", url: signed, headers: { host: signed.host }, body: Buffer.alloc(0) });
+    };
+  };
+}

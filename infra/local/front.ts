@@ -1,0 +1,69 @@
+import { runInNewContext } from "node:vm";
+import * as z from "zod";
+import type { Answer, Call } from "./http.ts";
+import type { Cloud, Resource } from "./template.ts";
+
+/** Where CloudFront fetches from; `bucket` by its domain name. */
+export type Origins = { readonly api: Answer; readonly pages: Answer; bucket(domainName: string): Answer };
+
+/** CloudFront as the template describes it: which path goes to which origin, by which function, with which headers. */
+export function createFront(cloud: Cloud, origins: Origins): Answer {
+  const { DistributionConfig } = cloud.only("AWS::CloudFront::Distribution");
+  const { Origins, CacheBehaviors, DefaultCacheBehavior } = DistributionConfig;
+  const policies = cloud.all("AWS::CloudFront::ResponseHeadersPolicy");
+  const viewers = cloud.all("AWS::CloudFront::Function");
+
+  const originOf = (id: string, domainName: string) => {
+    if (domainName.includes(".execute-api.")) return origins.api;
+    return id === DefaultCacheBehavior.TargetOriginId ? origins.pages : origins.bucket(domainName);
+  };
+  const behaviours = [...CacheBehaviors, DefaultCacheBehavior].map((behaviour) => {
+    const { PathPattern, TargetOriginId, AllowedMethods, FunctionAssociations, ResponseHeadersPolicyId } = behaviour;
+    const { DomainName = "", OriginCustomHeaders = [] } = Origins.find(({ Id }) => Id === TargetOriginId) ?? {};
+    const atEdge = FunctionAssociations.map(({ FunctionARN }) => FunctionARN);
+    return {
+      path: new RegExp(`^${PathPattern.replace(/[.+^$()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`),
+      methods: AllowedMethods,
+      viewers: viewers.filter(({ FunctionARN }) => atEdge.includes(FunctionARN)).map(viewerOf),
+      origin: originOf(TargetOriginId, DomainName),
+      sent: Object.fromEntries(OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue])),
+      added: policies.filter(({ Ref }) => Ref === ResponseHeadersPolicyId).map(headersOf),
+    };
+  });
+
+  return async (call) => {
+    const behaviour = behaviours.find(({ path }) => path.test(call.url.pathname));
+    if (!behaviour?.methods.includes(call.method)) return { status: 403 };
+    const seen = behaviour.viewers.reduce((before, view) => view(before), call);
+    const reply = await behaviour.origin({ ...seen, headers: { ...seen.headers, ...behaviour.sent } });
+    return { ...reply, headers: Object.assign({}, reply.headers, ...behaviour.added) };
+  };
+}
+
+const Seen = z.object({ uri: z.string(), headers: z.record(z.string(), z.object({ value: z.string() })) });
+
+/** A CloudFront Function on the viewer's request. */
+function viewerOf({ FunctionCode }: Resource<"AWS::CloudFront::Function">): (call: Call) => Call {
+  const handler: (event: object) => unknown = runInNewContext(`${FunctionCode};handler`);
+  return (call) => {
+    const sent = Object.entries(call.headers).map(([name, value]) => [name, { value: String(value) }]);
+    const request = { method: call.method, uri: call.url.pathname, headers: Object.fromEntries(sent) };
+    const { uri, headers } = Seen.parse(handler({ version: "1.0", viewer: { ip: "127.0.0.1" }, request }));
+    const kept = Object.entries(headers).map(([name, { value }]) => [name, value]);
+    return { ...call, url: new URL(uri + call.url.search, call.url), headers: Object.fromEntries(kept) };
+  };
+}
+
+/** The headers that a response headers policy adds to every answer. */
+function headersOf({ ResponseHeadersPolicyConfig: config }: Resource<"AWS::CloudFront::ResponseHeadersPolicy">) {
+  const { ContentSecurityPolicy, FrameOptions, ReferrerPolicy, StrictTransportSecurity } = config.SecurityHeadersConfig;
+  const custom = config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value]);
+  return {
+    "content-security-policy": ContentSecurityPolicy.ContentSecurityPolicy,
+    "referrer-policy": ReferrerPolicy.ReferrerPolicy,
+    "strict-transport-security": `max-age=${StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains; preload`,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": FrameOptions.FrameOption,
+    ...Object.fromEntries(custom),
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { account, arn, functionNameOf, region } from "./identity.ts";
+import type { Place } from "./place.ts";
+import type { Queues } from "./queues.ts";
+import type { Cloud } from "./template.ts";
+import type { Workers } from "./workers.ts";
+
+export type Rules = ReturnType<typeof createRules>;
+type Options = { readonly workers: Workers; readonly queues: Queues; readonly clock: Place["clock"] };
+
+// EventBridge takes half a second to tell of an object, and Lambda waits a minute or two before it tries again.
+const LATENCY_MS = 100;
+const RETRY_PAUSE_MS = 400;
+
+/** EventBridge: the functions that a schedule or a new object sets off, called as Lambda calls asynchronously. */
+export function createRules(cloud: Cloud, { workers, queues, clock }: Options) {
+  const rules = cloud.all("AWS::Events::Rule");
+  const configs = cloud.all("AWS::Lambda::EventInvokeConfig");
+  const underWay = new Set<Promise<void>>();
+
+  function send(rule: (typeof rules)[number], event: object, latencyMs = 0) {
+    const common = { version: "0", id: randomUUID(), account, region, time: new Date(clock.now()).toISOString() };
+    for (const { Arn } of rule.Targets) {
+      const call = invoke(functionNameOf(Arn), { ...common, ...event }, latencyMs).finally(() => underWay.delete(call));
+      underWay.add(call);
+    }
+  }
+
+  async function invoke(name: string, event: object, latencyMs: number) {
+    const config = configs.find(({ FunctionName }) => FunctionName === name);
+    for (let tries = 0; tries <= (config?.MaximumRetryAttempts ?? 2); tries++) {
+      await setTimeout(latencyMs + tries * RETRY_PAUSE_MS);
+      const isDone = await workers.invoke(name, event).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) return;
+    }
+    const dead = config?.DestinationConfig?.OnFailure?.Destination;
+    if (dead) queues.send(dead, JSON.stringify({ requestPayload: event }));
+  }
+
+  return {
+    runSchedules() {
+      const event = { source: "aws.events", "detail-type": "Scheduled Event", resources: [], detail: {} };
+      for (const rule of rules) if (rule.ScheduleExpression) send(rule, event);
+    },
+    objectCreated({ bucket, ...object }: { bucket: string; key: string; size: number; etag: string }) {
+      const detail = { version: "0", bucket: { name: bucket }, object, reason: "PutObject" };
+      const event = { source: "aws.s3", "detail-type": "Object Created", resources: [arn("s3", bucket, ":")], detail };
+      for (const rule of rules)
+        if (rule.EventPattern && matches(rule.EventPattern, event)) send(rule, event, LATENCY_MS);
+    },
+    /** Resolves once no function is at work that a rule has set off. */
+    settled: async () => void (await Promise.all(underWay)),
+  };
+}
+
+/** Whether an event has what a pattern asks: texts, or `{"prefix": …}`. */
+export function matches(pattern: unknown, value: unknown): boolean {
+  if (Array.isArray(pattern)) return pattern.some((each) => matches(each, value));
+  if (typeof pattern !== "object" || pattern === null) return pattern === value;
+  if ("prefix" in pattern) return String(value).startsWith(String(pattern.prefix));
+  const inside = new Map(Object.entries(Object(value)));
+  return Object.entries(pattern).every(([name, each]) => matches(each, inside.get(name)));
+}

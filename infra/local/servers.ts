@@ -1,0 +1,61 @@
+import { type Answer, listen } from "./http.ts";
+import { region } from "./identity.ts";
+import type { ServiceName } from "./services.ts";
+
+type ServerName = ServiceName | "site";
+export type Origins = Readonly<Record<ServerName, string>>;
+export type Servers = {
+  /** `http://127.0.0.1:PORT` of the site and of each service. */
+  readonly origins: Origins;
+  /** What they answer; until it is set, 503. */
+  readonly answers: Partial<Record<ServerName, Answer>>;
+};
+
+// API Gateway takes no more than 10 MB; S3 takes a picture in one piece.
+const MAX_API_BYTES = 10 * 1024 * 1024;
+const MAX_OBJECT_BYTES = 110 * 1024 * 1024;
+
+/** Opens a server for the site and one for each service, on ports of their own. */
+export async function openServers(cleanup: AsyncDisposableStack, port: number): Promise<Servers> {
+  const answers: Servers["answers"] = {};
+  const open = async (name: ServerName, options?: { port?: number; maxBytes?: number }) => {
+    const listener = await listen((call) => answers[name]?.(call) ?? { status: 503 }, options);
+    cleanup.defer(() => listener.close());
+    return listener.origin;
+  };
+  const origins = {
+    site: await open("site", { port, maxBytes: MAX_API_BYTES }),
+    s3: await open("s3", { maxBytes: MAX_OBJECT_BYTES }),
+    dynamodb: await open("dynamodb"),
+    sqs: await open("sqs"),
+    ses: await open("ses"),
+    ssm: await open("ssm"),
+    cognito: await open("cognito"),
+    stripe: await open("stripe"),
+  };
+  return { origins, answers };
+}
+
+/** Puts the local addresses in the place of AWS's and Stripe's. */
+export function localizer(origins: Origins): (text: string) => string {
+  const hosts = {
+    [`s3.${region}.amazonaws.com`]: origins.s3,
+    [`sqs.${region}.amazonaws.com`]: origins.sqs,
+    [`cognito-idp.${region}.amazonaws.com`]: origins.cognito,
+    "api.stripe.com": origins.stripe,
+    "cloudfront.net": origins.site,
+  };
+  const originOf = (host: string) => Object.entries(hosts).find(([end]) => `.${host}`.endsWith(`.${end}`))?.[1];
+  return (text) => text.replace(/https:\/\/([\w.-]+)/g, (address, host) => originOf(host) ?? address);
+}
+
+/** By these names the SDKs find the local services. */
+export const endpointsIn = (origins: Origins) => ({
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: origins.cognito,
+  AWS_ENDPOINT_URL_DYNAMODB: origins.dynamodb,
+  AWS_ENDPOINT_URL_S3: origins.s3,
+  AWS_ENDPOINT_URL_SESV2: origins.ses,
+  AWS_ENDPOINT_URL_SQS: origins.sqs,
+  AWS_ENDPOINT_URL_SSM: origins.ssm,
+  STRIPE_API_BASE: origins.stripe,
+});

@@ -1,0 +1,98 @@
+import { type App, CfnOutput, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { UserPoolOperation } from "aws-cdk-lib/aws-cognito";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Construct } from "constructs";
+import type { BundleReport } from "./bundle.ts";
+import { acknowledge } from "./constructs/acknowledge.ts";
+import { Alarms } from "./constructs/alarms.ts";
+import { Api } from "./constructs/api.ts";
+import { Buckets } from "./constructs/buckets.ts";
+import { Endpoints } from "./constructs/endpoints.ts";
+import { Logs } from "./constructs/logs.ts";
+import { Overview } from "./constructs/overview.ts";
+import { Queues } from "./constructs/queues.ts";
+import { Reactions } from "./constructs/reactions.ts";
+import { Site } from "./constructs/site.ts";
+import { SiteDeployment } from "./constructs/site-deployment.ts";
+import { ProductTable } from "./constructs/table.ts";
+import { Users } from "./constructs/users.ts";
+import type { Parts } from "./entries.ts";
+import type { Services } from "./grants.ts";
+import type { Stage } from "./stage.ts";
+
+export type MarketplaceProps = {
+  readonly stage: Stage;
+  readonly parts: Parts;
+  readonly bundles: BundleReport;
+  /** The built site, or undefined before it is built. */
+  readonly webFolder: string | undefined;
+};
+
+/** The whole product in one stack. */
+export class MarketplaceStack extends Stack {
+  constructor(app: App, { stage, parts, bundles, webFolder }: MarketplaceProps) {
+    super(app, `homewright-${stage.name}`, {
+      env: { region: stage.region },
+      description: `Homewright, stage ${stage.name}`,
+      terminationProtection: true,
+    });
+    const logs = new Logs(this, "Logs", { stage });
+    const { table, indexes } = new ProductTable(this, "Data", { stage });
+    const buckets = new Buckets(this, "Buckets");
+    const users = new Users(this, "Users", { stage });
+    const queues = new Queues(this, "Queues", { stage, reactions: parts.reactions });
+    const originSecret = createOriginSecret(this, stage);
+    const api = new Api(this, "Api", { stage, logGroup: logs.access });
+    const site = new Site(this, "Site", { stage, buckets, api, originSecret, logGroup: logs.firewall });
+    const alarms = new Alarms(this, "Alarms", { stage, accessLog: logs.access });
+
+    const { media } = buckets;
+    const services: Services = { stage, table, indexes, media, users, originSecret, queues: queues.work };
+    const ground = { services, bundles, siteUrl: site.url };
+    const called = { ground, alarms, api, endpoints: parts.endpoints, logGroup: logs.endpoints };
+    const { targets } = new Endpoints(this, "Endpoints", called);
+    const sources = { table, queues, api };
+    const woken = { ground, alarms, sources, reactions: parts.reactions, logGroup: logs.reactions };
+    const { mailWording } = new Reactions(this, "Reactions", woken);
+    // The pool is older than its functions: one of them words its mails, and others know its id.
+    if (mailWording) users.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, mailWording);
+
+    const dead = [...queues.dead.values()];
+    alarms.onThrottledTable(table);
+    alarms.onDeadLetters(dead);
+    new Overview(this, "Overview", { stage, api: api.http, table, dead, alarms: alarms.all });
+    const pages = { bucket: buckets.site, services, webFolder, logGroup: logs.deployment, after: targets };
+    new SiteDeployment(this, "SiteDeployment", pages);
+    this.tell({
+      SiteUrl: site.url,
+      DistributionId: site.distribution.distributionId,
+      UserPoolId: users.pool.userPoolId,
+      UserPoolClientId: users.client.userPoolClientId,
+      TableName: table.tableName,
+      MediaBucketName: media.bucketName,
+    });
+  }
+
+  private tell(outputs: Readonly<Record<string, string>>): void {
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
+  }
+}
+
+/** By this CloudFront proves itself to the API. `next` is good as well, while the secret is being changed. */
+function createOriginSecret(scope: Construct, stage: Stage): Secret {
+  const secret = new Secret(scope, "OriginSecret", {
+    secretName: `homewright/${stage.name}/origin`,
+    description: "What CloudFront sends to the API in x-origin-secret",
+    generateSecretString: {
+      secretStringTemplate: JSON.stringify({ next: "" }),
+      generateStringKey: "current",
+      passwordLength: 43,
+      excludePunctuation: true,
+    },
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  acknowledge(secret, {
+    SMG4: "A change needs CloudFront's header and the functions in step: it is done by hand, with two values accepted.",
+  });
+  return secret;
+}

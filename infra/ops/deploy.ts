@@ -1,0 +1,57 @@
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { bundle } from "../bundle.ts";
+import { toStage } from "../stage.ts";
+import { synthesize } from "../synth.ts";
+import { checkSettings, findAccount } from "./preflight.ts";
+import { openShelf, releaseName, saveRelease, writeCurrent } from "./releases.ts";
+import { buildSite, deployAssembly, nameRelease, runCommand } from "./tools.ts";
+
+// npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
+//                   [--reserved-concurrency N] [--at-once]
+const { values } = parseArgs({
+  options: {
+    stage: { type: "string", default: "dev" },
+    domain: { type: "string" },
+    "hosted-zone": { type: "string" },
+    "alarm-email": { type: "string" },
+    "mail-from": { type: "string" },
+    "reserved-concurrency": { type: "string" },
+    /** Moves the payment functions without a canary. */
+    "at-once": { type: "boolean", default: false },
+  },
+});
+
+await runCommand(async () => {
+  const stage = toStage({
+    stage: values.stage,
+    release: nameRelease(),
+    domainName: values.domain,
+    hostedZoneId: values["hosted-zone"],
+    alarmEmail: values["alarm-email"],
+    mailFrom: values["mail-from"],
+    reservedConcurrency: values["reserved-concurrency"],
+    rollout: values["at-once"] ? "atOnce" : "canary",
+  });
+  const account = await findAccount(stage);
+  const notes = await checkSettings(stage);
+  console.log(`Deploying ${stage.release} to stage ${stage.name} of account ${account.id}.`);
+
+  await buildSite();
+  const dist = resolve(import.meta.dirname, "../../dist");
+  const bundles = await bundle(resolve(dist, "functions"));
+  const [outdir, archive] = ["assembly", "assembly-at-once"].map((name) => resolve(dist, name));
+  if (!outdir || !archive) return;
+  for (const folder of [outdir, archive]) rmSync(folder, { recursive: true, force: true });
+  const { stackName } = await synthesize({ outdir, stage, bundles, checks: true });
+  // The way back has no canary: whoever goes back wants all of the traffic away from what is broken.
+  await synthesize({ outdir: archive, stage: { ...stage, rollout: "atOnce" }, bundles });
+  await deployAssembly(outdir, stackName);
+
+  const shelf = openShelf(account, stage);
+  const name = releaseName(stage.release, new Date());
+  await saveRelease(shelf, name, archive);
+  await writeCurrent(shelf, name);
+  for (const note of notes) console.log(`\n${note}`);
+});

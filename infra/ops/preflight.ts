@@ -1,0 +1,81 @@
+import { GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { GetParameterCommand, GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { parameterPrefix } from "../grants.ts";
+import type { Stage } from "../stage.ts";
+
+const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
+
+/** What must stand in Systems Manager before the first deployment, and how it is put there. */
+const required = [
+  { name: "stripe/secret-key", type: "SecureString", value: "sk_…" },
+  { name: "stripe/publishable-key", type: "String", value: "pk_…" },
+] as const;
+const WEBHOOK_SECRET = "stripe/webhook-platform-current";
+
+export type Account = {
+  readonly id: string;
+  /** Where the CDK keeps what it deploys; our releases lie beside it. */
+  readonly bucket: string;
+};
+
+/** The AWS account that the credentials belong to. Throws what to do when there are none, or no bootstrap. */
+export async function findAccount({ region }: Pick<Stage, "region">): Promise<Account> {
+  const client = new SSMClient({ region });
+  try {
+    const { Parameter } = await client.send(new GetParameterCommand({ Name: BOOTSTRAP }));
+    const id = Parameter?.ARN?.split(":")[4] ?? "";
+    return { id, bucket: `cdk-hnb659fds-assets-${id}-${region}` };
+  } catch (thrown) {
+    throw new Error(explain(thrown, region), { cause: thrown });
+  }
+}
+
+function explain(thrown: unknown, region: string): string {
+  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  if (name === "ParameterNotFound") {
+    return `This account was never prepared for the CDK in ${region}. Run once: AWS_REGION=${region} npx cdk bootstrap`;
+  }
+  if (name === "CredentialsProviderError") {
+    return "There are no AWS credentials. Sign in (aws sso login) or set AWS_PROFILE, then try again.";
+  }
+  return `AWS cannot be asked about the account: ${message}`;
+}
+
+/** Throws unless everything is there that a deployment of the stage needs; answers what it can do without for now. */
+export async function checkSettings(stage: Stage): Promise<string[]> {
+  const { region } = stage;
+  const nameOf = (name: string) => `${parameterPrefix(stage)}/${name}`;
+  const Names = [...required.map(({ name }) => name), WEBHOOK_SECRET].map(nameOf);
+  const client = new SSMClient({ region });
+  const { InvalidParameters = [] } = await client.send(new GetParametersCommand({ Names }));
+  const missing = required.filter(({ name }) => InvalidParameters.includes(nameOf(name)));
+  if (missing.length > 0) {
+    const commands = missing.map(({ name, type, value }) => putCommand(stage, { name: nameOf(name), type, value }));
+    throw new Error(`Put what is missing into Systems Manager first:\n${commands.join("\n")}`);
+  }
+  const notes: string[] = [];
+  if (InvalidParameters.includes(nameOf(WEBHOOK_SECRET))) {
+    const command = putCommand(stage, { name: nameOf(WEBHOOK_SECRET), type: "SecureString", value: "whsec_…" });
+    notes.push(`Payments wait for Stripe's webhook. Make one for <site>/api/stripe/webhook, then:\n${command}`);
+  }
+  if (stage.mailFrom) await checkSender(stage.mailFrom, region);
+  else notes.push("Without --mail-from the product sends no mails of its own, and sign-in codes stop at 50 a day.");
+  return notes;
+}
+
+const putCommand = ({ region }: Stage, { name, type, value }: { name: string; type: string; value: string }) =>
+  `  aws ssm put-parameter --region ${region} --type ${type} --name ${name} --value ${value}`;
+
+async function checkSender(mailFrom: string, region: string): Promise<void> {
+  const EmailIdentity = mailFrom.slice(mailFrom.indexOf("@") + 1);
+  const client = new SESv2Client({ region });
+  const identity = await client.send(new GetEmailIdentityCommand({ EmailIdentity })).catch((thrown: unknown) => {
+    if (thrown instanceof Error && thrown.name === "NotFoundException") return undefined;
+    throw thrown;
+  });
+  if (!identity?.VerifiedForSendingStatus) {
+    throw new Error(
+      `${EmailIdentity} is no verified identity of SES in ${region}; verify it, or leave out --mail-from.`,
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+
+export type Target = { readonly document: DynamoDBDocumentClient; readonly TableName: string };
+
+/** The table of a deployed stage. */
+export const deployedTable = (stage: string): Target => ({
+  document: DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-east-1" })),
+  TableName: `homewright-${stage}`,
+});
+
+/** The table of the local stack at a port, as the stack itself describes it. */
+export async function localTable(port: string): Promise<Target> {
+  const answer = await fetch(`http://127.0.0.1:${port}/__local`).catch(() => undefined);
+  if (!answer?.ok) throw new Error(`No local stack answers at http://127.0.0.1:${port}. Start it with npm start.`);
+  const { dynamodb }: { dynamodb: { endpoint: string; tableName: string } } = await answer.json();
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const client = new DynamoDBClient({ region: "us-east-1", endpoint: dynamodb.endpoint, credentials });
+  return { document: DynamoDBDocumentClient.from(client), TableName: dynamodb.tableName };
+}
+
+// The keys are those of functions/runtime/table.ts, which infra may not import.
+const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
+const userKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "USER" });
+
+/**
+ * Makes an administrator of the user with this address and ends their sessions, so that the next one begins under the
+ * shorter terms of an administrator (I-22, I-23). Answers how many sessions ended.
+ */
+export async function promote({ document, TableName }: Target, email: string): Promise<number> {
+  const { Item: guard } = await document.send(
+    new GetCommand({ TableName, Key: emailKey(email), ConsistentRead: true }),
+  );
+  if (!guard) throw new Error(`Nobody has signed up with ${email}. They sign up first; then run this again.`);
+  const { pk, sk } = userKey(guard.userId);
+  await document.send(
+    new UpdateCommand({
+      TableName,
+      Key: { pk, sk },
+      UpdateExpression: "SET #role = :admin, updatedAt = :now ADD #version :one",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeNames: { "#role": "role", "#version": "version" },
+      ExpressionAttributeValues: { ":admin": "admin", ":now": new Date().toISOString(), ":one": 1 },
+    }),
+  );
+  return endSessions({ document, TableName }, pk);
+}
+
+async function endSessions({ document, TableName }: Target, pk: string): Promise<number> {
+  let ended = 0;
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await document.send(
+      new QueryCommand({
+        TableName,
+        ConsistentRead: true,
+        ExclusiveStartKey,
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :session)",
+        ExpressionAttributeValues: { ":pk": pk, ":session": "SESSION#" },
+        ProjectionExpression: "pk, sk",
+      }),
+    );
+    for (const Key of Items) await document.send(new DeleteCommand({ TableName, Key }));
+    ended += Items.length;
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return ended;
+}

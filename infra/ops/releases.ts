@@ -1,0 +1,78 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import type { Stage } from "../stage.ts";
+import type { Account } from "./preflight.ts";
+
+/** Where a stage's releases lie: in the CDK's own bucket, beside the code they consist of. */
+type Shelf = { readonly client: S3Client; readonly Bucket: string; readonly prefix: string };
+
+/** The shelf of a stage's releases: each one's templates, small enough to keep for ever. */
+export const openShelf = ({ bucket }: Account, { name, region }: Pick<Stage, "name" | "region">): Shelf => ({
+  client: new S3Client({ region }),
+  Bucket: bucket,
+  prefix: `homewright/${name}`,
+});
+
+/** Names sort by time: `2026-11-21T10:30:00.000Z_0a1b2c3d4e5f`. */
+export const releaseName = (release: string, now: Date): string => `${now.toISOString()}_${release}`;
+
+/** Keeps an assembly's descriptions under a name. The code they point to stays in the bucket under its hash. */
+export async function saveRelease({ client, Bucket, prefix }: Shelf, name: string, folder: string): Promise<void> {
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && (entry.name.endsWith(".json") || entry.name === "cdk.out"))
+    .map((entry) => [entry.name, readFileSync(join(folder, entry.name), "utf8")]);
+  const Body = JSON.stringify(Object.fromEntries(files));
+  const Key = `${prefix}/releases/${name}.json`;
+  await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: "application/json" }));
+}
+
+/** Unpacks a saved release into a folder that the CDK can deploy. */
+export async function fetchRelease(shelf: Shelf, name: string, folder: string): Promise<void> {
+  const files: Record<string, string> = JSON.parse((await read(shelf, `releases/${name}.json`)) ?? "{}");
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+}
+
+/** The names of all saved releases, the oldest first. */
+export async function listReleases({ client, Bucket, prefix }: Shelf): Promise<string[]> {
+  const names: string[] = [];
+  let ContinuationToken: string | undefined;
+  do {
+    const Prefix = `${prefix}/releases/`;
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+    for (const { Key = "" } of page.Contents ?? []) names.push(Key.slice(Prefix.length, -".json".length));
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+  return names.sort();
+}
+
+/** The name of the release that was deployed last, forward or back. */
+export const readCurrent = (shelf: Shelf): Promise<string | undefined> => read(shelf, "current");
+
+export async function writeCurrent({ client, Bucket, prefix }: Shelf, name: string): Promise<void> {
+  await client.send(new PutObjectCommand({ Bucket, Key: `${prefix}/current`, Body: name }));
+}
+
+/** The release to go back to: the one asked for by its commit, else the newest before the current one. */
+export function chooseRelease(
+  names: readonly string[],
+  { current, wanted }: { current: string | undefined; wanted: string | undefined },
+): string {
+  const known = `Saved are:\n${names.map((name) => `  ${name}`).join("\n") || "  none"}`;
+  const chosen = wanted
+    ? names.findLast((name) => name.endsWith(`_${wanted}`))
+    : names.findLast((name) => current !== undefined && name < current);
+  if (!chosen) throw new Error(`There is no ${wanted ? `release ${wanted}` : "earlier release"}. ${known}`);
+  return chosen;
+}
+
+async function read({ client, Bucket, prefix }: Shelf, name: string): Promise<string | undefined> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: `${prefix}/${name}` }));
+    return await Body?.transformToString();
+  } catch (thrown) {
+    if (thrown instanceof NoSuchKey) return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,34 @@
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { toStage } from "../stage.ts";
+import { findAccount } from "./preflight.ts";
+import { chooseRelease, fetchRelease, listReleases, openShelf, readCurrent, writeCurrent } from "./releases.ts";
+import { deployAssembly, runCommand } from "./tools.ts";
+
+/*
+ * npm run rollback -- --stage S [--to COMMIT]
+ *
+ * Deploys the release before the current one again (or the one named by --to), exactly as it was: its template, its
+ * functions, its site. Every deployment leaves its templates in the CDK's bucket, where the code they point to still
+ * lies under its hash, so that nothing is built or checked out. Payments move back at once, without a canary. Run again
+ * it goes back one more. Data stays as it is: handlers read what the release after them wrote (I-32).
+ *
+ * It cannot help once `cdk gc` has cleared the bucket of code that no stack uses any more.
+ */
+const { values } = parseArgs({
+  options: { stage: { type: "string", default: "dev" }, to: { type: "string" } },
+});
+
+await runCommand(async () => {
+  const stage = toStage({ stage: values.stage });
+  const shelf = openShelf(await findAccount(stage), stage);
+  const current = await readCurrent(shelf);
+  const name = chooseRelease(await listReleases(shelf), { current, wanted: values.to });
+  console.log(`Going back from ${current ?? "an unknown release"} to ${name}.`);
+  const folder = resolve(import.meta.dirname, "../../dist/rollback");
+  rmSync(folder, { recursive: true, force: true });
+  await fetchRelease(shelf, name, folder);
+  await deployAssembly(folder, `homewright-${stage.name}`);
+  await writeCurrent(shelf, name);
+});

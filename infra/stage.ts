@@ -1,0 +1,86 @@
+/** One deployment of the product: `dev`, `production`, `local`. */
+export type Stage = {
+  readonly name: string;
+  readonly region: "us-east-1";
+  /** What runs, as `GET /api/health` tells it: a commit or a version. */
+  readonly release: string;
+  /** The site's own name; without it the site lives under CloudFront's. */
+  readonly domain?: { readonly name: string; readonly hostedZoneId: string };
+  readonly alarmEmail?: string;
+  /** The sender of the product's mails. Its domain must be a verified identity of SES. */
+  readonly mailFrom?: string;
+  /** Executions kept free for the card provider's webhook; only where the account's limit leaves room for it. */
+  readonly reservedConcurrency?: number;
+  /** How a new release of the payment functions takes over: a tenth of the calls first, or all of them. */
+  readonly rollout: "canary" | "atOnce";
+};
+
+export const stageKeys = [
+  "stage",
+  "region",
+  "release",
+  "domainName",
+  "hostedZoneId",
+  "alarmEmail",
+  "mailFrom",
+  "reservedConcurrency",
+  "rollout",
+] as const;
+/** The stage as people write it down: context of the CDK, options of `npm run deploy`. */
+export type StageSettings = { readonly [K in (typeof stageKeys)[number]]?: string | undefined };
+
+/** Reads a stage. Throws an error that says what to write instead. */
+export function toStage(settings: StageSettings): Stage {
+  const { stage: name = "dev", release = "unreleased", alarmEmail, mailFrom } = settings;
+  if (!/^[a-z][a-z0-9]{0,11}$/.test(name)) {
+    throw new Error(`The stage "${name}" is no name: use up to twelve small letters and digits.`);
+  }
+  return {
+    name,
+    release,
+    region: toRegion(settings.region),
+    domain: toDomain(settings),
+    alarmEmail: alarmEmail || undefined,
+    mailFrom: mailFrom || undefined,
+    reservedConcurrency: toCount(settings.reservedConcurrency),
+    rollout: toRollout(settings.rollout),
+  };
+}
+
+/** The settings that a CDK app was given: its context first, then the AWS region of the environment. */
+export function readSettings(
+  context: (key: string) => unknown,
+  environment: Readonly<Record<string, string | undefined>>,
+): StageSettings {
+  const fromContext = stageKeys.flatMap((key) => {
+    const value = context(key);
+    return value === undefined ? [] : [[key, String(value)]];
+  });
+  const region = environment.AWS_REGION ?? environment.CDK_DEFAULT_REGION;
+  return { ...(region && { region }), ...Object.fromEntries(fromContext) };
+}
+
+function toRegion(region: string | undefined): "us-east-1" {
+  if (region === undefined || region === "us-east-1") return "us-east-1";
+  throw new Error(
+    `Homewright is deployed to us-east-1 only, not to ${region}: the certificate and the firewall of its CloudFront ` +
+      "distribution live there. Set AWS_REGION=us-east-1.",
+  );
+}
+
+function toDomain({ domainName, hostedZoneId }: StageSettings): Stage["domain"] {
+  if (!domainName && !hostedZoneId) return undefined;
+  if (!domainName || !hostedZoneId) throw new Error("Give domainName and hostedZoneId together, or neither.");
+  return { name: domainName, hostedZoneId };
+}
+
+function toCount(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`reservedConcurrency is a number from 1 to 9999, not "${text}".`);
+  return Number(text);
+}
+
+function toRollout(text = "canary"): Stage["rollout"] {
+  if (text === "canary" || text === "atOnce") return text;
+  throw new Error(`rollout is "canary" or "atOnce", not "${text}".`);
+}

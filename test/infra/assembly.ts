@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Template } from "aws-cdk-lib/assertions";
+import type { BundleReport } from "../../infra/bundle.ts";
+import { everything, type Parts } from "../../infra/entries.ts";
+import { type StageSettings, toStage } from "../../infra/stage.ts";
+import { synthesize } from "../../infra/synth.ts";
+
+/** A resource whose references are written flat: `<Table.Arn>/index/gsi1`. */
+export type Resource = {
+  readonly id: string;
+  readonly type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is CloudFormation's, and the tests are what checks it.
+  readonly properties: any;
+  readonly deletionPolicy: string | undefined;
+  readonly dependsOn: readonly string[];
+};
+export type Assembly = {
+  readonly folder: string;
+  readonly template: Template;
+  readonly resources: readonly Resource[];
+  readonly all: (type: string) => Resource[];
+  /** The single resource of its type, or the one whose logical id holds `part`. */
+  readonly one: (type: string, part?: string) => Resource;
+  /** The function of an endpoint or a reaction. */
+  readonly functionOf: (name: string) => Resource;
+  /** What a function's role allows. */
+  readonly statementsOf: (lambda: Resource) => Statement[];
+};
+export type Statement = { readonly Effect: string; readonly Action: string[]; readonly Resource: string[] };
+
+/** A folder that goes when the test file is through. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "homewright-infra-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A function that does nothing stands for each one: the template looks at folders, not into them. */
+export function stubBundles(folder: string, { endpoints, reactions }: Parts = everything): BundleReport {
+  writeFileSync(join(folder, "index.mjs"), "export const handler = async () => ({});\n");
+  const stub = { folder, files: ["index.mjs"], bytes: 1, gzipBytes: 1 };
+  const names = [...endpoints.map(({ id }) => id), ...reactions.map(([name]) => name)];
+  return Object.fromEntries(names.map((name) => [name, stub]));
+}
+
+/** A site as the build would leave it. */
+function stubSite(folder: string): string {
+  mkdirSync(join(folder, "assets"), { recursive: true });
+  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Homewright</title>\n");
+  writeFileSync(join(folder, "assets", "index-1.js"), "export {};\n");
+  return folder;
+}
+
+type Wanted = { readonly settings?: StageSettings; readonly parts?: Parts; readonly checks?: boolean };
+
+/** Synthesizes the whole stack, as a deployment does. */
+export async function assemble({ settings = {}, parts = everything, checks = false }: Wanted = {}): Promise<Assembly> {
+  const folder = temporaryFolder();
+  const [code, site, outdir] = ["code", "site", "out"].map((name) => join(folder, name));
+  if (!code || !site || !outdir) throw new Error("unreachable");
+  mkdirSync(code);
+  const { templateFile } = await synthesize({
+    outdir,
+    parts,
+    checks,
+    stage: toStage({ stage: "test", ...settings }),
+    bundles: stubBundles(code, parts),
+    webFolder: stubSite(site),
+  });
+  return read(outdir, readFileSync(templateFile, "utf8"));
+}
+
+type Raw = { Type: string; Properties?: unknown; DeletionPolicy?: string; DependsOn?: string[] };
+
+function read(folder: string, text: string): Assembly {
+  const raw: Record<string, Raw> = JSON.parse(text).Resources;
+  const resources = Object.entries(raw).map(([id, { Type, Properties, DeletionPolicy, DependsOn = [] }]) => ({
+    id,
+    type: Type,
+    properties: flat(Properties ?? {}),
+    deletionPolicy: DeletionPolicy,
+    dependsOn: DependsOn,
+  }));
+  const all = (type: string) => resources.filter((resource) => resource.type === type);
+  const one = (type: string, part = "") => {
+    const [found, ...others] = all(type).filter(({ id }) => id.includes(part));
+    if (!found || others.length > 0) throw new Error(`There is not exactly one ${type} ${part}.`);
+    return found;
+  };
+  const functionOf = (name: string) => {
+    const wanted = `homewright-test-${name.replaceAll(".", "-")}`;
+    const found = all("AWS::Lambda::Function").find(({ properties }) => properties.FunctionName === wanted);
+    if (!found) throw new Error(`There is no function ${wanted}.`);
+    return found;
+  };
+  const statementsOf = ({ properties }: Resource): Statement[] => {
+    const role = all("AWS::IAM::Role").find(({ id }) => properties.Role === `<${id}.Arn>`);
+    const [policy] = role?.properties.Policies ?? [];
+    return policy.PolicyDocument.Statement.map((statement: { Effect: string; Action: unknown; Resource: unknown }) => ({
+      ...statement,
+      Action: [statement.Action].flat(),
+      Resource: [statement.Resource].flat(),
+    }));
+  };
+  return { folder, template: Template.fromString(text), resources, all, one, functionOf, statementsOf };
+}
+
+/** Writes references as text, so that a test can say what it expects in one line. */
+function flat(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(flat);
+  if (typeof value !== "object" || value === null) return value;
+  const [entry, ...others] = Object.entries(value);
+  if (entry && others.length === 0) {
+    const [name, argument] = entry;
+    if (name === "Ref") return `<${argument}>`;
+    if (name === "Fn::GetAtt") return `<${argument[0]}.${argument[1]}>`;
+    if (name === "Fn::Join") return argument[1].map(flat).join(argument[0]);
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, flat(each)]));
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { everything } from "../../infra/entries.ts";
+import { assemble } from "./assembly.ts";
+
+const { all, one, functionOf, template } = await assemble({ settings: { release: "abc", reservedConcurrency: "7" } });
+const { endpoints, reactions } = everything;
+const own = all("AWS::Lambda::Function").filter(({ properties }) => properties.FunctionName);
+
+describe("the functions", () => {
+  test("are the endpoints and the reactions, and beside them only CDK's own", () => {
+    const names = [...endpoints.map(({ id }) => id), ...reactions.map(([name]) => name)];
+    expect(own.map(({ properties }) => properties.FunctionName).sort()).toEqual(
+      names.map((name) => `homewright-test-${name.replaceAll(".", "-")}`).sort(),
+    );
+    const others = all("AWS::Lambda::Function").filter((lambda) => !own.includes(lambda));
+    expect(others.map(({ id }) => id)).toEqual([expect.stringMatching(/^CustomCDKBucketDeployment/)]);
+  });
+
+  test("run on Node 24 and arm64, in a log group that is kept for a month", () => {
+    expect(own.length).toBeGreaterThan(20);
+    for (const { properties } of own) {
+      expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"], Handler: "index.handler" });
+      expect(properties.LoggingConfig.LogGroup).toMatch(/^<Logs(endpoints|reactions)/);
+    }
+    expect(all("AWS::Logs::LogGroup")).toHaveLength(5);
+    for (const { properties } of all("AWS::Logs::LogGroup")) expect(properties.RetentionInDays).toBe(30);
+  });
+
+  test("of the API end before the gateway gives up, and the gateway before CloudFront does", () => {
+    for (const { id } of endpoints) expect(functionOf(id).properties.Timeout).toBeLessThan(29);
+    for (const { properties } of all("AWS::ApiGatewayV2::Integration")) expect(properties.TimeoutInMillis).toBe(29_000);
+  });
+
+  test("have a role each, which nothing but its one inline policy fills", () => {
+    const roles = own.map(({ properties }) => properties.Role);
+    expect(new Set(roles).size).toBe(own.length);
+    const attached = all("AWS::IAM::Policy").flatMap(({ properties }) => properties.Roles);
+    expect(attached).toEqual([expect.stringMatching(/^<CustomCDKBucketDeployment/)]);
+  });
+
+  test("know the settings of their words and no others", () => {
+    const settingsOf = (name: string) => Object.keys(functionOf(name).properties.Environment.Variables).sort();
+    const base = [
+      "POWERTOOLS_LOG_LEVEL",
+      "POWERTOOLS_METRICS_NAMESPACE",
+      "POWERTOOLS_SERVICE_NAME",
+      "RELEASE",
+      "SITE_URL",
+      "STAGE",
+    ];
+    expect(settingsOf("route.unknown")).toEqual(base);
+    expect(settingsOf("user-pool.word-mail")).toEqual(base);
+    expect(settingsOf("platform.health")).toEqual([...base, "ORIGIN_SECRET"].sort());
+    expect(settingsOf("payments.webhook")).toEqual([...base, "ORIGIN_SECRET", "PARAMETER_PREFIX", "TABLE_NAME"].sort());
+    expect(settingsOf("session.create")).toEqual(
+      [...base, "ORIGIN_SECRET", "TABLE_NAME", "USER_POOL_CLIENT_ID", "USER_POOL_ID"].sort(),
+    );
+    expect(settingsOf("outbox.dispatch")).toEqual([...base, "QUEUES", "TABLE_NAME"].sort());
+    expect(settingsOf("image.resize")).toEqual([...base, "MEDIA_BUCKET"].sort());
+    expect(settingsOf("job-accepted.mail-customer")).toEqual([...base, "MAIL_FROM", "TABLE_NAME"].sort());
+  });
+
+  test("are told the release, the site and their stage, and no secret", () => {
+    const { Variables } = functionOf("payments.webhook").properties.Environment;
+    expect(Variables).toMatchObject({
+      STAGE: "test",
+      RELEASE: "abc",
+      SITE_URL: "https://<SiteDistribution390DED28.DomainName>",
+      PARAMETER_PREFIX: "/homewright/test",
+      ORIGIN_SECRET: "/aws/reference/secretsmanager/homewright/test/origin",
+    });
+    expect(JSON.stringify(own)).not.toMatch(/sk_|whsec_|resolve:/);
+  });
+
+  test("leave executions free for the webhook alone, where the account allows it", () => {
+    const reserved = own.filter(({ properties }) => properties.ReservedConcurrentExecutions !== undefined);
+    expect(reserved).toEqual([functionOf("payments.webhook")]);
+    expect(reserved[0]?.properties.ReservedConcurrentExecutions).toBe(7);
+  });
+});
+
+describe("the API", () => {
+  test("has one route for each endpoint and one for everything else, all called by the gateway's role", () => {
+    const keys = all("AWS::ApiGatewayV2::Route").map(({ properties }) => properties.RouteKey);
+    expect(keys.sort()).toEqual([...endpoints.map(({ method, path }) => `${method} ${path}`), "$default"].sort());
+    const integrations = all("AWS::ApiGatewayV2::Integration");
+    expect(integrations).toHaveLength(keys.length);
+    for (const { properties } of integrations) {
+      expect(properties).toMatchObject({ PayloadFormatVersion: "2.0", CredentialsArn: `<${one("AWS::IAM::Role", "ApiRole").id}.Arn>` });
+    }
+  });
+
+  test("needs no permission on a function: those there are belong to rules and the user pool", () => {
+    const principals = all("AWS::Lambda::Permission").map(({ properties }) => properties.Principal);
+    expect(principals.sort()).toEqual(["cognito-idp.amazonaws.com", "events.amazonaws.com", "events.amazonaws.com"]);
+  });
+
+  test("writes an access log without addresses, and slows down floods", () => {
+    const { properties } = one("AWS::ApiGatewayV2::Stage");
+    expect(properties).toMatchObject({
+      StageName: "$default",
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 },
+    });
+    const { Format, DestinationArn } = properties.AccessLogSettings;
+    expect(DestinationArn).toMatch(/^<Logsaccess/);
+    expect(Format).not.toMatch(/context\.(path|identity)|querystring/i);
+    // The metric filters read it as JSON, with the status as a number.
+    const line = JSON.parse(Format.replace("$context.status", "503"));
+    expect(line).toMatchObject({ status: 503, route: "$context.routeKey" });
+  });
+});
+
+describe("a payment function", () => {
+  const payments = endpoints.filter(({ domain }) => domain === "payments");
+
+  test("is called by its alias, which moves in steps and back when the alarm of payments goes off", () => {
+    expect(all("AWS::Lambda::Alias")).toHaveLength(payments.length);
+    expect(all("AWS::CodeDeploy::DeploymentGroup")).toHaveLength(payments.length);
+    const alarm = `<${one("AWS::CloudWatch::Alarm", "errorspayments").id}>`;
+    for (const { properties } of all("AWS::CodeDeploy::DeploymentGroup")) {
+      expect(properties).toMatchObject({
+        DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent5Minutes",
+        AlarmConfiguration: { Enabled: true, Alarms: [{ Name: alarm }] },
+        AutoRollbackConfiguration: { Enabled: true, Events: ["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"] },
+      });
+    }
+    const called = all("AWS::ApiGatewayV2::Integration").map(({ properties }) => properties.IntegrationUri);
+    for (const { id } of all("AWS::Lambda::Alias")) expect(called).toContain(`<${id}>`);
+    template.hasResource("AWS::Lambda::Alias", { UpdatePolicy: { CodeDeployLambdaAliasUpdate: {} } });
+  });
+
+  test("is alone in that: no other function has an alias or a version", () => {
+    expect(all("AWS::Lambda::Version")).toHaveLength(payments.length);
+    const versioned = all("AWS::Lambda::Version").map(({ properties }) => properties.FunctionName);
+    expect(versioned.sort()).toEqual(payments.map(({ id }) => `<${functionOf(id).id}>`).sort());
+  });
+
+  test("moves at once when the stage says so: the way back has no canary", async () => {
+    const back = await assemble({ settings: { rollout: "atOnce" } });
+    for (const { properties } of back.all("AWS::CodeDeploy::DeploymentGroup")) {
+      expect(properties.DeploymentConfigName).toBe("CodeDeployDefault.LambdaAllAtOnce");
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { everything } from "../../infra/entries.ts";
+import { assemble } from "./assembly.ts";
+
+const { all, one, functionOf } = await assemble();
+const { reactions } = everything;
+const queueName = (name: string) => `homewright-test-${name.replaceAll(".", "-")}`;
+const queueCalled = (name: string) => {
+  const found = all("AWS::SQS::Queue").find(({ properties }) => properties.QueueName === name);
+  if (!found) throw new Error(`There is no queue ${name}.`);
+  return found;
+};
+const mappingOf = (name: string) =>
+  all("AWS::Lambda::EventSourceMapping").find(({ properties }) => properties.FunctionName === `<${functionOf(name).id}>`);
+
+const onEvents = reactions.filter(([, { trigger }]) => trigger.on === "events").map(([name]) => name);
+
+describe("the reactions to events", () => {
+  test.each(onEvents)("%s has a queue with dead letters, and a second chance for each message (I-26)", (name) => {
+    const queue = queueCalled(queueName(name));
+    const dead = queueCalled(`${queueName(name)}-dead`);
+    expect(queue.properties.RedrivePolicy).toEqual({ deadLetterTargetArn: `<${dead.id}.Arn>`, maxReceiveCount: 3 });
+    expect(queue.properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * functionOf(name).properties.Timeout);
+    expect(mappingOf(name)?.properties).toMatchObject({
+      EventSourceArn: `<${queue.id}.Arn>`,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+    });
+  });
+
+  test("are told to the dispatcher with their queue and their events", () => {
+    const queues = JSON.parse(functionOf("outbox.dispatch").properties.Environment.Variables.QUEUES);
+    expect(Object.keys(queues).sort()).toEqual([...onEvents].sort());
+    for (const [name, { trigger }] of reactions) {
+      if (trigger.on !== "events") continue;
+      expect(queues[name]).toEqual({ url: `<${queueCalled(queueName(name)).id}>`, events: trigger.events });
+    }
+  });
+});
+
+describe("the outbox", () => {
+  test("is read from the table's stream, inserts of outbox items only, with poison set apart (I-26)", () => {
+    const mapping = mappingOf("outbox.dispatch")?.properties;
+    expect(mapping).toMatchObject({
+      EventSourceArn: `<${one("AWS::DynamoDB::Table").id}.StreamArn>`,
+      StartingPosition: "TRIM_HORIZON",
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 5,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      DestinationConfig: { OnFailure: { Destination: `<${queueCalled("homewright-test-outbox-dispatch-dead").id}.Arn>` } },
+    });
+    expect(mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
+      { eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "OUTBOX#" }] } } } },
+    ]);
+  });
+});
+
+describe("the other triggers", () => {
+  const ruleOf = (name: string) =>
+    all("AWS::Events::Rule").find(({ properties }) => properties.Targets[0].Arn === `<${functionOf(name).id}.Arn>`);
+  const retriesOf = (name: string) =>
+    all("AWS::Lambda::EventInvokeConfig").find(
+      ({ properties }) => properties.FunctionName === `<${functionOf(name).id}>`,
+    )?.properties;
+
+  test("wake the due work every minute, and leave a failed minute to the next", () => {
+    expect(ruleOf("minute.work-due")?.properties.ScheduleExpression).toBe("rate(1 minute)");
+    expect(retriesOf("minute.work-due")).toMatchObject({ MaximumRetryAttempts: 0 });
+  });
+
+  test("tell of new pictures under their prefix, without a function of CDK's in between", () => {
+    const media = one("AWS::S3::Bucket", "Media");
+    expect(media.properties.NotificationConfiguration).toEqual({
+      EventBridgeConfiguration: { EventBridgeEnabled: true },
+    });
+    expect(ruleOf("image.resize")?.properties.EventPattern).toEqual({
+      source: ["aws.s3"],
+      "detail-type": ["Object Created"],
+      detail: { bucket: { name: [`<${media.id}>`] }, object: { key: [{ prefix: "images/" }] } },
+    });
+    expect(retriesOf("image.resize")).toMatchObject({
+      MaximumRetryAttempts: 2,
+      DestinationConfig: { OnFailure: { Destination: `<${queueCalled("homewright-test-image-resize-dead").id}.Arn>` } },
+    });
+    expect(all("Custom::S3BucketNotifications")).toEqual([]);
+  });
+
+  test("word the user pool's mails", () => {
+    expect(one("AWS::Cognito::UserPool").properties.LambdaConfig).toEqual({
+      CustomMessage: `<${functionOf("user-pool.word-mail").id}.Arn>`,
+    });
+  });
+});
+
+describe("every queue", () => {
+  test("takes messages over TLS only and encrypts them", () => {
+    const queues = all("AWS::SQS::Queue");
+    expect(queues).toHaveLength(2 * onEvents.length + 2);
+    const { properties } = one("AWS::SQS::QueuePolicy");
+    expect(properties.Queues.sort()).toEqual(queues.map(({ id }) => `<${id}>`).sort());
+    expect(properties.PolicyDocument.Statement).toMatchObject([
+      { Effect: "Deny", Action: "sqs:*", Condition: { Bool: { "aws:SecureTransport": "false" } } },
+    ]);
+    expect(properties.PolicyDocument.Statement[0].Resource.sort()).toEqual(queues.map(({ id }) => `<${id}.Arn>`).sort());
+    for (const { properties } of queues) expect(properties.SqsManagedSseEnabled).toBe(true);
+  });
+});

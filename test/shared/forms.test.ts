@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { NewJob, StatusChange } from "../../shared/jobs/schema.ts";
+import { limits } from "../../shared/limits.ts";
+import { plainMessage, toFieldErrors } from "../../shared/messages.ts";
+import { NewServiceRequest } from "../../shared/requests/schema.ts";
+import { idOf } from "../support/entities.ts";
+
+const filled = {
+  title: "Leaking tap",
+  description: "The kitchen tap drips day and night.",
+  category: "plumbing",
+  urgency: "medium",
+  address: "12 Oak Street",
+  city: "Springfield",
+  zipCode: "62701",
+  imageUrls: [],
+  estimatedPrice: null,
+};
+type Field = keyof typeof filled;
+
+/** What each field says, as the server answers it and the form shows it. */
+function errorsOf(schema: z.ZodType, sent: unknown): Record<string, string> {
+  const { error } = schema.safeParse(sent, { error: plainMessage });
+  const errors = error ? toFieldErrors(error, "en") : [];
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+}
+const refusal = (field: Field, value: unknown) => errorsOf(NewServiceRequest, { ...filled, [field]: value });
+
+type Rule = {
+  readonly row: string;
+  readonly field: Field;
+  readonly min: number;
+  readonly max: number;
+  readonly message: string;
+};
+const rules: readonly Rule[] = [
+  { row: "R-141", field: "address", min: 10, max: limits.address, message: "Please provide a complete address" },
+  { row: "R-142", field: "city", min: 2, max: limits.city, message: "City is required" },
+  { row: "R-143", field: "title", min: 5, max: limits.title, message: "Please provide a descriptive title" },
+  {
+    row: "R-143",
+    field: "description",
+    min: 20,
+    max: limits.description,
+    message: "Please provide more details about the issue",
+  },
+];
+
+describe.each(rules)("$row $field", ({ field, min, max, message }) => {
+  test("is enough at its least and at its most", () => {
+    expect(refusal(field, "x".repeat(min))).toEqual({});
+    expect(refusal(field, "x".repeat(max))).toEqual({});
+  });
+
+  test.each([
+    ["one character less", "x".repeat(min - 1)],
+    ["only spaces", " ".repeat(min)],
+    ["spaces around too little", `  ${"x".repeat(min - 1)}  `],
+    ["tabs, line ends and fixed spaces", "\t\n\u00a0".repeat(min)],
+    ["nothing typed", ""],
+    ["nothing sent", undefined],
+    ["null", null],
+    ["a number", 1234567890123],
+    ["a list", ["x".repeat(min)]],
+  ])("says the specification's sentence for %s", (_what, value) => {
+    expect(refusal(field, value)).toEqual({ [field]: message });
+  });
+
+  test("refuses one character too many", () => {
+    expect(refusal(field, "x".repeat(max + 1))).toEqual({ [field]: "This text is too long" });
+  });
+
+  test.each([
+    "<script>alert(1)</script> & <b>bold</b>",
+    "Undicht 🚿🔧 – bitte helfen, señor João",
+    "'; DROP TABLE--      ",
+  ])("is kept as typed: %s", (typed) => {
+    expect(NewServiceRequest.parse({ ...filled, [field]: `  ${typed} ` })[field]).toBe(typed.trim());
+  });
+});
+
+describe("R-142 zipCode", () => {
+  test.each(["62701", "00501", "62701-1234", " 62701 "])("takes %j", (zipCode) => {
+    expect(refusal("zipCode", zipCode)).toEqual({});
+  });
+
+  test.each(["", "6270", "627011", "62701-", "62701-123", "6270a", "６２７０１", "     ", undefined, null, 62701])(
+    "refuses %j",
+    (zipCode) => {
+      expect(refusal("zipCode", zipCode)).toEqual({ zipCode: "Valid ZIP code is required" });
+    },
+  );
+});
+
+describe("a new request", () => {
+  test("R-152 names every field that is wrong at once, each with one sentence", () => {
+    expect(errorsOf(NewServiceRequest, {})).toEqual({
+      title: "Please provide a descriptive title",
+      description: "Please provide more details about the issue",
+      category: "This field is required",
+      urgency: "This field is required",
+      address: "Please provide a complete address",
+      city: "City is required",
+      zipCode: "Valid ZIP code is required",
+    });
+  });
+
+  test("R-060 is what the form sends", () => {
+    const imageUrls = [`/api/images/${idOf(1)}`];
+    expect(NewServiceRequest.parse({ ...filled, imageUrls })).toEqual({ ...filled, imageUrls });
+  });
+
+  test("R-131 ignores what nobody may set", () => {
+    const smuggled = {
+      id: idOf(1),
+      customerId: idOf(2),
+      status: "accepted",
+      leadCost: 0,
+      leadCostCents: 0,
+      isVerified: true,
+      suspiciousScore: 0,
+      createdAt: "2020-01-01T00:00:00.000Z",
+      expiresAt: "2099-01-01T00:00:00.000Z",
+      version: 9,
+    };
+    expect(NewServiceRequest.parse({ ...filled, ...smuggled })).toEqual(filled);
+  });
+
+  test("R-059 takes five photos and not six", () => {
+    const photos = Array.from({ length: 6 }, (_, index) => `/api/images/${idOf(index)}`);
+    expect(refusal("imageUrls", photos.slice(0, 5))).toEqual({});
+    expect(refusal("imageUrls", photos)).toEqual({ imageUrls: "At most 5 photos" });
+  });
+
+  test.each(["https://elsewhere.test/a.png", "javascript:alert(1)", "/api/images/../jobs", "data:image/png;base64,AA"])(
+    "D-26 refuses the photo %s",
+    (address) => {
+      expect(refusal("imageUrls", [address])).toEqual({ "imageUrls.0": "This value is not valid" });
+    },
+  );
+
+  test.each(["plumber", "", null])("R-113 refuses the category %j", (category) => {
+    expect(Object.keys(refusal("category", category))).toEqual(["category"]);
+  });
+
+  test.each([undefined, "tap", 7, [], null])("R-152 is an object, and %j is none", (sent) => {
+    expect(errorsOf(NewServiceRequest, sent)).not.toEqual({});
+  });
+});
+
+describe("taking a request on", () => {
+  const serviceRequestId = idOf(1);
+
+  test.each([undefined, null])("R-149 needs no price here: %j", (agreedPrice) => {
+    expect(NewJob.parse({ serviceRequestId, agreedPrice }).agreedPrice).toBe(agreedPrice);
+  });
+
+  test.each(["", " ", "abc", "0.001", "-1", "1e9", "１２", Number.NaN, {}, true])(
+    "R-149 refuses the price %j",
+    (agreedPrice) => {
+      expect(errorsOf(NewJob, { serviceRequestId, agreedPrice })).toEqual({
+        agreedPrice: "Enter a price such as 120 or 120.50",
+      });
+    },
+  );
+});
+
+describe("a change of status", () => {
+  test("D-38 takes notes, and no longer ones than there is room for", () => {
+    expect(errorsOf(StatusChange, { status: "completed", notes: "x".repeat(limits.notes) })).toEqual({});
+    expect(errorsOf(StatusChange, { status: "completed", notes: "x".repeat(limits.notes + 1) })).toEqual({
+      notes: "This text is too long",
+    });
+  });
+
+  test.each(["done", "expired", "", null, undefined])("R-108 knows no status %j", (status) => {
+    expect(Object.keys(errorsOf(StatusChange, { status }))).toEqual(["status"]);
+  });
+});

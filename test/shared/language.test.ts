@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { languages, toLanguage } from "../../shared/language.ts";
+
+test("R-016 the languages are English, Portuguese and Spanish", () => {
+  expect(languages).toEqual(["en", "pt", "es"]);
+});
+
+test.each([
+  ["en", "en"],
+  ["pt", "pt"],
+  ["es", "es"],
+  ["pt-BR", "pt"],
+  ["pt_BR", "pt"],
+  ["ES-419", "es"],
+  [" es ", "es"],
+  ["es,en;q=0.8", "es"],
+  ["pt;q=0.9,en", "pt"],
+])("R-017 reads %j as %s", (wanted, language) => {
+  expect(toLanguage(wanted)).toBe(language);
+});
+
+test.each([
+  "xx",
+  "",
+  " ",
+  "null",
+  "english",
+  "portuguese",
+  "*",
+  "-es",
+  "__proto__",
+  "constructor",
+  null,
+  undefined,
+  0,
+  {},
+  ["es"],
+])("R-018 takes %j for English", (wanted) => {
+  expect(toLanguage(wanted)).toBe("en");
+});

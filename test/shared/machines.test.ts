@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { activeStatuses, type JobActor, jobMoves, jobStatuses } from "../../shared/jobs/machine.ts";
+import { findMove, type Moves, mayMove } from "../../shared/machine.ts";
+import { type PaymentActor, paymentMoves, paymentStatuses, releaseStatuses } from "../../shared/payments/machine.ts";
+
+const jobActors: readonly JobActor[] = ["customer", "handyman", "admin"];
+const paymentActors: readonly PaymentActor[] = ["customer", "provider"];
+
+type Space<State, Actor> = { readonly states: readonly State[]; readonly actors: readonly Actor[] };
+
+/** Every state × target × actor that the machine allows, written `from → to by actor`. */
+function allowed<State extends string, Actor extends string>(
+  moves: Moves<State, Actor>,
+  { states, actors }: Space<State, Actor>,
+): string[] {
+  const steps = states.flatMap((from) => states.flatMap((to) => actors.map((actor) => ({ from, to, actor }))));
+  expect(steps).toHaveLength(states.length ** 2 * actors.length);
+  return steps
+    .filter(({ from, to, actor }) => mayMove(moves, { from, to, actors: [actor] }))
+    .map(({ from, to, actor }) => `${from} → ${to} by ${actor}`);
+}
+
+describe("a job", () => {
+  const edges = allowed(jobMoves, { states: jobStatuses, actors: jobActors });
+
+  test("R-108 knows the specification's states", () => {
+    expect(jobStatuses).toEqual(["pending", "quoted", "accepted", "in_progress", "completed", "cancelled", "disputed"]);
+  });
+
+  test("R-134 R-135 is started, then completed, by its handyman", () => {
+    expect(edges).toContain("accepted → in_progress by handyman");
+    expect(edges).toContain("in_progress → completed by handyman");
+  });
+
+  test("R-136 makes no other move, whoever asks", () => {
+    expect(edges).toHaveLength(2);
+  });
+
+  test("R-138 is not moved for somebody who is nothing to it", () => {
+    expect(mayMove(jobMoves, { from: "accepted", to: "in_progress", actors: [] })).toBe(false);
+  });
+
+  test("R-134 is moved by somebody who is several things to it", () => {
+    expect(mayMove(jobMoves, { from: "accepted", to: "in_progress", actors: ["admin", "handyman"] })).toBe(true);
+  });
+
+  test("R-042 counts as active while accepted or in progress", () => {
+    expect(activeStatuses).toEqual(["accepted", "in_progress"]);
+  });
+});
+
+describe("a payment", () => {
+  const edges = allowed(paymentMoves, { states: paymentStatuses, actors: paymentActors });
+
+  test("R-112 knows the specification's states", () => {
+    expect(paymentStatuses).toEqual(["pending", "processing", "completed", "failed", "refunded"]);
+  });
+
+  test("D-19 holds captured money in states of their own", () => {
+    expect(releaseStatuses).toEqual(["none", "held", "released", "reversed"]);
+  });
+
+  test("I-08 makes the listed moves and no other", () => {
+    expect(edges.sort()).toEqual([
+      "failed → completed by provider",
+      "failed → pending by customer",
+      "pending → completed by provider",
+      "pending → failed by provider",
+      "pending → processing by provider",
+      "processing → completed by provider",
+      "processing → failed by provider",
+    ]);
+  });
+
+  test("I-08 goes nowhere from completed on a late event", () => {
+    expect(edges.filter((edge) => edge.startsWith("completed"))).toEqual([]);
+  });
+});
+
+describe("a machine", () => {
+  test("names the move that it finds", () => {
+    expect(findMove(jobMoves, "in_progress", "completed")).toMatchObject({ name: "complete", by: ["handyman"] });
+    expect(findMove(jobMoves, "completed", "in_progress")).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { endpoints } from "../../shared/contract.ts";
+import { paramsOf } from "../../shared/endpoint.ts";
+import { errors } from "../../shared/errors.ts";
+import { toOpenApi } from "../../shared/openapi.ts";
+
+const document: unknown = JSON.parse(JSON.stringify(toOpenApi(endpoints, "1.2.3")));
+const Parameter = z.object({
+  name: z.string(),
+  in: z.enum(["path", "query"]),
+  required: z.boolean(),
+  schema: z.object(),
+});
+const Operation = z.object({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string().min(1),
+  parameters: z.array(Parameter),
+  requestBody: z.object({ content: z.record(z.literal("application/json"), z.object()) }).optional(),
+  responses: z.record(z.string().regex(/^\d{3}$/), z.object({ description: z.string().min(1) })),
+  security: z.array(z.object({ session: z.array(z.string()) })).optional(),
+});
+const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) }).parse(document);
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+/** Every value under `name`, however deep. */
+function valuesOf(name: string, node: unknown): unknown[] {
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => [...(key === name ? [value] : []), ...valuesOf(name, value)]);
+}
+
+const resolve = (reference: string): unknown =>
+  reference
+    .slice(2)
+    .split("/")
+    .reduce<unknown>((node, key) => z.record(z.string(), z.unknown()).safeParse(node).data?.[key], document);
+
+describe("the OpenAPI document", () => {
+  test("describes each endpoint once, and nothing else", () => {
+    const described = operations.map(({ operation }) => operation.operationId);
+    expect(described.toSorted()).toEqual(endpoints.map(({ id }) => id).sort());
+  });
+
+  test("points only at what it holds", () => {
+    const references = z.array(z.string().startsWith("#/")).min(1).parse(valuesOf("$ref", document));
+    for (const reference of new Set(references)) expect(resolve(reference), reference).toBeDefined();
+  });
+
+  test("names its version and every error code", () => {
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" } });
+    expect(resolve("#/components/schemas/Problem/properties/code/enum")).toEqual(Object.keys(errors));
+  });
+});
+
+describe.each(endpoints)("$id", (endpoint) => {
+  const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+
+  test("is at its path, with each parameter of it", () => {
+    const inPath = operation?.parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath?.map(({ name }) => name)).toEqual(paramsOf(endpoint.path));
+    expect(inPath?.every(({ required }) => required)).toBe(true);
+  });
+
+  test("asks for a session unless it is public, and for a body when it takes one", () => {
+    expect(operation?.security).toEqual(endpoint.allow === "public" ? undefined : [{ session: [] }]);
+    expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+  });
+
+  test("answers with its success and the statuses of its errors", () => {
+    const statuses = [endpoint.status ?? 200, ...endpoint.errors.map((code) => errors[code].status)];
+    expect(Object.keys(operation?.responses ?? {}).sort()).toEqual([...new Set(statuses.map(String))].sort());
+  });
+});

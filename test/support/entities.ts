@@ -1,0 +1,268 @@
+import type * as z from "zod";
+import { CreditTransaction, LeadResponse } from "../../shared/credits/schema.ts";
+import { FraudAlert } from "../../shared/fraud/schema.ts";
+import { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
+import { Job } from "../../shared/jobs/schema.ts";
+import { Payment } from "../../shared/payments/schema.ts";
+import { PortfolioItem } from "../../shared/portfolio/schema.ts";
+import { Quote } from "../../shared/quotes/schema.ts";
+import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { Review } from "../../shared/reviews/schema.ts";
+import { Session, User } from "../../shared/session/schema.ts";
+import { Verification } from "../../shared/verifications/schema.ts";
+
+/** A fixed UUIDv4, a different one for each number. */
+export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+const at = "2026-01-05T09:00:00.000Z";
+const created = { createdAt: at };
+const stamped = { createdAt: at, updatedAt: at };
+const [id, userId, otherId, requestId, jobId] = [1, 2, 3, 4, 5].map(idOf);
+const asked = {
+  title: "Leaking tap",
+  description: "The kitchen tap drips day and night.",
+  category: "plumbing",
+  urgency: "medium",
+  address: "12 Oak Street",
+  city: "Springfield",
+  zipCode: "62701",
+};
+
+type Values = Readonly<Record<string, unknown>>;
+export type Sample = {
+  /** The row of the requirements that describes it, and its name in the specification. */
+  readonly row: string;
+  readonly name: string;
+  readonly schema: z.ZodObject;
+  /** The least that it consists of: each of these is required. */
+  readonly required: Values;
+  /** What it is given when nothing is said. */
+  readonly defaults: Values;
+  /** The further fields of the specification, whose absence is fine. */
+  readonly optional: readonly string[];
+};
+
+const versioned = { version: 1 };
+
+/** The fifteen entities of the specification, each by its smallest instance. Money is named in cents here. */
+export const samples = {
+  session: {
+    row: "R-116",
+    name: "sessions",
+    schema: Session,
+    required: { sid: "hash", userId, sess: { language: "en" }, expire: at, endsAt: at, touchedAt: at, ...stamped },
+    defaults: versioned,
+    optional: [],
+  },
+  user: {
+    row: "R-117",
+    name: "users",
+    schema: User,
+    required: { id, cognitoSub: "sub", email: "ana@demo.test", ...stamped },
+    defaults: {
+      language: "en",
+      role: "customer",
+      creditsCents: 0,
+      totalEarnedCents: 0,
+      emergencyServices: false,
+      isBackgroundChecked: false,
+      isInsuranceVerified: false,
+      isLicenseVerified: false,
+      verificationScore: 0,
+      averageRating: 0,
+      totalReviews: 0,
+      totalJobs: 0,
+      responseTimeMinutes: 0,
+      isActive: true,
+      ...versioned,
+    },
+    optional: [
+      ...["firstName", "lastName", "profileImageUrl", "phone", "dateOfBirth", "address", "city", "state", "zipCode"],
+      ...["stripeCustomerId", "stripeConnectAccountId", "bio", "experience", "hourlyRateCents", "serviceRadius"],
+      ...["availability", "businessName", "businessType", "taxId", "businessLicense", "insurance", "lastSeenAt"],
+    ],
+  },
+  request: {
+    row: "R-118",
+    name: "service_requests",
+    schema: ServiceRequest,
+    required: { id, customerId: userId, ...asked, expiresAt: at, ...stamped },
+    defaults: {
+      imageUrls: [],
+      leadType: "free",
+      leadCostCents: 0,
+      maxQuotes: 5,
+      quotesReceived: 0,
+      isUrgent: false,
+      suspiciousScore: 0,
+      isVerified: false,
+      preferredLanguage: "en",
+      status: "pending",
+      ...versioned,
+    },
+    optional: ["estimatedPriceCents"],
+  },
+  job: {
+    row: "R-119",
+    name: "jobs",
+    schema: Job,
+    required: {
+      id,
+      serviceRequestId: requestId,
+      handymanId: otherId,
+      customerId: userId,
+      agreedPriceCents: 15000,
+      priceApproval: "approved",
+      ...asked,
+      imageUrls: [],
+      ...stamped,
+    },
+    defaults: { status: "accepted", ...versioned },
+    optional: ["startedAt", "completedAt", "customerNotes", "handymanNotes"],
+  },
+  payment: {
+    row: "R-120",
+    name: "payments",
+    schema: Payment,
+    required: {
+      id,
+      jobId,
+      customerId: userId,
+      handymanId: otherId,
+      amountCents: 10500,
+      platformFeeCents: 2500,
+      handymanAmountCents: 8000,
+      attempt: 1,
+      ...stamped,
+    },
+    defaults: { status: "pending", releaseStatus: "none", refundedAmountCents: 0, ...versioned },
+    optional: ["stripePaymentIntentId", "processedAt"],
+  },
+  portfolioItem: {
+    row: "R-121",
+    name: "portfolio_items",
+    schema: PortfolioItem,
+    required: { id, handymanId: userId, title: "New deck", afterImageUrl: "/media/after", ...stamped },
+    defaults: { category: "other", isPublic: true, ...versioned },
+    optional: ["description", "beforeImageUrl", "completedAt"],
+  },
+  review: {
+    row: "R-122",
+    name: "reviews",
+    schema: Review,
+    required: {
+      id,
+      reviewerId: userId,
+      revieweeId: otherId,
+      ratingTenths: 50,
+      title: "Great work",
+      comment: "On time, tidy and kind.",
+      ...stamped,
+    },
+    defaults: { isPublic: true, helpfulCount: 0, ...versioned },
+    optional: ["jobId"],
+  },
+  verification: {
+    row: "R-123",
+    name: "verifications",
+    schema: Verification,
+    required: { id, userId, verificationType: "background_check", ...stamped },
+    defaults: { status: "pending", ...versioned },
+    optional: ["documentUrl", "verifiedAt", "expiresAt", "verifiedBy", "notes"],
+  },
+  skill: {
+    row: "R-124",
+    name: "user_skills",
+    schema: UserSkill,
+    required: { id, userId, skill: "plumbing", experienceLevel: "expert", ...stamped },
+    defaults: { isCertified: false, ...versioned },
+    optional: ["yearsExperience", "certificationUrl"],
+  },
+  handyman: {
+    row: "R-125",
+    name: "handyman_profiles",
+    schema: HandymanProfile,
+    required: {
+      id,
+      userId,
+      bio: "Twenty years of taps, doors and fences.",
+      experience: "10+",
+      skills: ["plumbing"],
+      businessType: "individual",
+      serviceRadius: 15,
+      hourlyRateCents: 5000,
+      availability: ["monday"],
+      backgroundCheckConsent: true,
+      termsAccepted: true,
+      city: "Springfield",
+      zipCode: "62701",
+      ...stamped,
+    },
+    defaults: { emergencyServices: false, isVerified: false, isActive: true, categories: [], ...versioned },
+    optional: [
+      ...["certifications", "portfolioImages", "businessName", "taxId", "businessLicense", "insurance"],
+      ...["hasUSBankAccount", "hasDebitCard", "preferredPayoutMethod", "identityVerified"],
+    ],
+  },
+  quote: {
+    row: "R-126",
+    name: "quotes",
+    schema: Quote,
+    required: {
+      id,
+      serviceRequestId: requestId,
+      handymanId: userId,
+      priceCents: 12000,
+      message: "I can come today.",
+      ...stamped,
+    },
+    defaults: { includesSupplies: false, status: "pending", isAiGenerated: false, ...versioned },
+    optional: ["estimatedDuration", "availableFrom", "warrantyPeriod", "responseTimeMinutes"],
+  },
+  creditTransaction: {
+    row: "R-127",
+    name: "credit_transactions",
+    schema: CreditTransaction,
+    required: {
+      id,
+      userId,
+      type: "purchase",
+      amountCents: 500,
+      description: "Ten leads",
+      balanceBeforeCents: 250,
+      balanceAfterCents: 750,
+      ...created,
+    },
+    defaults: versioned,
+    optional: ["serviceRequestId", "stripePaymentIntentId"],
+  },
+  leadResponse: {
+    row: "R-128",
+    name: "lead_responses",
+    schema: LeadResponse,
+    required: { id, serviceRequestId: requestId, handymanId: userId, creditsCostCents: 300, ...created },
+    defaults: { hasSubmittedQuote: false, ...versioned },
+    optional: ["responseTimeMinutes"],
+  },
+  category: {
+    row: "R-129",
+    name: "user_service_categories",
+    schema: UserServiceCategory,
+    required: { id, userId, category: "photography", ...created },
+    defaults: { isActive: true, ...versioned },
+    optional: ["basePriceCents"],
+  },
+  fraudAlert: {
+    row: "R-130",
+    name: "fraud_alerts",
+    schema: FraudAlert,
+    required: { id, alertType: "velocity", severity: "high", description: "Forty requests in a minute", ...created },
+    defaults: { isResolved: false, ...versioned },
+    optional: ["serviceRequestId", "userId", "metadata", "resolvedBy", "resolvedAt"],
+  },
+} as const satisfies Readonly<Record<string, Sample>>;
+
+/** The same, for going through all of them. */
+export const everySample: readonly (Sample & { readonly place: keyof typeof samples })[] = Object.entries(samples).map(
+  ([place, sample]) => ({ ...sample, place: place as keyof typeof samples }),
+);

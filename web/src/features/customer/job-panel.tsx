@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { stubOf } from "../../../../shared/ids.ts";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import { requests } from "../../../../shared/requests/contract.ts";
+import { query } from "../../api/client.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { JobDetails } from "../requests/job-details.tsx";
+import { paymentStateOf } from "../requests/payment-state.ts";
+import { JobPrice } from "./job-price.tsx";
+import { knownJob } from "./pages.ts";
+import { PanelState } from "./panel-state.tsx";
+import { PayNow } from "./pay-now.tsx";
+
+/** One job of the customer, as the list has it until the server has answered. */
+export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const answer = useQuery({
+    ...query(jobs.get, { params: { jobId } }),
+    placeholderData: () => knownJob(client, jobId),
+  });
+  const job = answer.data;
+  const { data: request } = useQuery({
+    ...query(requests.get, { params: { id: job?.serviceRequestId ?? "" } }),
+    enabled: job !== undefined,
+  });
+  const isDue = job !== undefined && paymentStateOf(job) === "due";
+  return (
+    <Panel
+      title={job?.title ?? t("customer.jobTitle", { number: stubOf(jobId) })}
+      onClose={onClose}
+      footer={isDue && <PayNow jobId={jobId} />}
+    >
+      <PanelState answer={answer} failed={t("customer.jobFailed")} missing={t("customer.jobMissing")}>
+        {job && (
+          <JobDetails job={job} request={request}>
+            <JobPrice job={job} />
+          </JobDetails>
+        )}
+      </PanelState>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal } from "../../../../shared/money.ts";
+import { Money } from "../../ui/money.tsx";
+
+/** What a job costs its customer: the price, the fee on top and the total. */
+export function JobPrice({ job }: { job: Pick<JobView, "agreedPrice" | "total"> }) {
+  const { t } = useTranslation();
+  const priceCents = fromDecimal(job.agreedPrice) ?? 0;
+  const totalCents = fromDecimal(job.total) ?? 0;
+  return (
+    <table className="sums">
+      <tbody>
+        <tr>
+          <th scope="row">{t("customer.agreedPrice")}</th>
+          <td>
+            <Money cents={priceCents} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">
+            {t("payments.platformFee")} ({t("payments.platformFeeShare")})
+          </th>
+          <td>
+            <Money cents={totalCents - priceCents} />
+          </td>
+        </tr>
+        <tr data-total="">
+          <th scope="row">{t("payments.total")}</th>
+          <td>
+            <Money cents={totalCents} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal } from "../../../../shared/money.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { JobRail } from "../../ui/job-rail.tsx";
+import { Money } from "../../ui/money.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { When } from "../../ui/when.tsx";
+import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
+import { JobNumber } from "./job-number.tsx";
+import { PayNow } from "./pay-now.tsx";
+import { PaymentNote } from "./payment-note.tsx";
+import "./customer.css";
+
+/** One job as the customer who ordered it sees it; its title leads to `/?job=ID`. */
+export function OrderedJob({ job }: { job: JobView }) {
+  const isDue = paymentStateOf(job) === "due";
+  const status = shownStatusOf(job);
+  return (
+    <Ticket
+      id={job.id}
+      number={<JobNumber id={job.id} />}
+      category={job.category}
+      title={job.title}
+      to={{ search: `?job=${job.id}` }}
+      attention={isDue}
+      meta={
+        <>
+          <StatusBadge status={status} />
+          <PaymentNote job={job} />
+          {job.handymanFirstName && <span>{job.handymanFirstName}</span>}
+          <When at={job.paidAt ?? job.completedAt ?? job.startedAt ?? job.createdAt} />
+        </>
+      }
+      price={<Price job={job} />}
+      actions={isDue && <PayNow jobId={job.id} slim />}
+    >
+      <ApprovalNote job={job} />
+      <JobRail status={status} />
+    </Ticket>
+  );
+}
+
+/** The agreed price, and beside it all that the customer pays (D-13). */
+function Price({ job: { agreedPrice, total } }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <Money cents={fromDecimal(agreedPrice) ?? 0} />
+      <span className="ordered-total">
+        {t("customer.totalWithFee", { total: format.money(fromDecimal(total) ?? 0) })}
+      </span>
+    </>
+  );
+}
+
+/** A price that the handyman named waits for the customer's word (D-21). */
+function ApprovalNote({ job: { priceApproval, status, agreedPrice } }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (priceApproval !== "pending" || status === "cancelled" || status === "completed") return null;
+  return (
+    <p className="text-sm text-muted">
+      {t("customer.priceToApprove", { price: format.money(fromDecimal(agreedPrice) ?? 0) })}
+    </p>
+  );
+}

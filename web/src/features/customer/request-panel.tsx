@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import { requests } from "../../../../shared/requests/contract.ts";
+import { query } from "../../api/client.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { RequestDetails } from "../requests/request-details.tsx";
+import { RequestTimeline } from "../requests/request-timeline.tsx";
+import { knownRequest } from "./pages.ts";
+import { PanelState } from "./panel-state.tsx";
+
+/** One request of the customer, as the list has it until the server has answered. */
+export function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const answer = useQuery({
+    ...query(requests.get, { params: { id: requestId } }),
+    placeholderData: () => knownRequest(client, requestId),
+  });
+  const request = answer.data;
+  const { data: job } = useQuery({
+    ...query(jobs.get, { params: { jobId: request?.jobId ?? "" } }),
+    enabled: request?.jobId !== undefined,
+  });
+  return (
+    <Panel
+      title={request?.title ?? t("customer.request")}
+      onClose={onClose}
+      footer={
+        request?.jobId && <LinkButton to={{ search: `?job=${request.jobId}` }}>{t("customer.seeJob")}</LinkButton>
+      }
+    >
+      <PanelState answer={answer} failed={t("customer.requestFailed")} missing={t("customer.requestMissing")}>
+        {request && (
+          <RequestDetails request={request}>
+            <RequestTimeline request={request} job={job} />
+          </RequestDetails>
+        )}
+      </PanelState>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { Chip } from "../../ui/chip.tsx";
+import type { ShownStatus } from "../../ui/status-badge.tsx";
+
+export type StatusChipsProps = {
+  /** The statuses in the list, repeats and all; fewer than two different ones need no chips. */
+  present: readonly ShownStatus[];
+  /** None means all. */
+  chosen: readonly ShownStatus[];
+  onChange: (chosen: readonly ShownStatus[]) => void;
+};
+
+/** One chip for each status that occurs, or is still chosen. */
+export function StatusChips({ present, chosen, onChange }: StatusChipsProps) {
+  const { t } = useTranslation();
+  const statuses = [...new Set([...present, ...chosen])];
+  if (statuses.length < 2) return null;
+  return (
+    <fieldset className="chips" aria-label={t("customer.filter")}>
+      {statuses.map((status) => (
+        <Chip
+          key={status}
+          label={t(`status.${status}`)}
+          checked={chosen.includes(status)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, status] : chosen.filter((other) => other !== status))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { requestIdOf } from "../../api/problem.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { TicketSkeletons } from "../../ui/ticket-skeleton.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
+import { AvailableTicket } from "./available-ticket.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { countFilters, fits, noFilters } from "./filters.ts";
+import type { Accepting } from "./use-accept.ts";
+import type { Feed } from "./use-feed.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
+
+export type AvailableJobsProps = {
+  feed: Feed;
+  accepting: Pick<Accepting, "departureOf" | "forget">;
+  /** Accepts, or asks for a price first. */
+  onAccept: (request: ServiceRequestView) => void;
+};
+
+/** The open requests near the handyman, with a filter that stays on this screen. */
+export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps) {
+  const { t } = useTranslation();
+  const [filters, setFilters] = useState(noFilters);
+  const [isFiltering, setFiltering] = useState(false);
+  const barId = useId();
+  const shown = feed.available.filter((request) => fits(request, filters));
+  const heading = useKeptFocus(shown.length);
+  const filterCount = countFilters(filters);
+  return (
+    <section className="workday-available" aria-labelledby="available">
+      <div className="head">
+        <h2 id="available" ref={heading} tabIndex={-1}>
+          {t("handyman.available")}
+        </h2>
+        <Button slim aria-expanded={isFiltering} aria-controls={barId} onClick={() => setFiltering(!isFiltering)}>
+          {filterCount > 0 ? t("handyman.filterCount", { count: filterCount }) : t("handyman.filter")}
+        </Button>
+      </div>
+      <div id={barId} hidden={!isFiltering}>
+        <FilterBar requests={feed.available} filters={filters} onChange={setFilters} />
+      </div>
+      <FeedState feed={feed}>
+        {() => (
+          <ul className="stack">
+            {shown.map((request) => (
+              <AvailableTicket
+                key={request.id}
+                request={request}
+                departure={accepting.departureOf(request.id)}
+                onAccept={() => onAccept(request)}
+                onGone={() => accepting.forget(request.id)}
+              />
+            ))}
+            {shown.length === 0 && (
+              <li>
+                <NothingAvailable isFiltered={filterCount > 0} onClear={() => setFilters(noFilters)} />
+              </li>
+            )}
+          </ul>
+        )}
+      </FeedState>
+    </section>
+  );
+}
+
+/** Skeletons, the failure or the list; and the way to older requests. */
+function FeedState({ feed, children }: { feed: Feed; children: () => React.ReactNode }) {
+  const { t } = useTranslation();
+  if (feed.isError && !feed.data) {
+    return (
+      <ErrorCard
+        title={t("handyman.availableFailed")}
+        onRetry={() => feed.refetch()}
+        retrying={feed.isFetching}
+        requestId={requestIdOf(feed.error)}
+      />
+    );
+  }
+  return (
+    <>
+      <TicketSkeletons pending={feed.isPending}>{children}</TicketSkeletons>
+      {feed.hasNextPage && (
+        <Button
+          className="load-more"
+          pending={feed.isFetchingNextPage}
+          pendingText={t("customer.loadingMore")}
+          onClick={() => feed.fetchNextPage()}
+        >
+          {t("customer.loadMore")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NothingAvailable({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { handyman } = useCurrentUser();
+  if (isFiltered) {
+    return (
+      <EmptyState title={t("handyman.noneMatching")} action={<Button onClick={onClear}>{t("handyman.filterClear")}</Button>}>
+        {t("handyman.noneMatchingText")}
+      </EmptyState>
+    );
+  }
+  const title = handyman
+    ? t("handyman.noneWithin", { distance: format.miles(handyman.serviceRadius) })
+    : t("handyman.noneAvailable");
+  return <EmptyState title={title}>{t("handyman.noneAvailableText")}</EmptyState>;
+}

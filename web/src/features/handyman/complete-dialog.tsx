@@ -1,0 +1,58 @@
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { limits } from "../../../../shared/limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import type { Jobs } from "./use-jobs.ts";
+
+export type CompleteDialogProps = {
+  job: JobView;
+  jobs: Pick<Jobs, "move" | "isMoving">;
+  onClose: () => void;
+};
+
+/** Asks before a job is completed, with room for notes. It stays while the server answers, so that no note is lost. */
+export function CompleteDialog({ job, jobs, onClose }: CompleteDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [notes, setNotes] = useState("");
+  const isSending = jobs.isMoving(job.id);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    const body = { status: "completed", notes: notes.trim() || undefined } as const;
+    const held = await jobs.move({ params: { id: job.id }, body });
+    if (held) onClose();
+  }
+
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t("action.cancel")}</Button>
+      <Button variant="primary" type="submit" form={formId} pending={isSending} pendingText={t("handyman.completing")}>
+        {t("handyman.complete")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("handyman.completeTitle")} onClose={onClose} dismissible={!isSending} footer={footer}>
+      <p>
+        <strong>{job.title}</strong>
+      </p>
+      <p>{t("handyman.completeText")}</p>
+      <form id={formId} onSubmit={submit}>
+        <Field
+          label={t("handyman.notes")}
+          hint={t("handyman.notesHint")}
+          counter={{ text: `${notes.length}/${limits.notes}` }}
+          optional
+        >
+          <Textarea maxLength={limits.notes} value={notes} onChange={({ target }) => setNotes(target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../i18n/use-language.ts";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { OrderedJobs } from "../customer/ordered-jobs.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
+import { Page } from "../session/page.tsx";
+import { AvailableJobs } from "./available-jobs.tsx";
+import { MyJobs } from "./my-jobs.tsx";
+import { PortfolioBanner } from "./portfolio-banner.tsx";
+import { StatTiles } from "./stat-tiles.tsx";
+import { useAccept } from "./use-accept.ts";
+import { useFeed } from "./use-feed.ts";
+import { useJobs } from "./use-jobs.ts";
+import { activeAmong } from "./workload.ts";
+import "./handyman.css";
+
+/** The home screen of a handyman (R-039…R-045). */
+export default function HandymanDashboard() {
+  const { t } = useTranslation();
+  const feed = useFeed();
+  const jobs = useJobs();
+  const accepting = useAccept();
+  const workload = activeAmong(jobs.mine, accepting.arriving);
+  const [tab, setTab] = useState<"available" | "mine">("available");
+  const activeCount = workload.active.length + workload.arriving.length;
+  const tabs = [
+    { value: "available", label: t("handyman.availableTab", { count: feed.available.length }) },
+    { value: "mine", label: t("handyman.myJobsTab", { count: activeCount }) },
+  ] as const;
+  return (
+    <Page title={t("handyman.title")}>
+      <Heading />
+      <PortfolioBanner />
+      <StatTiles jobs={jobs} activeCount={activeCount} />
+      <div className="workday-tabs">
+        <SegmentedControl label={t("handyman.tabs")} options={tabs} value={tab} onChange={setTab} />
+      </div>
+      <div className="cols workday" data-tab={tab}>
+        <AvailableJobs feed={feed} accepting={accepting} />
+        <MyJobs jobs={jobs} workload={workload} />
+      </div>
+      {jobs.ordered.length > 0 && (
+        <section aria-labelledby="ordered">
+          <div className="head">
+            <h2 id="ordered">{t("handyman.ordered")}</h2>
+          </div>
+          <OrderedJobs jobs={jobs.ordered} />
+        </section>
+      )}
+    </Page>
+  );
+}
+
+/** The page's title, and from where and for which trades the feed below is drawn. */
+function Heading() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { handyman } = useCurrentUser();
+  return (
+    <header className="workday-heading">
+      <h1>{t("handyman.title")}</h1>
+      {handyman && (
+        <p>
+          {t("handyman.drawnFrom", { city: handyman.city, distance: format.miles(handyman.serviceRadius) })} ·{" "}
+          {format.list(handyman.skills.map((skill) => t(`category.${skill}`)))}
+        </p>
+      )}
+    </header>
+  );
+}

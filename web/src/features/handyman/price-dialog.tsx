@@ -1,0 +1,91 @@
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fromDecimal, toDecimal } from "../../../../shared/money.ts";
+import { priceBounds } from "../../../../shared/price.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
+import { Kept } from "./kept.tsx";
+import { type QuotedPrice, readQuotedPrice } from "./quoted-price.ts";
+import type { Accepting } from "./use-accept.ts";
+
+export type PriceDialogProps = {
+  request: ServiceRequestView;
+  accepting: Pick<Accepting, "accept" | "departureOf">;
+  onClose: () => void;
+};
+
+/** Asks for the price of a request that names none. An empty entry lets the job go, and nothing is sent. */
+export function PriceDialog({ request, accepting, onClose }: PriceDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { key } = useIdempotencyKey();
+  const [text, setText] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const price = readQuotedPrice(text, useLanguage());
+  const problem = useProblem(price);
+  const isSending = accepting.departureOf(request.id) === "accepting";
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if ("lack" in price) return price.lack === "empty" ? onClose() : setChecked(true);
+    const isTheirs = await accepting.accept(request, toDecimal(price.cents), key);
+    if (isTheirs) onClose();
+  }
+
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t("action.cancel")}</Button>
+      <Button variant="primary" type="submit" form={formId} pending={isSending} pendingText={t("handyman.accepting")}>
+        {t("handyman.accept")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("handyman.priceTitle")} size="small" onClose={onClose} dismissible={!isSending} footer={footer}>
+      <p>
+        <strong>{request.title}</strong>
+      </p>
+      <p>{t("handyman.priceText")}</p>
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field label={t("handyman.price")} optional error={isChecked ? problem : undefined}>
+          <Input
+            data-autofocus
+            leading="$"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={useSuggestion()}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+      </form>
+      <div className="kept" aria-live="polite">
+        {"cents" in price && <Kept priceCents={price.cents} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function useProblem(price: QuotedPrice): string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!("lack" in price) || price.lack === "empty") return undefined;
+  if (price.lack === "invalid") return t("handyman.priceInvalid");
+  const { min, max } = priceBounds;
+  return t("handyman.priceOutOfBounds", { min: format.money(min), max: format.money(max) });
+}
+
+/** Two hours of the handyman's own rate; only an example, never sent. */
+function useSuggestion(): string | undefined {
+  const format = useFormat();
+  const { handyman } = useCurrentUser();
+  const rate = handyman && fromDecimal(handyman.hourlyRate);
+  return rate === undefined ? undefined : format.number((2 * rate) / 100);
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { codeOf, isUnauthorized } from "../../api/problem.ts";
+import { send } from "../../api/send.ts";
+import { notify } from "../../ui/notify.ts";
+import { dropFromFeed } from "./use-feed.ts";
+import { keepJob } from "./use-jobs.ts";
+
+export type Acceptance = {
+  readonly request: ServiceRequestView;
+  /** A decimal: the request's estimate, or what the handyman named. */
+  readonly agreedPrice: string;
+  readonly idempotencyKey: string;
+};
+
+/** How an offered request leaves the feed. */
+export type Departure = "accepting" | "accepted" | "taken";
+
+/** Accepting: shown as done at once. The ticket stays where it is until it has folded, so that no other slips under the finger. */
+export function useAccept() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const keyFor = useKeys();
+  const [arriving, setArriving] = useState<readonly Acceptance[]>([]);
+  const [departed, setDeparted] = useState<ReadonlyMap<string, Departure>>(new Map());
+  const depart = (id: string, how: Departure) => setDeparted((all) => new Map(all).set(id, how));
+
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ request, agreedPrice, idempotencyKey }: Acceptance) =>
+      send(jobs.create, { body: { serviceRequestId: request.id, agreedPrice } }, { idempotencyKey }),
+    // The feed loses its ticket when that has folded.
+    meta: { invalidates: ["jobs"] },
+    onSuccess: (job, { request }) => {
+      keepJob(client, job);
+      depart(request.id, "accepted");
+      notify({ title: t("toast.success"), description: t("toast.accepted") });
+    },
+    onError: (error, { request }) => {
+      if (codeOf(error) === "serviceRequest.taken") depart(request.id, "taken");
+      if (isUnauthorized(error)) return;
+      notify({ variant: "destructive", title: t("toast.error"), description: t("toast.acceptFailed") });
+    },
+  });
+
+  /** Answers whether the job is theirs now. */
+  async function accept(request: ServiceRequestView, agreedPrice: string, idempotencyKey = keyFor(request.id)) {
+    const acceptance = { request, agreedPrice, idempotencyKey };
+    setArriving((all) => [...all, acceptance]);
+    const held = await mutateAsync(acceptance).then(
+      () => true,
+      () => false,
+    );
+    setArriving((all) => all.filter((other) => other !== acceptance));
+    return held;
+  }
+
+  function departureOf(id: string): Departure | undefined {
+    return arriving.some(({ request }) => request.id === id) ? "accepting" : departed.get(id);
+  }
+
+  /** For a ticket that has folded. */
+  function forget(id: string): void {
+    setDeparted((all) => new Map([...all].filter(([other]) => other !== id)));
+    dropFromFeed(client, id);
+  }
+
+  return { accept, arriving, departureOf, forget };
+}
+
+export type Accepting = ReturnType<typeof useAccept>;
+
+/** One idempotency key for each request on screen, so that pressing again after a lost answer accepts once. */
+function useKeys() {
+  const keys = useRef(new Map<string, string>());
+  return (id: string): string => {
+    const key = keys.current.get(id) ?? crypto.randomUUID();
+    keys.current.set(id, key);
+    return key;
+  };
+}

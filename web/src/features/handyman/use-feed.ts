@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { requests } from "../../../../shared/requests/contract.ts";
+import { SECOND_MS } from "../../../../shared/time.ts";
+import { keyOf } from "../../api/client.ts";
+import { sendPage } from "../../api/send.ts";
+
+/** How often the open requests are asked for while the page is visible. */
+export const FEED_POLL_MS = 30 * SECOND_MS;
+const PAGE_ITEMS = 50;
+
+const feedQuery = infiniteQueryOptions({
+  queryKey: [...keyOf(requests.list, { query: {} }), "feed"],
+  queryFn: ({ pageParam, signal }) =>
+    sendPage(requests.list, { query: { limit: PAGE_ITEMS, cursor: pageParam || undefined } }, { signal }),
+  initialPageParam: "",
+  getNextPageParam: ({ cursor }) => cursor,
+  refetchInterval: FEED_POLL_MS,
+});
+
+/** The open requests near the handyman, page by page; their own are not offered to them. */
+export function useFeed() {
+  const feed = useInfiniteQuery(feedQuery);
+  const available = feed.data?.pages.flatMap(({ items }) => items).filter(({ isOwn }) => !isOwn) ?? [];
+  return { ...feed, available };
+}
+
+export type Feed = ReturnType<typeof useFeed>;
+
+/** Takes a request out of the feed, before the next poll does. */
+export function dropFromFeed(client: QueryClient, requestId: string): void {
+  client.setQueryData(feedQuery.queryKey, (feed) => {
+    if (!feed) return feed;
+    const pages = feed.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== requestId) }));
+    return { ...feed, pages };
+  });
+}

@@ -1,0 +1,79 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Request } from "../../../../shared/endpoint.ts";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { mutation, query } from "../../api/client.ts";
+import { isUnauthorized } from "../../api/problem.ts";
+import { notify } from "../../ui/notify.ts";
+import { useCurrentUser } from "../session/current-user.tsx";
+
+const jobsQuery = query(jobs.list, { query: {} });
+
+/** A step that is being taken, shown as taken until the server refuses it. */
+type Move = Request<typeof jobs.updateStatus>;
+
+/** The handyman's jobs, those they ordered themselves, and the steps they can take. */
+export function useJobs() {
+  const { id } = useCurrentUser();
+  const list = useQuery(jobsQuery);
+  const { moving, move } = useMoves();
+  const all = (list.data ?? []).map((job) => moved(job, moving));
+  return {
+    list,
+    move,
+    isMoving: (jobId: string) => moving.some(({ params }) => params.id === jobId),
+    mine: all.filter(({ handymanId }) => handymanId === id),
+    ordered: all.filter(({ customerId }) => customerId === id),
+  };
+}
+
+export type Jobs = ReturnType<typeof useJobs>;
+
+function moved(job: JobView, moving: readonly Move[]): JobView {
+  const status = moving.find(({ params }) => params.id === job.id)?.body.status;
+  if (!status) return job;
+  return { ...job, status, ...(status === "completed" && { completedAt: new Date().toISOString() }) };
+}
+
+/** Starting and completing: at once on screen, taken back when the server refuses. `move` answers whether it held. */
+function useMoves() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [moving, setMoving] = useState<readonly Move[]>([]);
+  const { mutateAsync } = useMutation({
+    ...mutation(jobs.updateStatus),
+    onSuccess: (job) => {
+      keepJob(client, job);
+      const text = t(job.status === "completed" ? "toast.jobCompleted" : "toast.statusUpdated");
+      notify({ title: t("toast.success"), description: text });
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      notify({ variant: "destructive", title: t("toast.error"), description: t("toast.statusFailed") });
+      // The job may have moved on without us.
+      void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+    },
+  });
+
+  async function move(step: Move): Promise<boolean> {
+    setMoving((all) => [...all, step]);
+    const held = await mutateAsync(step).then(
+      () => true,
+      () => false,
+    );
+    setMoving((all) => all.filter((other) => other !== step));
+    return held;
+  }
+
+  return { moving, move };
+}
+
+/** Puts the server's answer in the list, where an index may not have it yet. */
+export function keepJob(client: QueryClient, job: JobView): void {
+  client.setQueryData(jobsQuery.queryKey, (list) => {
+    const isListed = list?.some(({ id }) => id === job.id);
+    return isListed ? list?.map((other) => (other.id === job.id ? job : other)) : list && [job, ...list];
+  });
+}

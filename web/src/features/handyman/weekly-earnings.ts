@@ -1,0 +1,53 @@
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { type Cents, cents, fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { amountsOf } from "../../../../shared/payments/fees.ts";
+import { WEEK_MS } from "../../../../shared/time.ts";
+
+const DAYS = 7;
+
+export type EarningsDay = {
+  /** Midnight in the viewer's time zone. */
+  readonly startsAt: Date;
+  readonly grossCents: Cents;
+};
+
+export type WeeklyEarnings = {
+  /** The sum of the agreed prices. */
+  readonly grossCents: Cents;
+  /** What the handyman keeps of them, rounded job by job as it is paid. */
+  readonly keptCents: Cents;
+  readonly completedCount: number;
+  /** Seven days, today last. The first one also holds the hours before it that are still within the week. */
+  readonly days: readonly EarningsDay[];
+};
+
+type Earning = Pick<JobView, "status" | "completedAt" | "agreedPrice">;
+
+/** What the jobs completed within the 168 hours before `now` brought in (R-041, D-09, D-41); the days make the sum. */
+export function weeklyEarnings(jobs: readonly Earning[], now: Date): WeeklyEarnings {
+  const sinceMs = now.getTime() - WEEK_MS;
+  const done = jobs.flatMap(({ status, completedAt, agreedPrice }) => {
+    const atMs = completedAt === undefined ? Number.NaN : Date.parse(completedAt);
+    return status === "completed" && atMs >= sinceMs ? [{ atMs, priceCents: centsOf(agreedPrice) }] : [];
+  });
+  const starts = Array.from({ length: DAYS }, (_, index) => midnight(now, index - DAYS + 1));
+  // What was completed before the first midnight finds no day, -1, and goes to the first.
+  const dayOf = (atMs: number) => Math.max(
+    0,
+    starts.findLastIndex((start) => start.getTime() <= atMs),
+  );
+  return {
+    grossCents: sum(done.map(({ priceCents }) => priceCents)),
+    keptCents: sum(done.map(({ priceCents }) => amountsOf(priceCents).handymanAmountCents)),
+    completedCount: done.length,
+    days: starts.map((startsAt, index) => ({
+      startsAt,
+      grossCents: sum(done.filter(({ atMs }) => dayOf(atMs) === index).map(({ priceCents }) => priceCents)),
+    })),
+  };
+}
+
+const centsOf = (decimal: string): Cents => fromDecimal(decimal) ?? ZERO_CENTS;
+const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((total, amount) => total + amount, 0));
+const midnight = (now: Date, days: number): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);

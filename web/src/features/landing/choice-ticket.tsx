@@ -1,0 +1,43 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+/** `href` leaves the app for the server, `to` stays in it. */
+type Target = { href: string; to?: never } | { to: string; href?: never };
+
+export type ChoiceTicketProps = Target & {
+  /** Runs before the browser leaves. */
+  onClick: () => void;
+  glyph: ReactNode;
+  label: string;
+  hint: string;
+  /** The one that most visitors came for. */
+  main?: boolean;
+};
+
+/** One way in, as a ticket to take: the whole of it is the link. */
+export function ChoiceTicket({ href, to, onClick, glyph, label, hint, main = false }: ChoiceTicketProps) {
+  const look = { className: "choice-ticket", "data-main": main || undefined, onClick };
+  const face = (
+    <>
+      <span className="choice-ticket-stub">{glyph}</span>
+      <span className="choice-ticket-words">
+        <span className="choice-ticket-label">{label}</span>
+        <span className="choice-ticket-hint">{hint}</span>
+      </span>
+      <ArrowRight className="choice-ticket-arrow" aria-hidden="true" />
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <a {...look} href={href}>
+        {face}
+      </a>
+    );
+  }
+  return (
+    <Link {...look} to={to}>
+      {face}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { SampleTicket } from "./sample-ticket.tsx";
+import { sampleStatuses } from "./sample-statuses.ts";
+
+/** The road of a job in words, and the same drawn on a sample ticket. */
+export function HowAJobMoves() {
+  const { t } = useTranslation();
+  return (
+    <section className="moves" aria-labelledby="moves">
+      <div>
+        <h2 id="moves">{t("landing.sampleLabel")}</h2>
+        <ol className="moves-steps">
+          {sampleStatuses.map((status) => (
+            <li key={status}>
+              <strong>{t(`status.${status}`)}</strong>
+              <span>{t(`landing.moves.${status}`)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <SampleTicket />
+    </section>
+  );
+}

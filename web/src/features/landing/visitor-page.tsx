@@ -1,0 +1,12 @@
+import { Main, type MainProps } from "../session/main.tsx";
+import { VisitorBar } from "./visitor-bar.tsx";
+
+/** A page beside the landing page, without its buttons and footer. */
+export function VisitorPage(props: MainProps) {
+  return (
+    <>
+      <VisitorBar />
+      <Main {...props} />
+    </>
+  );
+}

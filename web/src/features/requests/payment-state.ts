@@ -1,0 +1,18 @@
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import type { ShownStatus } from "../../ui/status-badge.tsx";
+
+/** Where a job stands with its customer's money; `due` is the only one that shows 'Pay now' (R-037, D-39). */
+export type PaymentState = "notDue" | "due" | "processing" | "paid" | "refunded";
+
+type Paying = Pick<JobView, "status" | "paymentStatus">;
+
+export function paymentStateOf({ status, paymentStatus }: Paying): PaymentState {
+  if (paymentStatus === "completed") return "paid";
+  if (paymentStatus === "refunded") return "refunded";
+  if (status !== "completed") return "notDue";
+  return paymentStatus === "processing" ? "processing" : "due";
+}
+
+/** The status on a job's badge and rail: `paid` is what a completed job becomes. */
+export const shownStatusOf = (job: Paying): ShownStatus =>
+  job.status === "completed" && paymentStateOf(job) === "paid" ? "paid" : job.status;

@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Photo } from "./photo.tsx";
+import "./photos.css";
+
+export type PhotoLightboxProps = {
+  /** Stored paths; at least one. */
+  imageUrls: readonly string[];
+  startIndex?: number;
+  onClose: () => void;
+};
+
+/** One photo at a time, large; the arrow keys turn the pages, around the end too. */
+export function PhotoLightbox({ imageUrls, startIndex = 0, onClose }: PhotoLightboxProps) {
+  const { t } = useTranslation();
+  const [index, setIndex] = useState(startIndex);
+  const count = imageUrls.length;
+  const turn = (by: number) => setIndex((index + by + count) % count);
+  useArrowKeys(turn);
+  const path = imageUrls[index];
+  return (
+    <Dialog title={t("requests.photoOf", { number: index + 1, count })} size="large" onClose={onClose}>
+      <figure className="lightbox" aria-live="polite">
+        {path && <Photo key={path} path={path} width={960} alt={t("requests.photoAlt", { number: index + 1 })} />}
+      </figure>
+      {count > 1 && (
+        <div className="lightbox-pages">
+          <IconButton label={t("requests.photoPrevious")} onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t("requests.photoNext")} onClick={() => turn(1)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function useArrowKeys(turn: (by: number) => void) {
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") turn(-1);
+    if (key === "ArrowRight") turn(1);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}

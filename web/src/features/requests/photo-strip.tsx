@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Photo } from "./photo.tsx";
+import { PhotoLightbox } from "./photo-lightbox.tsx";
+import "./photos.css";
+
+export type PhotoStripProps = {
+  /** Stored paths, as a request or a job has them; none shows nothing. */
+  imageUrls: readonly string[];
+};
+
+/** Small photos in a row; each opens all of them large. */
+export function PhotoStrip({ imageUrls }: PhotoStripProps) {
+  const { t } = useTranslation();
+  const [openIndex, setOpenIndex] = useState<number>();
+  if (imageUrls.length === 0) return null;
+  return (
+    <>
+      <ul className="photo-strip" aria-label={t("requests.photos")}>
+        {imageUrls.map((path, index) => (
+          <li key={path}>
+            <button
+              type="button"
+              aria-label={t("requests.photoOpen", { number: index + 1 })}
+              onClick={() => setOpenIndex(index)}
+            >
+              <Photo path={path} width={320} alt="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openIndex !== undefined && (
+        <PhotoLightbox imageUrls={imageUrls} startIndex={openIndex} onClose={() => setOpenIndex(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
+import { When } from "../../ui/when.tsx";
+import { Fact, Facts } from "./facts.tsx";
+import { PhotoStrip } from "./photo-strip.tsx";
+import { Place } from "./place.tsx";
+import "./details.css";
+
+export type RequestDetailsProps = {
+  request: ServiceRequestView;
+  /** Between the badges and the description: a timeline, a price, a map. */
+  children?: ReactNode;
+};
+
+/** What a request says, for a panel or a dialog that has its title already. The address is as full as the server gave it. */
+export function RequestDetails({ request, children }: RequestDetailsProps) {
+  const { t } = useTranslation();
+  const { status, urgency, description, imageUrls } = request;
+  return (
+    <div className="details">
+      <div className="ticket-meta">
+        <StatusBadge status={status} />
+        <UrgencyBadge urgency={urgency} />
+      </div>
+      {children}
+      <p className="details-text">{description}</p>
+      <PhotoStrip imageUrls={imageUrls} />
+      <Facts>
+        <Fact name={t("requests.categoryFact")}>{t(`category.${request.category}`)}</Fact>
+        <Fact name={t("requests.where")}>
+          <Place place={request} />
+        </Fact>
+        <Fact name={t("requests.postedFact")}>
+          <When at={request.createdAt} as="exact" />
+        </Fact>
+      </Facts>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import type { ShownStatus } from "../../ui/status-badge.tsx";
+import { shownStatusOf } from "./payment-state.ts";
+
+type Step = { readonly status: ShownStatus; readonly at?: string | undefined };
+export type Steps = { readonly steps: readonly Step[]; readonly current: number };
+
+type Known = {
+  readonly request?: Pick<ServiceRequestView, "createdAt" | "status"> | undefined;
+  readonly job?:
+    | Pick<JobView, "createdAt" | "startedAt" | "completedAt" | "paidAt" | "status" | "paymentStatus">
+    | undefined;
+};
+
+/** The way from a request to its payment, with the times that are known; a way that ends early ends where it ended. */
+export function stepsOf({ request, job }: Known): Steps {
+  const status = job ? shownStatusOf(job) : (request?.status ?? "pending");
+  const steps: readonly Step[] = [
+    { status: "pending", at: request?.createdAt },
+    { status: "accepted", at: job?.createdAt },
+    { status: "in_progress", at: job?.startedAt },
+    { status: "completed", at: job?.completedAt },
+    { status: "paid", at: job?.paidAt },
+  ];
+  const current = steps.findIndex((step) => step.status === status);
+  if (current >= 0) return { steps, current };
+  if (status === "quoted") return { steps: [...steps.slice(0, 1), { status }, ...steps.slice(1)], current: 1 };
+  const reached = steps.filter(({ at }) => at !== undefined);
+  return { steps: [...reached, { status }], current: reached.length };
+}
