@@ -1,5 +1,3 @@
-import { inject } from "vitest";
-
 /** Where the running stack is, as its control page `/__local` tells. */
 export type Place = {
   readonly origin: string;
@@ -8,11 +6,17 @@ export type Place = {
   readonly cognito: { readonly endpoint: string; readonly userPoolId: string; readonly clientId: string };
 };
 
-declare module "vitest" {
-  interface ProvidedContext {
-    place: Place;
-  }
+const VARIABLE = "TEST_PLACE";
+
+/** Tells the test processes, which inherit the environment, where the stack is. */
+export async function tellPlace(origin: string): Promise<void> {
+  const response = await fetch(new URL("/__local", origin));
+  process.env[VARIABLE] = JSON.stringify({ ...((await response.json()) as object), origin });
 }
 
 /** The stack that this run of the tests shares. */
-export const thePlace = (): Place => inject("place");
+export function thePlace(): Place {
+  const told = process.env[VARIABLE];
+  if (!told) throw new Error("No stack is running for these tests.");
+  return JSON.parse(told) as Place;
+}
