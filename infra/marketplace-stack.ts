@@ -35,6 +35,7 @@ export class MarketplaceStack extends Stack {
       env: { region: stage.region },
       description: `Homewright, stage ${stage.name}`,
       terminationProtection: true,
+      suppressTemplateIndentation: true,
     });
     const logs = new Logs(this, "Logs", { stage });
     const { table, indexes } = new ProductTable(this, "Data", { stage });
@@ -43,16 +44,16 @@ export class MarketplaceStack extends Stack {
     const queues = new Queues(this, "Queues", { stage, reactions: parts.reactions });
     const originSecret = createOriginSecret(this, stage);
     const api = new Api(this, "Api", { stage, logGroup: logs.access });
-    const site = new Site(this, "Site", { stage, buckets, api, originSecret, logGroup: logs.firewall });
+    const site = new Site(this, "Site", { stage, buckets, api, originSecret });
     const alarms = new Alarms(this, "Alarms", { stage, accessLog: logs.access });
 
     const { media } = buckets;
     const services: Services = { stage, table, indexes, media, users, originSecret, queues: queues.work };
     const ground = { services, bundles, siteUrl: site.url };
-    const called = { ground, alarms, api, endpoints: parts.endpoints, logGroup: logs.endpoints };
+    const called = { ground, alarms, api, endpoints: parts.endpoints, logGroup: logs.functions };
     const { targets } = new Endpoints(this, "Endpoints", called);
     const sources = { table, queues, api };
-    const woken = { ground, alarms, sources, reactions: parts.reactions, logGroup: logs.reactions };
+    const woken = { ground, alarms, sources, reactions: parts.reactions, logGroup: logs.functions };
     const { mailWording } = new Reactions(this, "Reactions", woken);
     // The pool is older than its functions: one of them words its mails, and others know its id.
     if (mailWording) users.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, mailWording);
@@ -61,7 +62,7 @@ export class MarketplaceStack extends Stack {
     alarms.onThrottledTable(table);
     alarms.onDeadLetters(dead);
     new Overview(this, "Overview", { stage, api: api.http, table, dead, alarms: alarms.all });
-    const pages = { bucket: buckets.site, services, webFolder, logGroup: logs.deployment, after: targets };
+    const pages = { bucket: buckets.site, services, webFolder, logGroup: logs.functions, after: targets };
     new SiteDeployment(this, "SiteDeployment", pages);
     this.tell({
       SiteUrl: site.url,
@@ -78,7 +79,10 @@ export class MarketplaceStack extends Stack {
   }
 }
 
-/** By this CloudFront proves itself to the API. `next` is good as well, while the secret is being changed. */
+/**
+ * By this CloudFront proves itself to the API; `next` is good as well. To change it: put the new value into `next` and
+ * deploy with a new `--secret-turn`, then swap the two and deploy with another, then empty `next`.
+ */
 function createOriginSecret(scope: Construct, stage: Stage): Secret {
   const secret = new Secret(scope, "OriginSecret", {
     secretName: `homewright/${stage.name}/origin`,

@@ -13,9 +13,11 @@ export type Stage = {
   readonly reservedConcurrency?: number;
   /** How a new release of the payment functions takes over: a tenth of the calls first, or all of them. */
   readonly rollout: "canary" | "atOnce";
+  /** Anything new here makes CloudFront and the functions read the origin secret again. */
+  readonly secretTurn?: string;
 };
 
-export const stageKeys = [
+const stageKeys = [
   "stage",
   "region",
   "release",
@@ -25,19 +27,26 @@ export const stageKeys = [
   "mailFrom",
   "reservedConcurrency",
   "rollout",
+  "secretTurn",
 ] as const;
 /** The stage as people write it down: context of the CDK, options of `npm run deploy`. */
 export type StageSettings = { readonly [K in (typeof stageKeys)[number]]?: string | undefined };
 
+/** Where the CDK's bootstrap keeps what it deploys. */
+export const stagingBucket = (account: string, { region }: Pick<Stage, "region">): string =>
+  `cdk-hnb659fds-assets-${account}-${region}`;
+
 /** Reads a stage. Throws an error that says what to write instead. */
 export function toStage(settings: StageSettings): Stage {
-  const { stage: name = "dev", release = "unreleased", alarmEmail, mailFrom } = settings;
+  const { stage: name = "dev", release = "unreleased", alarmEmail, mailFrom, secretTurn } = settings;
   if (!/^[a-z][a-z0-9]{0,11}$/.test(name)) {
     throw new Error(`The stage "${name}" is no name: use up to twelve small letters and digits.`);
   }
   return {
     name,
-    release,
+    // Part of the release, which every function knows: a new one starts anew.
+    release: secretTurn ? `${release}.${secretTurn}` : release,
+    secretTurn,
     region: toRegion(settings.region),
     domain: toDomain(settings),
     alarmEmail: alarmEmail || undefined,

@@ -4,6 +4,12 @@ export type Language = (typeof languages)[number];
 
 /** The language asked for by a stored preference or an Accept-Language header; anything unknown is English. */
 export function toLanguage(wanted: unknown): Language {
-  const first = typeof wanted === "string" ? wanted.split(/[-_,;]/)[0]?.trim().toLowerCase() : undefined;
+  const first =
+    typeof wanted === "string"
+      ? wanted
+          .split(/[-_,;]/)[0]
+          ?.trim()
+          .toLowerCase()
+      : undefined;
   return languages.find((language) => language === first) ?? "en";
 }

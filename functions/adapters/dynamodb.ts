@@ -57,9 +57,9 @@ export function dynamodb(): Db {
         new UpdateCommand({
           TableName,
           Key: at.key(id),
-          UpdateExpression: "ADD #count :one SET #until = :until, #ttl = :ttl, #type = :type",
-          ExpressionAttributeNames: { "#count": "count", "#until": "until", "#ttl": "ttl", "#type": "type" },
-          ExpressionAttributeValues: { ":one": 1, ":until": until, ":ttl": toEpochSeconds(until), ":type": at.type },
+          UpdateExpression: "ADD #count :one SET #until = :until, #ttl = :ttl, #entity = :entity",
+          ExpressionAttributeNames: { "#count": "count", "#until": "until", "#ttl": "ttl", "#entity": "entity" },
+          ExpressionAttributeValues: { ":one": 1, ":until": until, ":ttl": toEpochSeconds(until), ":entity": at.type },
           ReturnValues: "UPDATED_NEW",
         }),
       );

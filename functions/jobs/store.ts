@@ -8,7 +8,7 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, increase, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
-import { table } from "../runtime/table.ts";
+import * as table from "../runtime/table.ts";
 
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 type Reader = Pick<Actor, "userId" | "role">;

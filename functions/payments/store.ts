@@ -8,7 +8,7 @@ import { DAY_MS, later, toInstant } from "../../shared/time.ts";
 import type { Base, Intent } from "../runtime/app.ts";
 import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
-import { table } from "../runtime/table.ts";
+import * as table from "../runtime/table.ts";
 
 type Writer = Base & { readonly db: Db };
 

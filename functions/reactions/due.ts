@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toInstant } from "../../shared/time.ts";
 import { type DbReader, duePartitions, place } from "../runtime/db.ts";
-import type { DueKind } from "../runtime/table.ts";
+import type { DueKind } from "../runtime/shelves.ts";
 
 const PER_PARTITION = 50;
 

@@ -1,7 +1,8 @@
 import { type DomainEvent, events } from "../../shared/events.ts";
 import { consumer } from "../runtime/consumer.ts";
 import { increase } from "../runtime/db.ts";
-import { statisticShard, table } from "../runtime/table.ts";
+import { statisticShard } from "../runtime/shelves.ts";
+import * as table from "../runtime/table.ts";
 import { once } from "./once.ts";
 
 export default consumer("event.count", ({ event, app }) =>

@@ -4,7 +4,7 @@ import { toInstant } from "../../shared/time.ts";
 import { consumer } from "../runtime/consumer.ts";
 import { replace } from "../runtime/db.ts";
 import { recordFailure } from "../runtime/log.ts";
-import { table } from "../runtime/table.ts";
+import * as table from "../runtime/table.ts";
 import { sizeKey } from "../uploads/store.ts";
 
 const WIDTHS = [320, 960, 1600] as const;

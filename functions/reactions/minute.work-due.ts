@@ -2,7 +2,7 @@ import { expireRequest } from "../requests/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { consumer } from "../runtime/consumer.ts";
 import { recordFailure } from "../runtime/log.ts";
-import { type DueKind, dueKinds } from "../runtime/table.ts";
+import { type DueKind, dueKinds } from "../runtime/shelves.ts";
 import { listDue } from "./due.ts";
 import { forgetOrphan } from "./orphan-upload.ts";
 import { dispatch } from "./outbox.dispatch.ts";

@@ -1,7 +1,7 @@
 import { toInstant } from "../../shared/time.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { create, type Write } from "../runtime/db.ts";
-import { table } from "../runtime/table.ts";
+import * as table from "../runtime/table.ts";
 
 type Done = { readonly id: string; readonly createdAt: string; readonly version: number };
 

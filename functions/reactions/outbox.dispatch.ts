@@ -3,7 +3,7 @@ import type { AppFor } from "../runtime/app.ts";
 import { consumer } from "../runtime/consumer.ts";
 import { replace } from "../runtime/db.ts";
 import { recordFailure } from "../runtime/log.ts";
-import { table } from "../runtime/table.ts";
+import * as table from "../runtime/table.ts";
 
 export default consumer("outbox.dispatch", async ({ event, app }) => {
   const failures: { itemIdentifier: string }[] = [];

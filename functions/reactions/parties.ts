@@ -2,7 +2,7 @@ import type { EventData } from "../../shared/events.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type DbReader, ref } from "../runtime/db.ts";
-import { table } from "../runtime/table.ts";
+import * as table from "../runtime/table.ts";
 
 /** The job of an event and its two people. An event never runs ahead of them: its transaction wrote them. */
 export async function partiesOf(

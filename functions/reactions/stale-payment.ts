@@ -3,7 +3,7 @@ import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { settle, type Till } from "../payments/rules.ts";
 import { findPayment } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
-import { table } from "../runtime/table.ts";
+import * as table from "../runtime/table.ts";
 
 /** How long to wait before asking again about an intent that the provider still works on. */
 const AGAIN_MS = 15 * MINUTE_MS;

@@ -11,6 +11,9 @@ import { listOpenRequests } from "./store.ts";
 const SHELVES_AT_ONCE = 36;
 const ITEMS_PER_SHELF = 20;
 const NEAR_MILES = 5;
+/** A page goes on into older requests until it fills a screen, so that those out of range cannot empty it. */
+const SCREENFUL = 20;
+const STRETCHES_PER_PAGE = 5;
 
 export type Available = { readonly request: ServiceRequest; readonly distanceMiles: number };
 type Asked = { readonly profile: HandymanProfile; readonly limit: number; readonly cursor?: string | undefined };
@@ -25,6 +28,22 @@ const sortKeyOf = ({ createdAt, id }: ServiceRequest) => `${createdAt}#${id}`;
 export async function feedOf(db: DbReader, { profile, limit, cursor }: Asked): Promise<Page<Available>> {
   const center = pointOf(profile);
   if (!center) return { items: [] };
+  const items: Available[] = [];
+  let next = cursor;
+  for (let stretch = 1; stretch <= STRETCHES_PER_PAGE; stretch++) {
+    const page = await readStretch(db, { profile, center, limit: limit - items.length, cursor: next });
+    items.push(...page.items);
+    next = page.cursor;
+    if (next === undefined || items.length >= Math.min(limit, SCREENFUL)) break;
+  }
+  return { items: items.sort(byRank), ...(next && { cursor: next }) };
+}
+
+/** One read of every shelf: what is in range between the cursor and where the first shelf breaks off. */
+async function readStretch(
+  db: DbReader,
+  { profile, center, limit, cursor }: Asked & { readonly center: Point },
+): Promise<Page<Available>> {
   const shelves = shelvesOf(profile, center);
   const pages = await inBatches(shelves, (shelf) => listOpenRequests(db, shelf, { limit: ITEMS_PER_SHELF, cursor }));
   const found = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
@@ -39,7 +58,7 @@ export async function feedOf(db: DbReader, { profile, limit, cursor }: Asked): P
   const items = inRange.slice(0, Math.min(limit, limits.listItems));
   const last = items.length < inRange.length ? items.at(-1)?.request : undefined;
   const next = last ? sortKeyOf(last) : horizon || undefined;
-  return { items: items.sort(byRank), ...(next && { cursor: next }) };
+  return { items, cursor: next };
 }
 
 function pointOf({ latitude, longitude }: Partial<Point>): Point | undefined {

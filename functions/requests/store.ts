@@ -7,7 +7,8 @@ import type { Image } from "../../shared/uploads/schema.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, pageList, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
-import { openShelf, table } from "../runtime/table.ts";
+import { openShelf } from "../runtime/shelves.ts";
+import * as table from "../runtime/table.ts";
 
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 

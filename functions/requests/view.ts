@@ -12,7 +12,7 @@ export function coarse(address: string): string {
   const [street = ""] = address.split(",");
   const withoutNumbers = street
     .split(/\s+/)
-    .filter((word) => !/\d/.test(word) && !word.startsWith("#"))
+    .filter((word) => !/\p{N}/u.test(word) && !word.startsWith("#"))
     .join(" ")
     .trim();
   return withoutNumbers.length >= 3 ? withoutNumbers : "Shared after acceptance";
@@ -25,6 +25,8 @@ export function viewOf(request: ServiceRequest, reader: Reader, distanceMiles?: 
   return {
     ...rest,
     address: knowsParties ? request.address : coarse(request.address),
+    // The four digits behind a ZIP code name one side of one block.
+    zipCode: knowsParties ? request.zipCode : request.zipCode.slice(0, 5),
     jobId: knowsParties ? request.jobId : undefined,
     isOwn: request.customerId === reader.userId,
     ...(estimatedPriceCents !== undefined && { estimatedPrice: toDecimal(estimatedPriceCents) }),

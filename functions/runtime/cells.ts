@@ -24,9 +24,13 @@ export function milesBetween(a: Point, b: Point): number {
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
+// A meridian comes nearest a little poleward of a point, not due east or west: less than this, as far as Alaska.
+const SLACK_MILES = 0.1;
+
 /** The cells that a circle touches, the one with the nearest edge first. */
 export function cellsAround(center: Point, radiusMiles: number): string[] {
-  const up = radiusMiles / MILES_PER_DEGREE;
+  const reach = radiusMiles + SLACK_MILES;
+  const up = reach / MILES_PER_DEGREE;
   const widest = Math.cos(radians(Math.min(89, Math.abs(center.latitude) + up)));
   const side = up / Math.max(widest, 0.01);
   const cells: { cell: string; miles: number }[] = [];
@@ -42,7 +46,7 @@ export function cellsAround(center: Point, radiusMiles: number): string[] {
         longitude: clamp(center.longitude, column * CELL_LONGITUDE, (column + 1) * CELL_LONGITUDE),
       };
       const miles = milesBetween(center, nearest);
-      if (miles <= radiusMiles) cells.push({ cell: `${row}_${column}`, miles });
+      if (miles <= reach) cells.push({ cell: `${row}_${column}`, miles });
     }
   }
   return cells.sort((a, b) => a.miles - b.miles).map(({ cell }) => cell);

@@ -125,7 +125,8 @@ export function toItem<E extends object, Id>(at: Place<E, Id>, entity: E & Id): 
   return {
     ...entity,
     ...key,
-    type: at.type,
+    // Not `type`: entities have a field of that name.
+    entity: at.type,
     v: SCHEMA_VERSION,
     ...indexKeys("gsi1", at.gsi1?.(entity)),
     ...indexKeys("gsi2", at.gsi2?.(entity)),

@@ -5,7 +5,7 @@ import type { UserId } from "../../shared/ids.ts";
 import { DAY_MS, later, SECOND_MS, toInstant } from "../../shared/time.ts";
 import { create, type Db, remove, replace, type Write } from "./db.ts";
 import type { IdempotencyRecord } from "./records.ts";
-import { table } from "./table.ts";
+import * as table from "./table.ts";
 
 /** How long a request may be under way before its key is free again, and how long an answer is kept. */
 const RUNNING_MS = 30 * SECOND_MS;

@@ -2,7 +2,7 @@ import type { DomainEvent, EventData, EventName } from "../../shared/events.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Base } from "./app.ts";
 import { create, type Write } from "./db.ts";
-import { table } from "./table.ts";
+import * as table from "./table.ts";
 
 /** The write by which an event leaves, in the same transaction as its cause. */
 export function emit<N extends EventName>(app: Pick<Base, "now" | "newId">, name: N, data: EventData<N>): Write {

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";
 import type { Actor } from "./app.ts";
 import type { Db } from "./db.ts";
-import { table } from "./table.ts";
+import * as table from "./table.ts";
 
 type Asked = {
   readonly db: Db;

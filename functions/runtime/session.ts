@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS, toInstant } from "../.
 import type { Actor } from "./app.ts";
 import { readSessionCookie } from "./cookies.ts";
 import { type DbReader, ref } from "./db.ts";
-import { table } from "./table.ts";
+import * as table from "./table.ts";
 
 type Terms = { readonly idleMs: number; readonly absoluteMs: number; readonly touchEveryMs: number };
 

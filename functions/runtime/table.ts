@@ -1,3 +1,6 @@
+// The floor plan: every entity of the table on one page. Read it before adding an access pattern. Import it as a
+// namespace, `import * as table`: then a bundle holds only the places that its function uses, which `@__PURE__` permits.
+
 import * as z from "zod";
 import { CreditTransaction, LeadResponse } from "../../shared/credits/schema.ts";
 import { FraudAlert } from "../../shared/fraud/schema.ts";
@@ -17,6 +20,7 @@ import { Verification } from "../../shared/verifications/schema.ts";
 import { cellOf } from "./cells.ts";
 import { listKey, place } from "./db.ts";
 import { Counter, IdempotencyRecord, OutboxItem, RateCounter, UsedToken } from "./records.ts";
+import { type DueKind, openShelf } from "./shelves.ts";
 
 /** Guards: an item whose existence says that a name is taken, and by whom. */
 const Guard = z.object({ userId: z.string(), ...createdOnly });
@@ -25,234 +29,220 @@ const Marker = z.object({ id: z.string(), ...createdOnly });
 type ById<Id> = { readonly id: Id };
 const byDate = ({ createdAt, id }: { createdAt: Instant; id: string }) => `${createdAt}#${id}`;
 const isOpen = ({ status }: ServiceRequest) => status === "pending" || status === "quoted";
-const STATISTIC_SHARDS = 16;
 
-export const statisticShard = (id: string): number => Number.parseInt(id.slice(0, 2), 16) % STATISTIC_SHARDS;
-
-/** Why something is due, and the kinds the one-minute schedule works. */
-export const dueKinds = ["request.expire", "payment.stale", "upload.orphan", "outbox.undelivered"] as const;
-export type DueKind = (typeof dueKinds)[number];
 const dueAt = (kind: DueKind, at: Instant | undefined) => (at ? { kind, at } : undefined);
 
-/** The floor plan: every entity of the table on one page. Read it before adding an access pattern. */
-export const table = {
-  /** By id · listed: every user, newest first. */
-  user: place({
-    type: "user",
-    schema: User,
-    key: ({ id }: ById<UserId>) => ({ pk: `USER#${id}`, sk: "USER" }),
-    listed: (user) => listKey("USERS", user),
-  }),
-  /** One account for each e-mail address. */
-  email: place({
-    type: "email",
-    schema: Guard,
-    key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
-  }),
-  /** One account for each subject of the user pool. */
-  subject: place({
-    type: "subject",
-    schema: Guard,
-    key: ({ sub }: { sub: string }) => ({ pk: `SUB#${sub}`, sk: "SUB" }),
-  }),
-  /** Beside its user, so that one read finds both. */
-  session: place({
-    type: "session",
-    schema: Session,
-    key: ({ userId, sid }: { userId: UserId; sid: string }) => ({ pk: `USER#${userId}`, sk: `SESSION#${sid}` }),
-    forgottenAt: ({ expire }) => expire,
-  }),
-  usedToken: place({
-    type: "usedToken",
-    schema: UsedToken,
-    key: ({ tokenId }: { tokenId: string }) => ({ pk: `TOKEN#${tokenId}`, sk: "TOKEN" }),
-    forgottenAt: ({ until }) => until,
-  }),
+/** By id · listed: every user, newest first. */
+export const user = /* @__PURE__ */ place({
+  type: "user",
+  schema: User,
+  key: ({ id }: ById<UserId>) => ({ pk: `USER#${id}`, sk: "USER" }),
+  listed: (user) => listKey("USERS", user),
+});
+/** One account for each e-mail address. */
+export const email = /* @__PURE__ */ place({
+  type: "email",
+  schema: Guard,
+  key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
+});
+/** One account for each subject of the user pool. */
+export const subject = /* @__PURE__ */ place({
+  type: "subject",
+  schema: Guard,
+  key: ({ sub }: { sub: string }) => ({ pk: `SUB#${sub}`, sk: "SUB" }),
+});
+/** Beside its user, so that one read finds both. */
+export const session = /* @__PURE__ */ place({
+  type: "session",
+  schema: Session,
+  key: ({ userId, sid }: { userId: UserId; sid: string }) => ({ pk: `USER#${userId}`, sk: `SESSION#${sid}` }),
+  forgottenAt: ({ expire }) => expire,
+});
+export const usedToken = /* @__PURE__ */ place({
+  type: "usedToken",
+  schema: UsedToken,
+  key: ({ tokenId }: { tokenId: string }) => ({ pk: `TOKEN#${tokenId}`, sk: "TOKEN" }),
+  forgottenAt: ({ until }) => until,
+});
 
-  /** By id · gsi1: a customer's own · gsi2, only while open: the feed of one cell and category · listed: all of them. */
-  request: place({
-    type: "request",
-    schema: ServiceRequest,
-    key: ({ id }: ById<ServiceRequestId>) => ({ pk: `REQUEST#${id}`, sk: "REQUEST" }),
-    gsi1: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${byDate(request)}` }),
-    gsi2: (request) => {
-      const cell = cellOf(request);
-      return isOpen(request) && cell ? { pk: openShelf(cell, request.category), sk: byDate(request) } : undefined;
-    },
-    listed: (request) => listKey("REQUESTS", request),
-    due: (request) => (isOpen(request) ? dueAt("request.expire", request.expiresAt) : undefined),
-  }),
-  /** By id · gsi1: a customer's, gsi2: a handyman's, newest first. */
-  job: place({
-    type: "job",
-    schema: Job,
-    key: ({ id }: ById<JobId>) => ({ pk: `JOB#${id}`, sk: "JOB" }),
-    gsi1: (job) => ({ pk: `CUSTOMER#${job.customerId}`, sk: `JOB#${byDate(job)}` }),
-    gsi2: (job) => ({ pk: `HANDYMAN#${job.handymanId}`, sk: `JOB#${byDate(job)}` }),
-  }),
+/** By id · gsi1: a customer's own · gsi2, only while open: the feed of one cell and category · listed: all of them. */
+export const request = /* @__PURE__ */ place({
+  type: "request",
+  schema: ServiceRequest,
+  key: ({ id }: ById<ServiceRequestId>) => ({ pk: `REQUEST#${id}`, sk: "REQUEST" }),
+  gsi1: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${byDate(request)}` }),
+  gsi2: (request) => {
+    const cell = cellOf(request);
+    return isOpen(request) && cell ? { pk: openShelf(cell, request.category), sk: byDate(request) } : undefined;
+  },
+  listed: (request) => listKey("REQUESTS", request),
+  due: (request) => (isOpen(request) ? dueAt("request.expire", request.expiresAt) : undefined),
+});
+/** By id · gsi1: a customer's, gsi2: a handyman's, newest first. */
+export const job = /* @__PURE__ */ place({
+  type: "job",
+  schema: Job,
+  key: ({ id }: ById<JobId>) => ({ pk: `JOB#${id}`, sk: "JOB" }),
+  gsi1: (job) => ({ pk: `CUSTOMER#${job.customerId}`, sk: `JOB#${byDate(job)}` }),
+  gsi2: (job) => ({ pk: `HANDYMAN#${job.handymanId}`, sk: `JOB#${byDate(job)}` }),
+});
 
-  /** One for each job, in the job's partition, with its attempts and its ledger. */
-  payment: place({
-    type: "payment",
-    schema: Payment,
-    key: ({ jobId }: { jobId: JobId }) => ({ pk: `JOB#${jobId}`, sk: "PAYMENT" }),
-    due: ({ staleAt }) => dueAt("payment.stale", staleAt),
+/** One for each job, in the job's partition, with its attempts and its ledger. */
+export const payment = /* @__PURE__ */ place({
+  type: "payment",
+  schema: Payment,
+  key: ({ jobId }: { jobId: JobId }) => ({ pk: `JOB#${jobId}`, sk: "PAYMENT" }),
+  due: ({ staleAt }) => dueAt("payment.stale", staleAt),
+});
+export const attempt = /* @__PURE__ */ place({
+  type: "attempt",
+  schema: PaymentAttempt,
+  key: ({ jobId, number }: { jobId: JobId; number: number }) => ({ pk: `JOB#${jobId}`, sk: `ATTEMPT#${number}` }),
+});
+export const ledger = /* @__PURE__ */ place({
+  type: "ledger",
+  schema: LedgerEntry,
+  key: (entry: { jobId: JobId; createdAt: Instant; id: string }) => ({
+    pk: `JOB#${entry.jobId}`,
+    sk: `LEDGER#${byDate(entry)}`,
   }),
-  attempt: place({
-    type: "attempt",
-    schema: PaymentAttempt,
-    key: ({ jobId, number }: { jobId: JobId; number: number }) => ({ pk: `JOB#${jobId}`, sk: `ATTEMPT#${number}` }),
-  }),
-  ledger: place({
-    type: "ledger",
-    schema: LedgerEntry,
-    key: (entry: { jobId: JobId; createdAt: Instant; id: string }) => ({
-      pk: `JOB#${entry.jobId}`,
-      sk: `LEDGER#${byDate(entry)}`,
-    }),
-  }),
-  /** From the card provider's intent to the job it pays for. */
-  intent: place({
-    type: "intent",
-    schema: IntentLink,
-    key: ({ intentId }: { intentId: string }) => ({ pk: `INTENT#${intentId}`, sk: "INTENT" }),
-  }),
-  stripeEvent: place({
-    type: "stripeEvent",
-    schema: StripeEvent,
-    key: ({ id }: ById<string>) => ({ pk: `STRIPE_EVENT#${id}`, sk: "STRIPE_EVENT" }),
-    forgottenAt: ({ createdAt }) => later(createdAt, 40 * DAY_MS),
-  }),
+});
+/** From the card provider's intent to the job it pays for. */
+export const intent = /* @__PURE__ */ place({
+  type: "intent",
+  schema: IntentLink,
+  key: ({ intentId }: { intentId: string }) => ({ pk: `INTENT#${intentId}`, sk: "INTENT" }),
+});
+export const stripeEvent = /* @__PURE__ */ place({
+  type: "stripeEvent",
+  schema: StripeEvent,
+  key: ({ id }: ById<string>) => ({ pk: `STRIPE_EVENT#${id}`, sk: "STRIPE_EVENT" }),
+  forgottenAt: ({ createdAt }) => later(createdAt, 40 * DAY_MS),
+});
 
-  /** A profile page is the query of its user's partition. */
-  handyman: place({
-    type: "handyman",
-    schema: HandymanProfile,
-    key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "HANDYMAN" }),
+/** A profile page is the query of its user's partition. */
+export const handyman = /* @__PURE__ */ place({
+  type: "handyman",
+  schema: HandymanProfile,
+  key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "HANDYMAN" }),
+});
+export const skill = /* @__PURE__ */ place({
+  type: "skill",
+  schema: UserSkill,
+  key: ({ userId, skill }: { userId: UserId; skill: string }) => ({ pk: `USER#${userId}`, sk: `SKILL#${skill}` }),
+});
+export const category = /* @__PURE__ */ place({
+  type: "category",
+  schema: UserServiceCategory,
+  key: ({ userId, category }: { userId: UserId; category: string }) => ({
+    pk: `USER#${userId}`,
+    sk: `CATEGORY#${category}`,
   }),
-  skill: place({
-    type: "skill",
-    schema: UserSkill,
-    key: ({ userId, skill }: { userId: UserId; skill: string }) => ({ pk: `USER#${userId}`, sk: `SKILL#${skill}` }),
+});
+export const portfolioItem = /* @__PURE__ */ place({
+  type: "portfolioItem",
+  schema: PortfolioItem,
+  key: (item: { handymanId: UserId; createdAt: Instant; id: string }) => ({
+    pk: `USER#${item.handymanId}`,
+    sk: `PORTFOLIO#${byDate(item)}`,
   }),
-  category: place({
-    type: "category",
-    schema: UserServiceCategory,
-    key: ({ userId, category }: { userId: UserId; category: string }) => ({
-      pk: `USER#${userId}`,
-      sk: `CATEGORY#${category}`,
-    }),
+});
+export const review = /* @__PURE__ */ place({
+  type: "review",
+  schema: Review,
+  key: (review: { revieweeId: UserId; createdAt: Instant; id: string }) => ({
+    pk: `USER#${review.revieweeId}`,
+    sk: `REVIEW#${byDate(review)}`,
   }),
-  portfolioItem: place({
-    type: "portfolioItem",
-    schema: PortfolioItem,
-    key: (item: { handymanId: UserId; createdAt: Instant; id: string }) => ({
-      pk: `USER#${item.handymanId}`,
-      sk: `PORTFOLIO#${byDate(item)}`,
-    }),
+});
+/** In its user's partition · gsi1: the administrators' queue of those that wait. */
+export const verification = /* @__PURE__ */ place({
+  type: "verification",
+  schema: Verification,
+  key: (verification: { userId: UserId; createdAt: Instant; id: string }) => ({
+    pk: `USER#${verification.userId}`,
+    sk: `VERIFICATION#${byDate(verification)}`,
   }),
-  review: place({
-    type: "review",
-    schema: Review,
-    key: (review: { revieweeId: UserId; createdAt: Instant; id: string }) => ({
-      pk: `USER#${review.revieweeId}`,
-      sk: `REVIEW#${byDate(review)}`,
-    }),
+  gsi1: (verification) => ({ pk: `QUEUE#verification#${verification.status}`, sk: byDate(verification) }),
+});
+export const creditTransaction = /* @__PURE__ */ place({
+  type: "creditTransaction",
+  schema: CreditTransaction,
+  key: (row: { userId: UserId; createdAt: Instant; id: string }) => ({
+    pk: `USER#${row.userId}`,
+    sk: `CREDIT#${byDate(row)}`,
   }),
-  /** In its user's partition · gsi1: the administrators' queue of those that wait. */
-  verification: place({
-    type: "verification",
-    schema: Verification,
-    key: (verification: { userId: UserId; createdAt: Instant; id: string }) => ({
-      pk: `USER#${verification.userId}`,
-      sk: `VERIFICATION#${byDate(verification)}`,
-    }),
-    gsi1: (verification) => ({ pk: `QUEUE#verification#${verification.status}`, sk: byDate(verification) }),
+});
+/** One for each request and handyman · gsi1: a handyman's own. */
+export const quote = /* @__PURE__ */ place({
+  type: "quote",
+  schema: Quote,
+  key: (quote: { serviceRequestId: ServiceRequestId; handymanId: UserId }) => ({
+    pk: `REQUEST#${quote.serviceRequestId}`,
+    sk: `QUOTE#${quote.handymanId}`,
   }),
-  creditTransaction: place({
-    type: "creditTransaction",
-    schema: CreditTransaction,
-    key: (row: { userId: UserId; createdAt: Instant; id: string }) => ({
-      pk: `USER#${row.userId}`,
-      sk: `CREDIT#${byDate(row)}`,
-    }),
+  gsi1: (quote) => ({ pk: `HANDYMAN#${quote.handymanId}`, sk: `QUOTE#${byDate(quote)}` }),
+});
+export const leadResponse = /* @__PURE__ */ place({
+  type: "leadResponse",
+  schema: LeadResponse,
+  key: (lead: { serviceRequestId: ServiceRequestId; handymanId: UserId }) => ({
+    pk: `REQUEST#${lead.serviceRequestId}`,
+    sk: `LEAD#${lead.handymanId}`,
   }),
-  /** One for each request and handyman · gsi1: a handyman's own. */
-  quote: place({
-    type: "quote",
-    schema: Quote,
-    key: (quote: { serviceRequestId: ServiceRequestId; handymanId: UserId }) => ({
-      pk: `REQUEST#${quote.serviceRequestId}`,
-      sk: `QUOTE#${quote.handymanId}`,
-    }),
-    gsi1: (quote) => ({ pk: `HANDYMAN#${quote.handymanId}`, sk: `QUOTE#${byDate(quote)}` }),
-  }),
-  leadResponse: place({
-    type: "leadResponse",
-    schema: LeadResponse,
-    key: (lead: { serviceRequestId: ServiceRequestId; handymanId: UserId }) => ({
-      pk: `REQUEST#${lead.serviceRequestId}`,
-      sk: `LEAD#${lead.handymanId}`,
-    }),
-    gsi1: (lead) => ({ pk: `HANDYMAN#${lead.handymanId}`, sk: `LEAD#${byDate(lead)}` }),
-  }),
-  /** By id · gsi1: the administrators' queue, open and resolved apart. */
-  fraudAlert: place({
-    type: "fraudAlert",
-    schema: FraudAlert,
-    key: ({ id }: ById<string>) => ({ pk: `FRAUD_ALERT#${id}`, sk: "FRAUD_ALERT" }),
-    gsi1: (alert) => ({ pk: `QUEUE#fraud#${alert.isResolved ? "resolved" : "open"}`, sk: byDate(alert) }),
-  }),
+  gsi1: (lead) => ({ pk: `HANDYMAN#${lead.handymanId}`, sk: `LEAD#${byDate(lead)}` }),
+});
+/** By id · gsi1: the administrators' queue, open and resolved apart. */
+export const fraudAlert = /* @__PURE__ */ place({
+  type: "fraudAlert",
+  schema: FraudAlert,
+  key: ({ id }: ById<string>) => ({ pk: `FRAUD_ALERT#${id}`, sk: "FRAUD_ALERT" }),
+  gsi1: (alert) => ({ pk: `QUEUE#fraud#${alert.isResolved ? "resolved" : "open"}`, sk: byDate(alert) }),
+});
 
-  /** An address that was handed out; due when nobody claims what was put there. */
-  upload: place({
-    type: "upload",
-    schema: Upload,
-    key: ({ id }: ById<string>) => ({ pk: `UPLOAD#${id}`, sk: "UPLOAD" }),
-    due: ({ orphanAt }) => dueAt("upload.orphan", orphanAt),
-  }),
-  image: place({
-    type: "image",
-    schema: Image,
-    key: ({ id }: ById<string>) => ({ pk: `IMAGE#${id}`, sk: "IMAGE" }),
-  }),
+/** An address that was handed out; due when nobody claims what was put there. */
+export const upload = /* @__PURE__ */ place({
+  type: "upload",
+  schema: Upload,
+  key: ({ id }: ById<string>) => ({ pk: `UPLOAD#${id}`, sk: "UPLOAD" }),
+  due: ({ orphanAt }) => dueAt("upload.orphan", orphanAt),
+});
+export const image = /* @__PURE__ */ place({
+  type: "image",
+  schema: Image,
+  key: ({ id }: ById<string>) => ({ pk: `IMAGE#${id}`, sk: "IMAGE" }),
+});
 
-  rate: place({
-    type: "rate",
-    schema: RateCounter,
-    key: ({ name }: { name: string }) => ({ pk: `RATE#${name}`, sk: "RATE" }),
-    forgottenAt: ({ until }) => until,
-  }),
-  idempotency: place({
-    type: "idempotency",
-    schema: IdempotencyRecord,
-    key: ({ name }: { name: string }) => ({ pk: `IDEMPOTENCY#${name}`, sk: "IDEMPOTENCY" }),
-    forgottenAt: ({ until }) => until,
-  }),
-  /** Due a day after it was written, unless the dispatcher delivered it and gave it a time to live. */
-  outbox: place({
-    type: "outbox",
-    schema: OutboxItem,
-    key: ({ id }: ById<string>) => ({ pk: `OUTBOX#${id}`, sk: "OUTBOX" }),
-    due: ({ deliveredAt, event }) => dueAt("outbox.undelivered", deliveredAt ? undefined : later(event.at, DAY_MS)),
-    forgottenAt: ({ deliveredAt }) => deliveredAt && later(deliveredAt, 7 * DAY_MS),
-  }),
-  /** Says that a consumer has worked an event. */
-  marker: place({
-    type: "marker",
-    schema: Marker,
-    key: ({ id }: ById<string>) => ({ pk: `MARKER#${id}`, sk: "MARKER" }),
-    forgottenAt: ({ createdAt }) => later(createdAt, 30 * DAY_MS),
-  }),
-  /** The platform's counters, in sixteen shards that a reader adds up. */
-  statistics: place({
-    type: "statistics",
-    schema: Counter,
-    key: ({ shard }: { shard: number }) => ({ pk: "STATS", sk: `SHARD#${shard}` }),
-  }),
-} as const;
-
-/** The shelf of the feed that holds the open requests of one cell and category. */
-export function openShelf(cell: string, category: string): string {
-  return `OPEN#${cell}#${category}`;
-}
+export const rate = /* @__PURE__ */ place({
+  type: "rate",
+  schema: RateCounter,
+  key: ({ name }: { name: string }) => ({ pk: `RATE#${name}`, sk: "RATE" }),
+  forgottenAt: ({ until }) => until,
+});
+export const idempotency = /* @__PURE__ */ place({
+  type: "idempotency",
+  schema: IdempotencyRecord,
+  key: ({ name }: { name: string }) => ({ pk: `IDEMPOTENCY#${name}`, sk: "IDEMPOTENCY" }),
+  forgottenAt: ({ until }) => until,
+});
+/** Due a day after it was written, unless the dispatcher delivered it and gave it a time to live. */
+export const outbox = /* @__PURE__ */ place({
+  type: "outbox",
+  schema: OutboxItem,
+  key: ({ id }: ById<string>) => ({ pk: `OUTBOX#${id}`, sk: "OUTBOX" }),
+  due: ({ deliveredAt, event }) => dueAt("outbox.undelivered", deliveredAt ? undefined : later(event.at, DAY_MS)),
+  forgottenAt: ({ deliveredAt }) => deliveredAt && later(deliveredAt, 7 * DAY_MS),
+});
+/** Says that a consumer has worked an event. */
+export const marker = /* @__PURE__ */ place({
+  type: "marker",
+  schema: Marker,
+  key: ({ id }: ById<string>) => ({ pk: `MARKER#${id}`, sk: "MARKER" }),
+  forgottenAt: ({ createdAt }) => later(createdAt, 30 * DAY_MS),
+});
+/** The platform's counters, in sixteen shards that a reader adds up. */
+export const statistics = /* @__PURE__ */ place({
+  type: "statistics",
+  schema: Counter,
+  key: ({ shard }: { shard: number }) => ({ pk: "STATS", sk: `SHARD#${shard}` }),
+});

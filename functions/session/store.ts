@@ -6,7 +6,7 @@ import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import type { Base, Identity } from "../runtime/app.ts";
 import { create, type Db, type DbReader, remove, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
-import { table } from "../runtime/table.ts";
+import * as table from "../runtime/table.ts";
 
 /** The account behind a subject of the user pool. */
 export async function findUserBySub(db: DbReader, sub: string): Promise<User | undefined> {

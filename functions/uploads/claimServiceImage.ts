@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import { limits } from "../../shared/limits.ts";
-import { toImagePath } from "../../shared/requests/schema.ts";
+import { toImagePath } from "../../shared/requests/image-path.ts";
 import { toInstant } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { Image } from "../../shared/uploads/schema.ts";

@@ -1,10 +1,10 @@
 import { ImageId, type UserId } from "../../shared/ids.ts";
-import { fromImagePath } from "../../shared/requests/schema.ts";
+import { fromImagePath } from "../../shared/requests/image-path.ts";
 import { DAY_MS, later, toInstant } from "../../shared/time.ts";
 import type { Image, Upload } from "../../shared/uploads/schema.ts";
 import type { Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, ref, remove } from "../runtime/db.ts";
-import { table } from "../runtime/table.ts";
+import * as table from "../runtime/table.ts";
 
 const QUARANTINE = "incoming";
 

@@ -9,7 +9,7 @@ import type { Stage } from "../stage.ts";
  * The columns of the site's access log. Query strings, referrers and cookies are not among them: a return from the
  * bank's page carries a payment's secret in its address (I-29).
  */
-export const accessLogFields = [
+const accessLogFields = [
   "date",
   "time",
   "x-edge-location",

@@ -4,7 +4,7 @@ import { Construct } from "constructs";
 import type { Endpoint } from "../../shared/endpoint.ts";
 import type { Stage } from "../stage.ts";
 
-export const routeOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
+const routeOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
 
 /**
  * Errors as the gateway saw them, counted from its access log: those the function answered, and those of a function

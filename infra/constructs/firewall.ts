@@ -1,5 +1,4 @@
-import type { LogGroup } from "aws-cdk-lib/aws-logs";
-import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import { AppError, type ErrorCode, toProblem } from "../../shared/errors.ts";
 import type { Stage } from "../stage.ts";
@@ -54,11 +53,8 @@ const badInputRules = [
 const addressRules = ["AWSManagedIPReputationList", "AWSManagedReconnaissanceList"] as const;
 
 /** The firewall before CloudFront. What it stops under `/api/` is answered like every other error of the API. */
-export function createSiteFirewall(
-  scope: Construct,
-  { stage, logGroup }: { stage: Stage; logGroup: LogGroup },
-): CfnWebACL {
-  const firewall = new CfnWebACL(scope, "Firewall", {
+export function createSiteFirewall(scope: Construct, stage: Stage): CfnWebACL {
+  return new CfnWebACL(scope, "Firewall", {
     name: `homewright-${stage.name}-site`,
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
@@ -69,25 +65,6 @@ export function createSiteFirewall(
     },
     rules: [tooManyCalls, ...managedRules].map((rule, priority) => ({ ...rule, priority })),
   });
-  new CfnLoggingConfiguration(scope, "FirewallLog", {
-    resourceArn: firewall.attrArn,
-    logDestinationConfigs: [logGroup.logGroupArn],
-    redactedFields: [
-      { queryString: {} },
-      ...["cookie", "authorization", "referer"].map((name) => ({ singleHeader: { Name: name } })),
-    ],
-    loggingFilter: {
-      DefaultBehavior: "DROP",
-      Filters: [
-        {
-          Behavior: "KEEP",
-          Requirement: "MEETS_ANY",
-          Conditions: ["BLOCK", "COUNT"].map((Action) => ({ ActionCondition: { Action } })),
-        },
-      ],
-    },
-  });
-  return firewall;
 }
 
 /** The firewall before the user pool, which the browser calls directly. */

@@ -46,7 +46,7 @@ const refusedFeatures = [
   "web-share",
   "xr-spatial-tracking",
 ];
-export const permissionsPolicy = [
+const permissionsPolicy = [
   'payment=(self "https://js.stripe.com")',
   ...refusedFeatures.map((feature) => `${feature}=()`),
 ].join(", ");

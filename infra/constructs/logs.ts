@@ -3,29 +3,21 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { Stage } from "../stage.ts";
 
-/** The few log groups that all functions share. */
+/** The two log groups. One for all functions: a request and what it set off are found by one search. */
 export class Logs extends Construct {
   /** One line for each call of the gateway. */
   readonly access: LogGroup;
-  readonly endpoints: LogGroup;
-  readonly reactions: LogGroup;
-  readonly deployment: LogGroup;
-  /** What the firewall stopped or counted. */
-  readonly firewall: LogGroup;
+  readonly functions: LogGroup;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
-    const group = (name: string, logGroupName = `/homewright/${stage.name}/${name}`) =>
+    const group = (name: string) =>
       new LogGroup(this, name, {
-        logGroupName,
+        logGroupName: `/homewright/${stage.name}/${name}`,
         retention: RetentionDays.ONE_MONTH,
         removalPolicy: RemovalPolicy.DESTROY,
       });
     this.access = group("access");
-    this.endpoints = group("endpoints");
-    this.reactions = group("reactions");
-    this.deployment = group("deployment");
-    // WAF writes only to groups whose name begins like this.
-    this.firewall = group("firewall", `aws-waf-logs-homewright-${stage.name}`);
+    this.functions = group("functions");
   }
 }

@@ -2,6 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Code, Function as Lambda, Runtime } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Capability } from "../../shared/endpoint.ts";
 import type { Reaction } from "../../shared/reactions.ts";
@@ -24,13 +25,15 @@ export type ProductFunctionProps = {
   readonly memoryMegabytes: number;
   readonly timeoutSeconds: number;
   readonly reservedConcurrency?: number | undefined;
+  /** Takes what the function could not do, when nobody waits for its answer. */
+  readonly deadLetters?: IQueue | undefined;
 };
 
 const REACTION_TIMEOUT_SECONDS = 30;
 export const timeoutOf = ({ timeoutSeconds = REACTION_TIMEOUT_SECONDS }: Reaction): number => timeoutSeconds;
 
 /** The name of a function in its account. */
-export const functionName = (stage: string, name: string): string => `homewright-${stage}-${name.replaceAll(".", "-")}`;
+const functionName = (stage: string, name: string): string => `homewright-${stage}-${name.replaceAll(".", "-")}`;
 
 /** One Lambda with a role of its own that allows exactly what its words grant. */
 export class ProductFunction extends Construct {
@@ -50,6 +53,7 @@ export class ProductFunction extends Construct {
       memorySize: props.memoryMegabytes,
       timeout: Duration.seconds(props.timeoutSeconds),
       reservedConcurrentExecutions: props.reservedConcurrency,
+      deadLetterQueue: props.deadLetters,
       environment: { ...settingsOf(ground), ...granted.environment, ...extra?.environment },
       logGroup,
       // A construct that takes this function as a target must not widen its role.

@@ -27,7 +27,7 @@ export class Queues extends Construct {
         this.work.set(name, { queue, events: trigger.events });
       } else if (trigger.on === "outbox" || trigger.on === "files") {
         const queue = this.createDead(name, queueName);
-        acknowledge(queue, { SQS3: "It holds the dead letters of a function that takes its work from no queue." });
+        acknowledge(queue, { SQS3: "It holds dead letters itself, of a function that takes its work from no queue." });
       }
     }
     this.demandTls();

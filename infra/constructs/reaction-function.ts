@@ -10,9 +10,9 @@ import {
   type Function as Lambda,
   StartingPosition,
 } from "aws-cdk-lib/aws-lambda";
-import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Reaction, Trigger } from "../../shared/reactions.ts";
@@ -51,6 +51,8 @@ export class ReactionFunction extends Construct {
       logGroup,
       memoryMegabytes: reaction.memoryMegabytes ?? MEMORY_MEGABYTES,
       timeoutSeconds: timeoutOf(reaction),
+      // Lambda tries three times, and then puts there what brought it about.
+      deadLetters: reaction.trigger.on === "files" ? deadOf(props.sources.queues, name) : undefined,
     }).lambda;
     this.connect(props);
   }
@@ -68,7 +70,7 @@ export class ReactionFunction extends Construct {
         this.wakeUp(trigger.everyMinutes);
         break;
       case "files":
-        this.watch(trigger.prefix, { ground, dead: deadOf(queues, name) });
+        this.watch(trigger.prefix, ground.services.media);
         break;
       case "unknownRoute":
         api.addRoute(this, HttpRouteKey.DEFAULT, this.lambda.functionArn);
@@ -109,21 +111,18 @@ export class ReactionFunction extends Construct {
   }
 
   private wakeUp(everyMinutes: number): void {
-    // The next minute is the second try.
-    this.lambda.configureAsyncInvoke({ retryAttempts: 0 });
     new Rule(this, "Schedule", {
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),
       targets: [new LambdaFunction(this.lambda)],
     });
   }
 
-  private watch(prefix: string, { ground, dead }: { ground: Ground; dead: Queue }): void {
-    this.lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(dead) });
+  private watch(prefix: string, media: IBucket): void {
     new Rule(this, "Created", {
       eventPattern: {
         source: ["aws.s3"],
         detailType: ["Object Created"],
-        detail: { bucket: { name: [ground.services.media.bucketName] }, object: { key: [{ prefix }] } },
+        detail: { bucket: { name: [media.bucketName] }, object: { key: [{ prefix }] } },
       },
       targets: [new LambdaFunction(this.lambda)],
     });

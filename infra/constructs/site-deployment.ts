@@ -1,11 +1,13 @@
 import { join } from "node:path";
-import { Duration } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
+import { PolicyDocument, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import { Construct, type IDependable } from "constructs";
-import { parameterPrefix, type Services } from "../grants.ts";
+import { allow, parameterPrefix, type Services } from "../grants.ts";
+import { stagingBucket } from "../stage.ts";
 import { acknowledge, flatArn } from "./acknowledge.ts";
 
 export type SiteDeploymentProps = {
@@ -25,7 +27,8 @@ export class SiteDeployment extends Construct {
   constructor(scope: Construct, id: string, props: SiteDeploymentProps) {
     super(scope, id);
     const { bucket, logGroup, webFolder } = props;
-    const shared = { destinationBucket: bucket, logGroup, prune: false, memoryLimit: 512 };
+    const role = this.createRole(props).withoutPolicyUpdates();
+    const shared = { destinationBucket: bucket, logGroup, role, prune: false, memoryLimit: 512 };
     const assets = webFolder
       ? new BucketDeployment(this, "Assets", {
           ...shared,
@@ -41,7 +44,33 @@ export class SiteDeployment extends Construct {
       cacheControl: [CacheControl.noCache()],
     });
     pages.node.addDependency(...props.after, ...(assets ? [assets] : []));
-    acceptCopier(pages, bucket);
+    const copier = Stack.of(this).node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));
+    acknowledge(copier ?? this, {
+      L1: "CDK chooses the runtime of its own function that copies the files; a new release of CDK brings a new one.",
+    });
+  }
+
+  /** What CDK's copying function may do: less than the policy that CDK would write. */
+  private createRole({ bucket, logGroup, services: { stage } }: SiteDeploymentProps): Role {
+    const staging = `arn:aws:s3:::${stagingBucket(Stack.of(this).account, stage)}/*`;
+    const verbs = ["GetObject", "PutObject", "DeleteObject", "AbortMultipartUpload"].map((verb) => `s3:${verb}`);
+    const statements = [
+      allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logGroup.logGroupArn]),
+      allow(["s3:GetObject"], [staging]),
+      allow(["s3:ListBucket"], [bucket.bucketArn]),
+      allow(verbs, [bucket.arnForObjects("*")]),
+    ];
+    const role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+      inlinePolicies: { copy: new PolicyDocument({ statements }) },
+    });
+    const reason =
+      "It copies every file of the site, from where the CDK puts what it deploys to the site's own bucket.";
+    acknowledge(role, {
+      [`IAM5[Resource::arn:aws:s3:::${stagingBucket("<AWS::AccountId>", stage)}/*]`]: reason,
+      [`IAM5[Resource::${flatArn(bucket)}/*]`]: reason,
+    });
+    return role;
   }
 
   /** What the site reads when it starts. None of it is secret. */
@@ -58,18 +87,3 @@ export class SiteDeployment extends Construct {
 
 const pagesOf = (webFolder: string | undefined) =>
   webFolder ? Source.asset(webFolder, { exclude: ["assets", ".vite"] }) : Source.data("index.html", placeholder);
-
-/** The function that copies is CDK's own, one for all deployments of the stack. */
-function acceptCopier({ handlerRole }: BucketDeployment, bucket: Bucket): void {
-  const copier = handlerRole.node.scope;
-  if (!copier) return;
-  const reason = "CDK's own function for copying a deployment's files; it runs while a deployment does, and only then.";
-  const verbs = ["GetObject*", "GetBucket*", "List*", "DeleteObject*", "Abort*"];
-  const staging = "arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*";
-  acknowledge(copier, {
-    L1: "CDK chooses the runtime of its own function; a new release of CDK brings a new one.",
-    "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]": reason,
-    ...Object.fromEntries(verbs.map((verb) => [`IAM5[Action::s3:${verb}]`, reason])),
-    ...Object.fromEntries([staging, `${flatArn(bucket)}/*`].map((arn) => [`IAM5[Resource::${arn}]`, reason])),
-  });
-}

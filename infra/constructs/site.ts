@@ -18,7 +18,6 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { Stage } from "../stage.ts";
@@ -35,8 +34,8 @@ export type SiteProps = {
   readonly buckets: Buckets;
   readonly api: Api;
   readonly originSecret: Secret;
-  readonly logGroup: LogGroup;
 };
+type Guarded = Pick<Buckets, "site" | "media"> & { readonly access: S3OriginAccessControl };
 type Shared = Pick<BehaviorOptions, "responseHeadersPolicy" | "viewerProtocolPolicy">;
 
 const edgeFolder = join(import.meta.dirname, "../cloudfront");
@@ -49,21 +48,26 @@ export class Site extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
-    const { stage, buckets, logGroup } = props;
+    const { stage, buckets } = props;
     const domain = stage.domain && new Domain(this, "Domain", { domain: stage.domain });
     const policy = contentSecurityPolicy({
       media: `https://${buckets.media.bucketRegionalDomainName}`,
       cognito: `https://cognito-idp.${stage.region}.amazonaws.com`,
     });
+    const access = new S3OriginAccessControl(this, "Access");
     const shared = {
       responseHeadersPolicy: createHeaders(this, { stage, policy }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     };
     this.distribution = new Distribution(this, "Distribution", {
-      comment: `homewright-${stage.name}`,
-      defaultBehavior: this.pages(buckets, shared),
-      additionalBehaviors: { "/api/*": this.calls(props, shared), "/media/*": this.pictures(buckets, shared) },
-      webAclId: createSiteFirewall(this, { stage, logGroup }).attrArn,
+      // CloudFormation reads the secret of a header again only when something else of the distribution changes.
+      comment: `homewright-${stage.name} ${stage.secretTurn ?? ""}`.trim(),
+      defaultBehavior: this.pages({ ...buckets, access }, shared),
+      additionalBehaviors: {
+        "/api/*": this.calls(props, shared),
+        "/media/*": this.pictures({ ...buckets, access }, shared),
+      },
+      webAclId: createSiteFirewall(this, stage).attrArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       ...(domain && {
@@ -81,10 +85,10 @@ export class Site extends Construct {
     this.acceptFindings(stage);
   }
 
-  private pages({ site }: Buckets, shared: Shared): BehaviorOptions {
+  private pages({ site, access }: Guarded, shared: Shared): BehaviorOptions {
     return {
       ...shared,
-      origin: S3BucketOrigin.withOriginAccessControl(site),
+      origin: S3BucketOrigin.withOriginAccessControl(site, { originAccessControl: access }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       functionAssociations: [this.atEdge("spa-fallback")],
     };
@@ -105,8 +109,7 @@ export class Site extends Construct {
     };
   }
 
-  private pictures({ media }: Buckets, shared: Shared): BehaviorOptions {
-    const { originAccessControlId } = new S3OriginAccessControl(this, "MediaAccess");
+  private pictures({ media, access: { originAccessControlId } }: Guarded, shared: Shared): BehaviorOptions {
     return {
       ...shared,
       // CDK's origin with access control would open the whole bucket to CloudFront; see showPicturesOnly.

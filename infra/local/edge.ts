@@ -1,77 +1,107 @@
 import { Agent, request } from "node:http";
-import { buffer } from "node:stream/consumers";
-import { type Faults, fail } from "./faults.ts";
-import type { Answer, Call } from "./http.ts";
-import { createIam } from "./iam.ts";
+import { runSimulation } from "@cloud-copilot/iam-simulate";
+import { type Faults, failing } from "./faults.ts";
+import { type Answer, type Call, readAll } from "./http.ts";
+import { account } from "./names.ts";
 import type { Place } from "./place.ts";
-import { type Need, type ServiceName, services } from "./services.ts";
+import { type Need, readers, refusal, type ServiceName } from "./services.ts";
 import type { Cloud } from "./template.ts";
 
 /** One call that reached the edge; `functionName` is missing when no function signed it. */
-export type Recorded = {
-  readonly service: ServiceName;
-  readonly operation: string;
-  readonly functionName: string | undefined;
-};
+export type Recorded = { service: ServiceName; operation: string; functionName: string | undefined };
 type EdgeOptions = { readonly cloud: Cloud; readonly faults: Faults; readonly report: Place["report"] };
 
-/** The key of the person at the machine: tests and scripts sign with it, and IAM does not ask them. */
+/** The key of the person at the machine: the front and scripts sign with it, and IAM does not ask them. */
 export const operatorKey = "operator";
-
-const MAX_CALLS = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * Stands before every service: finds the function by the key that signed, denies what its role in the template does
- * not allow, fails what is planned to fail, and records the call.
+ * not allow, fails what was ordered to fail, and records the call.
  */
 export function createEdge({ cloud, faults, report }: EdgeOptions) {
-  const iam = createIam(cloud);
+  const isAllowed = createIam(cloud);
   const signers = new Map(cloud.all("AWS::Lambda::Function").map((each) => [each.id, each]));
   const calls: Recorded[] = [];
 
-  async function isAllowed(call: Call, needs: readonly Need[]): Promise<boolean> {
+  async function isDenied(call: Call, needs: readonly Need[]): Promise<boolean> {
     const signer = signers.get(keyOf(call));
     for (const need of keyOf(call) === operatorKey ? [] : needs) {
-      if (signer && (await iam(signer.Role, need))) continue;
-      report(`Denied by IAM: ${signer?.Ref ?? "nobody"} may not ${need.join(" on ")}.`);
-      return false;
+      if (signer && (await isAllowed(signer.Role, need))) continue;
+      report(`Denied by IAM: ${signer?.Ref ?? "a call without a function's key"} may not ${need[0]} on ${need[1]}.`);
+      return true;
     }
-    return true;
+    return false;
   }
 
   /** The service as functions and browsers reach it. */
   function before(name: ServiceName, answer: Answer): Answer {
-    const { asked, refusal } = services[name];
-    const denial = name === "s3" ? refusal(403, "AccessDenied", "") : refusal(400, "AccessDeniedException", "");
     return async (call) => {
       if (call.method === "OPTIONS") return answer(call);
-      const { operation, needs } = asked(call);
+      const { operation, needs } = readers[name](call);
       calls.push({ service: name, operation, functionName: signers.get(keyOf(call))?.Ref });
-      if (calls.length > MAX_CALLS) calls.shift();
-      if (!(await isAllowed(call, needs))) return denial;
+      if (calls.length > MAX_REMEMBERED) calls.shift();
+      if (await isDenied(call, needs)) return refusal(name, "deny");
       const mode = faults.next(name, operation);
-      return mode ? fail(mode, name, { call, answer }) : answer(call);
+      return mode ? failing(mode, name, { call, answer }) : answer(call);
     };
   }
-
   return { before, calls };
 }
 
 const keyOf = ({ headers, url }: Call) =>
   /Credential=(\w+)(?:\/|%2F)/.exec(headers.authorization ?? url.search)?.[1] ?? "";
 
+/** Whether a role of the template, by its ARN, has a permission: what no statement allows is denied. */
+function createIam(cloud: Cloud): (roleArn: string, need: Need) => Promise<boolean> {
+  const roles = new Map(cloud.all("AWS::IAM::Role").map(({ Arn, Policies }) => [Arn, Policies]));
+  const decisions = new Map<string, Promise<boolean>>();
+
+  async function decide(principal: string, [action, resource, contextVariables = {}]: Need): Promise<boolean> {
+    const identityPolicies = (roles.get(principal) ?? []).map(({ PolicyDocument }) => ({
+      name: "own",
+      policy: PolicyDocument,
+    }));
+    const asked = {
+      principal,
+      action,
+      resource: { resource, accountId: account },
+      contextVariables: { ...contextVariables },
+    };
+    const none = { serviceControlPolicies: [], resourceControlPolicies: [] };
+    const decision = await runSimulation({ request: asked, identityPolicies, ...none }, {});
+    return decision.resultType !== "error" && decision.overallResult === "Allowed";
+  }
+
+  return (roleArn, need) => {
+    const question = JSON.stringify([roleArn, need]);
+    const decision = decisions.get(question) ?? decide(roleArn, need);
+    if (decisions.size > MAX_REMEMBERED) decisions.clear();
+    decisions.set(question, decision);
+    return decision;
+  };
+}
+
 const agent = new Agent({ keepAlive: true });
 
-/** Hands every call on to another server as it is. */
-export const forwardTo =
-  (origin: string): Answer =>
-  ({ method, url, headers, body }) =>
+/** Hands every call on to the DynamoDB at that address, with what it needs of the headers. */
+export function forwardTo(endpoint: string): Answer {
+  const { hostname, port } = new URL(endpoint);
+  return ({ headers, body }) =>
     new Promise((resolve, reject) => {
-      const sent = request(origin + url.pathname + url.search, { method, headers, agent }, (reply) => {
-        const { statusCode: status = 502, headers } = reply;
-        const kept = { "content-type": headers["content-type"] ?? "", "x-amz-crc32": String(headers["x-amz-crc32"]) };
-        buffer(reply).then((body) => resolve({ status, headers: kept, body }), reject);
+      const { "x-amz-target": target, "x-amz-date": date, "content-type": type, authorization } = headers;
+      const sent = { "x-amz-target": target, "x-amz-date": date, "content-type": type, authorization };
+      const call = request({
+        hostname,
+        port,
+        method: "POST",
+        agent,
+        headers: { ...sent, "content-length": body.length },
       });
-      sent.on("error", reject);
-      sent.end(body);
+      call.on("error", reject).on("response", (reply) => {
+        const answer = { status: reply.statusCode ?? 502, headers: { "content-type": type ?? "" } };
+        readAll(reply).then((content) => resolve({ ...answer, body: content }), reject);
+      });
+      call.end(body);
     });
+}

@@ -4,8 +4,8 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { type CognitoTriggerEvent, createCognito } from "./cognito/cognito.ts";
 import { operatorKey } from "./edge.ts";
 import type { Answer } from "./http.ts";
-import { functionNameOf, region, secretValue } from "./identity.ts";
 import { createSes, type Mail } from "./mail.ts";
+import { functionNameOf, region, secretValue } from "./names.ts";
 import { createSsm } from "./parameters.ts";
 import type { Place } from "./place.ts";
 import { createS3, type S3Options } from "./s3/s3.ts";
@@ -17,34 +17,25 @@ import type { Workers } from "./workers.ts";
 /** Every function signs with it: who calls is told by the key's id. */
 export const secretAccessKey = "local";
 const stripeKeys = { secretKey: "sk_test_local", publishableKey: "pk_test_local", webhookSecret: "whsec_local" };
-
+const originSecret = { current: secretValue("homewright/local/origin", "current"), next: "" };
 const parameters = {
   "/homewright/local/stripe/secret-key": stripeKeys.secretKey,
   "/homewright/local/stripe/webhook-platform-current": stripeKeys.webhookSecret,
-  "/aws/reference/secretsmanager/homewright/local/origin": JSON.stringify({
-    current: secretValue("homewright/local/origin", "current"),
-    next: "",
-  }),
+  "/aws/reference/secretsmanager/homewright/local/origin": JSON.stringify(originSecret),
 };
 
-export type EmulatorsOptions = {
-  readonly cloud: Cloud;
-  readonly workers: Workers;
-  readonly origins: Origins;
-  readonly place: Place;
-  readonly onCreated: S3Options["onCreated"];
-};
+type Options = { workers: Workers; origins: Origins; place: Place; onCreated: S3Options["onCreated"] };
 
 /** S3, Cognito, Stripe, SES and SSM of this stack, with what the template and its operators would have put there. */
-export function createEmulators({ cloud, workers, origins, place, onCreated }: EmulatorsOptions) {
-  const { clock, fileOf } = place;
+export function createEmulators(cloud: Cloud, { workers, origins, place, onCreated }: Options) {
+  const { clock, folder, fileOf } = place;
   const mail: Mail[] = [];
-  const onMail = ({ text, html, ...sent }: { to: string; subject: string; text?: string; html: string }) => {
-    const plain = text ?? html.replace(/<[^>]*>/g, " ");
-    mail.push({ ...sent, text: plain, html, sentAt: new Date(clock.now()).toISOString() });
+  const onMail = ({ text, ...sent }: { to: string; subject: string; text?: string; html: string }) => {
+    const plain = text ?? sent.html.replace(/<[^>]*>/g, " ");
+    mail.push({ ...sent, text: plain, sentAt: new Date(clock.now()).toISOString() });
   };
   const buckets = cloud.all("AWS::S3::Bucket").map(({ Ref }) => Ref);
-  const s3 = createS3({ folder: join(place.folder, "objects"), buckets, secretAccessKey, onCreated });
+  const s3 = createS3({ folder: join(folder, "objects"), buckets, secretAccessKey, onCreated });
   const pool = userPoolOf(cloud, workers);
   const cognito = createCognito({ ...pool, clock, file: fileOf("cognito.json"), onMail });
   const deliver = async (body: string, signature: string) => {
@@ -53,28 +44,29 @@ export function createEmulators({ cloud, workers, origins, place, onCreated }: E
   };
   const account = { ...stripeKeys, apiVersion: "2026-10-28.endive", file: fileOf("stripe.json") };
   const stripe = createStripe({ ...account, clock, deliver });
-  const services = {
-    s3: s3.answer,
-    cognito: cognito.answer,
-    stripe: stripe.answer,
-    ses: createSes(onMail),
-    ssm: createSsm(parameters),
-  };
+  const answers = { s3: s3.answer, cognito: cognito.answer, stripe: stripe.answer };
+  const { publishableKey, webhookSecret } = stripeKeys;
   const endpoints = {
     cognito: { endpoint: origins.cognito, userPoolId: pool.userPoolId, clientId: pool.clientId },
-    stripe: {
-      apiBase: origins.stripe,
-      publishableKey: stripeKeys.publishableKey,
-      webhookSecret: stripeKeys.webhookSecret,
-    },
+    stripe: { apiBase: origins.stripe, publishableKey, webhookSecret },
     s3: { endpoint: origins.s3 },
   };
-  return { services, endpoints, cognito, stripe, mail, bucket: publicBucket(cloud, s3.answer, origins.s3) };
+  const bucket = openBucket(cloud, s3.answer, origins.s3);
+  return {
+    answers: { ...answers, ses: createSes(onMail), ssm: createSsm(parameters) },
+    endpoints,
+    cognito,
+    stripe,
+    mail,
+    bucket,
+  };
 }
 
 function userPoolOf(cloud: Cloud, workers: Workers) {
   const { Ref: userPoolId, LambdaConfig, Policies } = cloud.only("AWS::Cognito::UserPool");
-  const { Ref: clientId } = cloud.only("AWS::Cognito::UserPoolClient");
+  const { CustomMessage } = LambdaConfig;
+  const trigger = async (event: CognitoTriggerEvent) =>
+    Object.assign({}, event, CustomMessage && (await workers.invoke(functionNameOf(CustomMessage), event)));
   const policy = Policies.PasswordPolicy;
   const passwordPolicy = {
     minimumLength: policy.MinimumLength,
@@ -83,14 +75,11 @@ function userPoolOf(cloud: Cloud, workers: Workers) {
     requireNumbers: policy.RequireNumbers,
     requireSymbols: policy.RequireSymbols,
   };
-  const { CustomMessage } = LambdaConfig;
-  const trigger = async (event: CognitoTriggerEvent) =>
-    Object.assign({}, event, CustomMessage && (await workers.invoke(functionNameOf(CustomMessage), event)));
-  return { userPoolId, clientId, passwordPolicy, trigger };
+  return { userPoolId, clientId: cloud.only("AWS::Cognito::UserPoolClient").Ref, passwordPolicy, trigger };
 }
 
-/** Reads a bucket, by its domain name, as CloudFront does: with a signature of its own. */
-function publicBucket(cloud: Cloud, s3: Answer, endpoint: string): (domainName: string) => Answer {
+/** Reads a bucket, known by its domain name, as CloudFront does: with a signature of its own. */
+function openBucket(cloud: Cloud, s3: Answer, endpoint: string): (domainName: string) => Answer {
   const client = new S3Client({ region, endpoint, credentials: { accessKeyId: operatorKey, secretAccessKey } });
   return (domainName) => {
     const Bucket = cloud

@@ -7,30 +7,26 @@ import type { Cloud, Resource } from "./template.ts";
 export type Origins = { readonly api: Answer; readonly pages: Answer; bucket(domainName: string): Answer };
 
 /** CloudFront as the template describes it: which path goes to which origin, by which function, with which headers. */
-export function createFront(cloud: Cloud, origins: Origins): Answer {
-  const { DistributionConfig } = cloud.only("AWS::CloudFront::Distribution");
-  const { Origins, CacheBehaviors, DefaultCacheBehavior } = DistributionConfig;
+export function createFront(cloud: Cloud, { api, pages, bucket }: Origins): Answer {
+  const { Origins, CacheBehaviors, DefaultCacheBehavior } = cloud.only(
+    "AWS::CloudFront::Distribution",
+  ).DistributionConfig;
   const policies = cloud.all("AWS::CloudFront::ResponseHeadersPolicy");
   const viewers = cloud.all("AWS::CloudFront::Function");
-
-  const originOf = (id: string, domainName: string) => {
-    if (domainName.includes(".execute-api.")) return origins.api;
-    return id === DefaultCacheBehavior.TargetOriginId ? origins.pages : origins.bucket(domainName);
-  };
   const behaviours = [...CacheBehaviors, DefaultCacheBehavior].map((behaviour) => {
     const { PathPattern, TargetOriginId, AllowedMethods, FunctionAssociations, ResponseHeadersPolicyId } = behaviour;
     const { DomainName = "", OriginCustomHeaders = [] } = Origins.find(({ Id }) => Id === TargetOriginId) ?? {};
+    const stored = TargetOriginId === DefaultCacheBehavior.TargetOriginId ? pages : bucket(DomainName);
     const atEdge = FunctionAssociations.map(({ FunctionARN }) => FunctionARN);
     return {
       path: new RegExp(`^${PathPattern.replace(/[.+^$()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`),
       methods: AllowedMethods,
       viewers: viewers.filter(({ FunctionARN }) => atEdge.includes(FunctionARN)).map(viewerOf),
-      origin: originOf(TargetOriginId, DomainName),
+      origin: DomainName.includes(".execute-api.") ? api : stored,
       sent: Object.fromEntries(OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue])),
       added: policies.filter(({ Ref }) => Ref === ResponseHeadersPolicyId).map(headersOf),
     };
   });
-
   return async (call) => {
     const behaviour = behaviours.find(({ path }) => path.test(call.url.pathname));
     if (!behaviour?.methods.includes(call.method)) return { status: 403 };
@@ -54,7 +50,7 @@ function viewerOf({ FunctionCode }: Resource<"AWS::CloudFront::Function">): (cal
   };
 }
 
-/** The headers that a response headers policy adds to every answer. */
+/** What a response headers policy adds to every answer. */
 function headersOf({ ResponseHeadersPolicyConfig: config }: Resource<"AWS::CloudFront::ResponseHeadersPolicy">) {
   const { ContentSecurityPolicy, FrameOptions, ReferrerPolicy, StrictTransportSecurity } = config.SecurityHeadersConfig;
   const custom = config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value]);

@@ -47,7 +47,7 @@ export async function listen(answer: Answer, { port = 0, maxBytes = 32 * 1024 * 
 }
 
 async function replyTo(request: IncomingMessage, { answer, maxBytes }: { answer: Answer; maxBytes: number }) {
-  const body = await read(request, maxBytes);
+  const body = await readAll(request, maxBytes);
   const base = `http://${request.headers.host ?? "127.0.0.1"}`;
   // A path that begins with two slashes would be read as a host.
   const url = URL.parse(base + (request.url?.startsWith("/") ? request.url : "/"));
@@ -59,18 +59,25 @@ async function replyTo(request: IncomingMessage, { answer, maxBytes }: { answer:
 
 function send(reply: Reply, response: ServerResponse, method: string | undefined) {
   if (reply === cut) return response.destroy();
-  response.writeHead(reply.status, reply.headers as Record<string, string | string[]>);
-  return response.end(method === "HEAD" ? undefined : reply.body);
+  const body = reply.body ?? "";
+  // Without it the answer would go out in chunks, and S3's clients could not tell an object's size.
+  const length = reply.status === 204 || reply.status === 304 ? {} : { "content-length": Buffer.byteLength(body) };
+  response.writeHead(reply.status, { ...length, ...reply.headers } as Record<string, string | string[]>);
+  return response.end(method === "HEAD" ? undefined : body);
 }
 
-async function read(request: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | undefined> {
+/** The whole body, or undefined when it is longer than that. Quicker than iterating over the stream. */
+export function readAll(request: IncomingMessage, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= maxBytes) chunks.push(chunk);
-  }
-  return size > maxBytes ? undefined : Buffer.concat(chunks);
+  return new Promise((resolve, reject) => {
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxBytes) chunks.push(chunk);
+    });
+    request.on("end", () => resolve(size > maxBytes ? undefined : Buffer.concat(chunks)));
+    request.on("error", reject);
+  });
 }
 
 function failed(thrown: unknown): Reply {

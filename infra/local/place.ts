@@ -1,25 +1,11 @@
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import * as z from "zod";
 import { createClock } from "./clock.ts";
 
-const Message = z.object({
-  id: z.string(),
-  body: z.string(),
-  sentAt: z.number(),
-  receiveCount: z.number(),
-  visibleAt: z.number(),
-});
+const time = z.number();
+const Message = z.object({ id: z.string(), body: z.string(), sentAt: time, receiveCount: z.number(), visibleAt: time });
 /** A message of a queue; its instants are milliseconds since 1970 on the stack's clock. */
 export type Message = z.output<typeof Message>;
 
@@ -29,43 +15,44 @@ const State = z.object({
   positions: z.record(z.string(), z.string()).default({}),
   queues: z.record(z.string(), z.array(Message)).default({}),
 });
-/** What the stack itself remembers over a restart, once `save` has returned. */
-export type State = z.output<typeof State> & { save(): void };
 
+export type PlaceOptions = {
+  /** Where a restart finds everything again; `.local` unless said. */
+  readonly folder?: string;
+  /** Keeps nothing. */
+  readonly memory?: boolean;
+  /** Keeps to itself what goes wrong inside. */
+  readonly quiet?: boolean;
+  /** How far a clock that has not run yet is ahead of real time. */
+  readonly clockOffsetMs?: number;
+};
 export type Place = ReturnType<typeof openPlace>;
 
-/** Where a stack keeps what it has: `folder`, or with `memory` a folder that goes with it. */
-export function openPlace(
-  cleanup: DisposableStack | AsyncDisposableStack,
-  { folder: kept = ".local", memory = false, quiet = false, clockOffsetMs = 0 },
-) {
-  const folder = memory ? mkdtempSync(join(tmpdir(), "homewright-")) : resolve(kept);
-  if (memory) cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const fileOf = (name: string) => (memory ? undefined : join(folder, name));
-  mkdirSync(join(folder, "log"), { recursive: true });
-  const output = createWriteStream(join(folder, "log/functions.log"));
-  cleanup.defer(() => output.destroy());
-  const state = openState(fileOf("stack.json"));
+/** Where a stack keeps what must last, and whom it tells what. */
+export function openPlace(cleanup: AsyncDisposableStack, options: PlaceOptions) {
+  const { memory = false, quiet = false, clockOffsetMs = 0 } = options;
+  const folder = memory ? fs.mkdtempSync(join(tmpdir(), "homewright-")) : resolve(options.folder ?? ".local");
+  if (memory) cleanup.defer(() => fs.rmSync(folder, { recursive: true, force: true }));
+  fs.mkdirSync(join(folder, "log"), { recursive: true });
+  const output = fs.createWriteStream(join(folder, "log/functions.log"));
+  cleanup.defer(() => void output.destroy());
+  const stateFile = join(folder, "stack.json");
+  const state = State.parse(fs.existsSync(stateFile) ? JSON.parse(fs.readFileSync(stateFile, "utf8")) : {});
+  const save = () => {
+    if (memory) return;
+    fs.writeFileSync(`${stateFile}.new`, JSON.stringify(state));
+    fs.renameSync(`${stateFile}.new`, stateFile);
+  };
   return {
     folder,
     /** The file of that name, or undefined when nothing is to be kept. */
-    fileOf,
-    state,
+    fileOf: (name: string) => (memory ? undefined : join(folder, name)),
+    /** What lasts once `save` has returned. */
+    state: Object.assign(state, { save }),
     clock: createClock(state.clockOffsetMs ?? clockOffsetMs),
     /** Takes what functions print. */
     log: (chunk: Buffer) => void output.write(chunk),
     /** Tells the person at the machine what went wrong inside. */
     report: (message: string) => void (quiet || console.error(message)),
   };
-}
-
-function openState(file?: string): State {
-  const stored = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  const state = State.parse(stored);
-  const save = () => {
-    if (!file) return;
-    writeFileSync(`${file}.new`, JSON.stringify(state));
-    renameSync(`${file}.new`, file);
-  };
-  return Object.assign(state, { save });
 }

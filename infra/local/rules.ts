@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { account, arn, functionNameOf, region } from "./identity.ts";
+import { account, arn, functionNameOf, region } from "./names.ts";
 import type { Place } from "./place.ts";
 import type { Queues } from "./queues.ts";
 import type { Cloud } from "./template.ts";
@@ -19,9 +19,9 @@ export function createRules(cloud: Cloud, { workers, queues, clock }: Options) {
   const configs = cloud.all("AWS::Lambda::EventInvokeConfig");
   const underWay = new Set<Promise<void>>();
 
-  function send(rule: (typeof rules)[number], event: object, latencyMs = 0) {
+  function send(targets: readonly { Arn: string }[], event: object, latencyMs = 0) {
     const common = { version: "0", id: randomUUID(), account, region, time: new Date(clock.now()).toISOString() };
-    for (const { Arn } of rule.Targets) {
+    for (const { Arn } of targets) {
       const call = invoke(functionNameOf(Arn), { ...common, ...event }, latencyMs).finally(() => underWay.delete(call));
       underWay.add(call);
     }
@@ -31,11 +31,8 @@ export function createRules(cloud: Cloud, { workers, queues, clock }: Options) {
     const config = configs.find(({ FunctionName }) => FunctionName === name);
     for (let tries = 0; tries <= (config?.MaximumRetryAttempts ?? 2); tries++) {
       await setTimeout(latencyMs + tries * RETRY_PAUSE_MS);
-      const isDone = await workers.invoke(name, event).then(
-        () => true,
-        () => false,
-      );
-      if (isDone) return;
+      const [outcome] = await Promise.allSettled([workers.invoke(name, event)]);
+      if (outcome.status === "fulfilled") return;
     }
     const dead = config?.DestinationConfig?.OnFailure?.Destination;
     if (dead) queues.send(dead, JSON.stringify({ requestPayload: event }));
@@ -44,13 +41,13 @@ export function createRules(cloud: Cloud, { workers, queues, clock }: Options) {
   return {
     runSchedules() {
       const event = { source: "aws.events", "detail-type": "Scheduled Event", resources: [], detail: {} };
-      for (const rule of rules) if (rule.ScheduleExpression) send(rule, event);
+      for (const { ScheduleExpression, Targets } of rules) if (ScheduleExpression) send(Targets, event);
     },
     objectCreated({ bucket, ...object }: { bucket: string; key: string; size: number; etag: string }) {
       const detail = { version: "0", bucket: { name: bucket }, object, reason: "PutObject" };
       const event = { source: "aws.s3", "detail-type": "Object Created", resources: [arn("s3", bucket, ":")], detail };
-      for (const rule of rules)
-        if (rule.EventPattern && matches(rule.EventPattern, event)) send(rule, event, LATENCY_MS);
+      const wanting = rules.filter(({ EventPattern }) => EventPattern && matches(EventPattern, event));
+      for (const { Targets } of wanting) send(Targets, event, LATENCY_MS);
     },
     /** Resolves once no function is at work that a rule has set off. */
     settled: async () => void (await Promise.all(underWay)),

@@ -1,55 +1,43 @@
 import { type Answer, listen } from "./http.ts";
-import { region } from "./identity.ts";
-import type { ServiceName } from "./services.ts";
+import { region } from "./names.ts";
+import { type ServiceName, serviceNames } from "./services.ts";
 
 type ServerName = ServiceName | "site";
+/** `http://127.0.0.1:PORT` of the site and of each service. */
 export type Origins = Readonly<Record<ServerName, string>>;
-export type Servers = {
-  /** `http://127.0.0.1:PORT` of the site and of each service. */
-  readonly origins: Origins;
-  /** What they answer; until it is set, 503. */
-  readonly answers: Partial<Record<ServerName, Answer>>;
-};
 
 // API Gateway takes no more than 10 MB; S3 takes a picture in one piece.
 const MAX_API_BYTES = 10 * 1024 * 1024;
 const MAX_OBJECT_BYTES = 110 * 1024 * 1024;
 
-/** Opens a server for the site and one for each service, on ports of their own. */
-export async function openServers(cleanup: AsyncDisposableStack, port: number): Promise<Servers> {
-  const answers: Servers["answers"] = {};
-  const open = async (name: ServerName, options?: { port?: number; maxBytes?: number }) => {
+/** Opens a server for the site and one for each service. They answer 503 until `answers` says what. */
+export async function openServers(cleanup: AsyncDisposableStack, port: number) {
+  const answers: Partial<Record<ServerName, Answer>> = {};
+  const open = async (name: ServerName, options: Parameters<typeof listen>[1]) => {
     const listener = await listen((call) => answers[name]?.(call) ?? { status: 503 }, options);
     cleanup.defer(() => listener.close());
     return listener.origin;
   };
-  const origins = {
-    site: await open("site", { port, maxBytes: MAX_API_BYTES }),
-    s3: await open("s3", { maxBytes: MAX_OBJECT_BYTES }),
-    dynamodb: await open("dynamodb"),
-    sqs: await open("sqs"),
-    ses: await open("ses"),
-    ssm: await open("ssm"),
-    cognito: await open("cognito"),
-    stripe: await open("stripe"),
-  };
+  const origins = { dynamodb: "", s3: "", sqs: "", ses: "", ssm: "", cognito: "", stripe: "", site: "" };
+  origins.site = await open("site", { port, maxBytes: MAX_API_BYTES });
+  for (const name of serviceNames) origins[name] = await open(name, { maxBytes: MAX_OBJECT_BYTES });
   return { origins, answers };
 }
 
 /** Puts the local addresses in the place of AWS's and Stripe's. */
 export function localizer(origins: Origins): (text: string) => string {
-  const hosts = {
+  const hosts = Object.entries({
     [`s3.${region}.amazonaws.com`]: origins.s3,
     [`sqs.${region}.amazonaws.com`]: origins.sqs,
     [`cognito-idp.${region}.amazonaws.com`]: origins.cognito,
     "api.stripe.com": origins.stripe,
     "cloudfront.net": origins.site,
-  };
-  const originOf = (host: string) => Object.entries(hosts).find(([end]) => `.${host}`.endsWith(`.${end}`))?.[1];
+  });
+  const originOf = (host: string) => hosts.find(([end]) => `.${host}`.endsWith(`.${end}`))?.[1];
   return (text) => text.replace(/https:\/\/([\w.-]+)/g, (address, host) => originOf(host) ?? address);
 }
 
-/** By these names the SDKs find the local services. */
+/** By these names functions find the local services. */
 export const endpointsIn = (origins: Origins) => ({
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: origins.cognito,
   AWS_ENDPOINT_URL_DYNAMODB: origins.dynamodb,

@@ -1,101 +1,63 @@
 import * as z from "zod";
 import { type Call, json, type Reply } from "./http.ts";
-import { arn } from "./identity.ts";
+import { arn } from "./names.ts";
 import { errorReply, S3Error } from "./s3/errors.ts";
 import { operationOf as s3OperationOf } from "./s3/operation.ts";
 import { operationOf as stripeOperationOf } from "./stripe/operations.ts";
 
+export const serviceNames = ["dynamodb", "s3", "sqs", "ses", "ssm", "cognito", "stripe"] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
 /** One permission: an IAM action on the ARN of a resource, and what a policy may ask about the call. */
 export type Need = readonly [action: string, resource: string, context?: Readonly<Record<string, string>>];
-/** What a call asks of a service, and the permissions that AWS demands of its signer. */
-export type Asked = { readonly operation: string; readonly needs: readonly Need[] };
-/** A service as the edge sees it: how it reads a call, and how it words a refusal. */
-export type Service = {
-  asked(call: Call): Asked;
-  refusal(status: number, code: string, message: string): Reply;
+/** What a call asks of a service, named as in the service's SDK, and what AWS demands of its signer. */
+type Asked = { readonly operation: string; readonly needs: readonly Need[] };
+
+export const targetOf = ({ headers }: Call): string => String(headers["x-amz-target"]).split(".")[1] ?? "";
+export const inputOf = <T>(schema: z.ZodType<T>, { body }: Call): T => schema.parse(JSON.parse(body.toString()));
+
+export const readers: Readonly<Record<ServiceName, (call: Call) => Asked>> = {
+  dynamodb: (call) => ({ operation: targetOf(call), needs: tableNeeds(call) }),
+  s3(call) {
+    const known = s3OperationOf(call);
+    if (!known) return { operation: call.method, needs: [] };
+    const { operation, action, source } = known;
+    const copied: Need[] = operation === "CopyObject" ? [["s3:GetObject", objectArn(source)]] : [];
+    return { operation, needs: [[action, objectArn(known)], ...copied] };
+  },
+  sqs(call) {
+    const { QueueUrl } = inputOf(z.object({ QueueUrl: z.string() }), call);
+    return { operation: targetOf(call), needs: [["sqs:SendMessage", arn("sqs", QueueUrl.split("/").at(-1) ?? "")]] };
+  },
+  ses(call) {
+    const { FromEmailAddress: sender } = inputOf(z.object({ FromEmailAddress: z.string() }), call);
+    const need: Need = ["ses:SendEmail", arn("ses", `identity/${sender}`), { "ses:FromAddress": sender }];
+    return { operation: "SendEmail", needs: [need] };
+  },
+  ssm(call) {
+    const { Names } = inputOf(z.object({ Names: z.array(z.string()) }), call);
+    return { operation: targetOf(call), needs: Names.flatMap(parameterNeeds) };
+  },
+  // Whoever signs in or up has no key to sign with, and Stripe knows no IAM.
+  cognito: (call) => ({ operation: targetOf(call), needs: [] }),
+  stripe: (call) => ({ operation: stripeOperationOf(call)?.name ?? call.method, needs: [] }),
 };
 
-const targetOf = ({ headers }: Call) => String(headers["x-amz-target"]).split(".")[1] ?? "";
-const inputOf = <T>(schema: z.ZodType<T>, { body }: Call): T => schema.parse(JSON.parse(body.toString() || "{}"));
-const awsRefusal: Service["refusal"] = (status, code, message) =>
-  json(status, { __type: code, message }, { "x-amzn-errortype": code });
-
-export const services = {
-  dynamodb: { asked: (call) => ({ operation: targetOf(call), needs: tableNeeds(call) }), refusal: awsRefusal },
-  sqs: {
-    asked: (call) => {
-      const { pathname } = new URL(inputOf(z.object({ QueueUrl: z.string() }), call).QueueUrl);
-      return { operation: targetOf(call), needs: [["sqs:SendMessage", arn("sqs", pathname.split("/")[2] ?? "")]] };
-    },
-    refusal: awsRefusal,
-  },
-  ses: {
-    asked: (call) => {
-      const { FromEmailAddress } = inputOf(z.object({ FromEmailAddress: z.string() }), call);
-      const sender = { "ses:FromAddress": FromEmailAddress };
-      return { operation: "SendEmail", needs: [["ses:SendEmail", arn("ses", `identity/${FromEmailAddress}`), sender]] };
-    },
-    refusal: awsRefusal,
-  },
-  ssm: {
-    asked: (call) => {
-      const { Names } = inputOf(z.object({ Names: z.array(z.string()) }), call);
-      return { operation: targetOf(call), needs: Names.flatMap(parameterNeeds) };
-    },
-    refusal: awsRefusal,
-  },
-  // Whoever signs in or up has no key to sign with.
-  cognito: { asked: (call) => ({ operation: targetOf(call), needs: [] }), refusal: awsRefusal },
-  s3: {
-    asked: (call) => {
-      const { operation, action, bucket, key, source } = s3OperationOf(call) ?? {};
-      if (!operation || !action || !source) return { operation: call.method, needs: [] };
-      const copied: Need[] = operation === "CopyObject" ? [["s3:GetObject", objectArn(source)]] : [];
-      return { operation, needs: [[action, objectArn({ bucket, key })], ...copied] };
-    },
-    refusal: (status, code, message) => errorReply(new S3Error(status, code, message)),
-  },
-  stripe: {
-    asked: (call) => ({ operation: stripeOperationOf(call)?.name ?? call.method, needs: [] }),
-    refusal: (status, code, message) => json(status, { error: { type: code, message } }),
-  },
-} as const satisfies Record<string, Service>;
-export type ServiceName = keyof typeof services;
-export const serviceNames = [
-  "dynamodb",
-  "s3",
-  "sqs",
-  "ses",
-  "ssm",
-  "cognito",
-  "stripe",
-] as const satisfies ServiceName[];
-
-const objectArn = ({ bucket, key }: { bucket?: string; key?: string }) => arn("s3", `${bucket}/${key}`, ":");
+const objectArn = ({ bucket, key }: { bucket: string; key: string }) => arn("s3", `${bucket}/${key}`, ":");
 
 const OneTable = z.object({ TableName: z.string(), IndexName: z.string().optional() });
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), OneTable)) });
 const Batch = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
 
 /** A transaction has no permission of its own: it needs that of each thing it does. */
-const actions: Readonly<Record<string, string>> = {
-  ConditionCheck: "ConditionCheckItem",
-  Delete: "DeleteItem",
-  Get: "GetItem",
-  Put: "PutItem",
-  Update: "UpdateItem",
-};
-
 function tableNeeds(call: Call): Need[] {
   const operation = targetOf(call);
   if (operation.startsWith("Transact")) {
     const items = inputOf(Transaction, call).TransactItems.flatMap((item) => Object.entries(item));
-    return items.map(([verb, target]) => tableNeed(actions[verb] ?? verb, target));
+    return items.map(([verb, target]) => tableNeed(`${verb}Item`, target));
   }
-  if (operation.startsWith("Batch")) {
-    return Object.keys(inputOf(Batch, call).RequestItems).map((TableName) => tableNeed(operation, { TableName }));
-  }
-  return [tableNeed(operation, inputOf(OneTable, call))];
+  if (!operation.startsWith("Batch")) return [tableNeed(operation, inputOf(OneTable, call))];
+  return Object.keys(inputOf(Batch, call).RequestItems).map((TableName) => tableNeed(operation, { TableName }));
 }
 
 function tableNeed(action: string, { TableName, IndexName }: z.output<typeof OneTable>): Need {
@@ -107,4 +69,21 @@ function parameterNeeds(name: string): Need[] {
   const secret = /^\/aws\/reference\/secretsmanager\/(.+)$/.exec(name)?.[1];
   const own: Need = ["ssm:GetParameters", arn("ssm", `parameter${name}`)];
   return secret ? [own, ["secretsmanager:GetSecretValue", arn("secretsmanager", `secret:${secret}-secret`)]] : [own];
+}
+
+/** How the services word their refusals. No SDK tries again after `deny` and `reject`. */
+const refusals = {
+  deny: { aws: [400, "AccessDeniedException"], s3: [403, "AccessDenied"], stripe: [403, "invalid_request_error"] },
+  reject: { aws: [400, "ValidationException"], s3: [400, "InvalidRequest"], stripe: [400, "invalid_request_error"] },
+  throttle: { aws: [400, "ThrottlingException"], s3: [503, "SlowDown"], stripe: [429, "rate_limit_error"] },
+  conflict: { aws: [400, "TransactionConflictException"], s3: [409, "OperationAborted"], stripe: [409, "api_error"] },
+} as const;
+
+/** A service's answer when it does not do what it is asked. */
+export function refusal(service: ServiceName, occasion: keyof typeof refusals): Reply {
+  const [status, code] = refusals[occasion][service === "s3" || service === "stripe" ? service : "aws"];
+  const message = "The local stack refuses this call.";
+  if (service === "s3") return errorReply(new S3Error(status, code, message));
+  if (service === "stripe") return json(status, { error: { type: code, message } });
+  return json(status, { __type: code, message }, { "x-amzn-errortype": code });
 }

@@ -20,7 +20,7 @@ child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 /** Whether node_modules lacks a package of the lock file, or holds another version of it. */
 function isStale() {
   const installed = packagesOf("node_modules/.package-lock.json");
-  return Object.entries(packagesOf("package-lock.json")).some(([path, { version, optional, peer }]) => {
+  return Object.entries(packagesOf("package-lock.json")).some(([path, { version, optional }]) => {
     const found = installed[path];
     return path && (found ? found.version !== version : !optional);
   });

@@ -1,18 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/** What a worker thread plays: one function, whose handler is `exportName` of the module at `entry`. */
-export type Role = {
-  readonly name: string;
-  readonly arn: string;
-  readonly entry: string;
-  readonly exportName: string;
-  readonly memoryMegabytes: number;
-};
+/** What a worker thread plays: the function whose handler is `exportName` of the module at `entry`. */
+export type Part = { name: string; arn: string; entry: string; exportName: string; memoryMegabytes: number };
 export type ToWorker = { clockOffsetMs: number } | { id: string; event: unknown; deadline: number };
 export type FromWorker = { id: string; result?: unknown; error?: { name: string; message: string; stack?: string } };
 
-const role: Role = workerData;
-const handler = import(role.entry).then((module) => module[role.exportName]);
+const part: Part = workerData;
+const handler = import(part.entry).then((module) => module[part.exportName]);
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 
 parentPort?.on("message", async (message: ToWorker) => {
@@ -20,24 +14,23 @@ parentPort?.on("message", async (message: ToWorker) => {
     process.env.CLOCK_OFFSET_MS = String(message.clockOffsetMs);
     return;
   }
-  const { id, event, deadline } = message;
   try {
     const handle = await handler;
-    send({ id, result: await handle(event, contextOf(id, deadline)) });
+    send({ id: message.id, result: await handle(message.event, contextOf(message)) });
   } catch (thrown) {
     const { name, message: text, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
-    send({ id, error: { name, message: text, stack } });
+    send({ id: message.id, error: { name, message: text, stack } });
   }
 });
 
-const contextOf = (awsRequestId: string, deadline: number) => ({
-  awsRequestId,
+const contextOf = ({ id, deadline }: { id: string; deadline: number }) => ({
+  awsRequestId: id,
   callbackWaitsForEmptyEventLoop: true,
-  functionName: role.name,
+  functionName: part.name,
   functionVersion: "$LATEST",
-  invokedFunctionArn: role.arn,
-  logGroupName: `/aws/lambda/${role.name}`,
+  invokedFunctionArn: part.arn,
+  logGroupName: `/aws/lambda/${part.name}`,
   logStreamName: "local",
-  memoryLimitInMB: String(role.memoryMegabytes),
+  memoryLimitInMB: String(part.memoryMegabytes),
   getRemainingTimeInMillis: () => deadline - Date.now(),
 });

@@ -9,7 +9,7 @@ import { openShelf, releaseName, saveRelease, writeCurrent } from "./releases.ts
 import { buildSite, deployAssembly, nameRelease, runCommand } from "./tools.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
-//                   [--reserved-concurrency N] [--at-once]
+//                   [--reserved-concurrency N] [--at-once] [--secret-turn N]
 const { values } = parseArgs({
   options: {
     stage: { type: "string", default: "dev" },
@@ -20,6 +20,8 @@ const { values } = parseArgs({
     "reserved-concurrency": { type: "string" },
     /** Moves the payment functions without a canary. */
     "at-once": { type: "boolean", default: false },
+    /** Any new value, after the origin secret was changed. */
+    "secret-turn": { type: "string" },
   },
 });
 
@@ -32,6 +34,7 @@ await runCommand(async () => {
     alarmEmail: values["alarm-email"],
     mailFrom: values["mail-from"],
     reservedConcurrency: values["reserved-concurrency"],
+    secretTurn: values["secret-turn"],
     rollout: values["at-once"] ? "atOnce" : "canary",
   });
   const account = await findAccount(stage);
@@ -41,8 +44,8 @@ await runCommand(async () => {
   await buildSite();
   const dist = resolve(import.meta.dirname, "../../dist");
   const bundles = await bundle(resolve(dist, "functions"));
-  const [outdir, archive] = ["assembly", "assembly-at-once"].map((name) => resolve(dist, name));
-  if (!outdir || !archive) return;
+  const outdir = resolve(dist, "assembly");
+  const archive = resolve(dist, "assembly-at-once");
   for (const folder of [outdir, archive]) rmSync(folder, { recursive: true, force: true });
   const { stackName } = await synthesize({ outdir, stage, bundles, checks: true });
   // The way back has no canary: whoever goes back wants all of the traffic away from what is broken.

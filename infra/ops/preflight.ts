@@ -1,7 +1,7 @@
 import { GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetParameterCommand, GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { parameterPrefix } from "../grants.ts";
-import type { Stage } from "../stage.ts";
+import { type Stage, stagingBucket } from "../stage.ts";
 
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
 
@@ -24,7 +24,7 @@ export async function findAccount({ region }: Pick<Stage, "region">): Promise<Ac
   try {
     const { Parameter } = await client.send(new GetParameterCommand({ Name: BOOTSTRAP }));
     const id = Parameter?.ARN?.split(":")[4] ?? "";
-    return { id, bucket: `cdk-hnb659fds-assets-${id}-${region}` };
+    return { id, bucket: stagingBucket(id, { region }) };
   } catch (thrown) {
     throw new Error(explain(thrown, region), { cause: thrown });
   }

@@ -3,7 +3,7 @@ import { defineEndpoints } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { Decimal } from "../money.ts";
 import { Instant } from "../time.ts";
-import { PaymentStatus, ReleaseStatus } from "./schema.ts";
+import { PaymentStatus, ReleaseStatus } from "./machine.ts";
 
 /** What both parties may know of a payment. */
 export const PaymentView = z.object({

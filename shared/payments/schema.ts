@@ -5,8 +5,6 @@ import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
 import { PaymentStatus, ReleaseStatus } from "./machine.ts";
 
-export { PaymentStatus, ReleaseStatus };
-
 /** What a customer pays for one job, and how it is shared. The amounts are frozen when its intent is made. */
 export const Payment = z.object({
   id: PaymentId,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ServiceCategory } from "../categories.ts";
-import { ImageId, JobId, ServiceRequestId, UserId } from "../ids.ts";
+import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { JobStatus } from "../jobs/machine.ts";
 import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
@@ -9,18 +9,9 @@ import { Cents, Decimal, ZERO_CENTS } from "../money.ts";
 import { Price } from "../price.ts";
 import { timestamps } from "../stored.ts";
 import { CityName, text, ZipCode } from "../text.ts";
-import { DAY_MS, HOUR_MS, Instant } from "../time.ts";
-
-export const urgencies = ["low", "medium", "high"] as const;
-export const Urgency = z.enum(urgencies);
-export type Urgency = z.output<typeof Urgency>;
-
-/** How long a request stays open, by urgency. */
-export const openForMs: Readonly<Record<Urgency, number>> = {
-  low: 14 * DAY_MS,
-  medium: 7 * DAY_MS,
-  high: 48 * HOUR_MS,
-};
+import { Instant } from "../time.ts";
+import { ImagePath } from "./image-path.ts";
+import { Urgency } from "./urgency.ts";
 
 export const LeadType = z.enum(["free", "premium", "featured"]);
 
@@ -83,14 +74,6 @@ export const ServiceRequestView = z.object({
   jobId: JobId.optional(),
 });
 export type ServiceRequestView = z.output<typeof ServiceRequestView>;
-
-/** A photo's stored path, as `PUT /api/service-images` answers it. */
-export const ImagePath = z.string().regex(/^\/api\/images\/[0-9a-f-]{36}$/);
-export const toImagePath = (id: ImageId): string => `/api/images/${id}`;
-export const fromImagePath = (path: string): ImageId | undefined => {
-  const parsed = ImageId.safeParse(path.slice("/api/images/".length));
-  return parsed.success && path.startsWith("/api/images/") ? parsed.data : undefined;
-};
 
 /** The form of a new request (R-141…R-143); whatever else is sent is ignored (R-131). */
 export const NewServiceRequest = z.object({

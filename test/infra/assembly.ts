@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
+import { afterAll } from "vitest";
 import type { BundleReport } from "../../infra/bundle.ts";
 import { everything, type Parts } from "../../infra/entries.ts";
 import { type StageSettings, toStage } from "../../infra/stage.ts";
@@ -30,10 +31,15 @@ export type Assembly = {
 };
 export type Statement = { readonly Effect: string; readonly Action: string[]; readonly Resource: string[] };
 
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A folder that goes when the test file is through. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "homewright-infra-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 
@@ -53,13 +59,19 @@ function stubSite(folder: string): string {
   return folder;
 }
 
-type Wanted = { readonly settings?: StageSettings; readonly parts?: Parts; readonly checks?: boolean };
+type Wanted = {
+  readonly settings?: StageSettings;
+  readonly parts?: Parts;
+  readonly checks?: boolean;
+  readonly isBuilt?: boolean;
+};
 
 /** Synthesizes the whole stack, as a deployment does. */
-export async function assemble({ settings = {}, parts = everything, checks = false }: Wanted = {}): Promise<Assembly> {
+export async function assemble(wanted: Wanted = {}): Promise<Assembly> {
+  const { settings = {}, parts = everything, checks = false, isBuilt = true } = wanted;
   const folder = temporaryFolder();
-  const [code, site, outdir] = ["code", "site", "out"].map((name) => join(folder, name));
-  if (!code || !site || !outdir) throw new Error("unreachable");
+  const outdir = join(folder, "out");
+  const code = join(folder, "code");
   mkdirSync(code);
   const { templateFile } = await synthesize({
     outdir,
@@ -67,7 +79,7 @@ export async function assemble({ settings = {}, parts = everything, checks = fal
     checks,
     stage: toStage({ stage: "test", ...settings }),
     bundles: stubBundles(code, parts),
-    webFolder: stubSite(site),
+    webFolder: isBuilt ? stubSite(join(folder, "site")) : undefined,
   });
   return read(outdir, readFileSync(templateFile, "utf8"));
 }
@@ -76,13 +88,15 @@ type Raw = { Type: string; Properties?: unknown; DeletionPolicy?: string; Depend
 
 function read(folder: string, text: string): Assembly {
   const raw: Record<string, Raw> = JSON.parse(text).Resources;
-  const resources = Object.entries(raw).map(([id, { Type, Properties, DeletionPolicy, DependsOn = [] }]) => ({
-    id,
-    type: Type,
-    properties: flat(Properties ?? {}),
-    deletionPolicy: DeletionPolicy,
-    dependsOn: DependsOn,
-  }));
+  const resources: Resource[] = Object.entries(raw).map(
+    ([id, { Type, Properties, DeletionPolicy, DependsOn = [] }]) => ({
+      id,
+      type: Type,
+      properties: flat(Properties ?? {}),
+      deletionPolicy: DeletionPolicy,
+      dependsOn: DependsOn,
+    }),
+  );
   const all = (type: string) => resources.filter((resource) => resource.type === type);
   const one = (type: string, part = "") => {
     const [found, ...others] = all(type).filter(({ id }) => id.includes(part));

@@ -1,122 +1,169 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { CognitoIdentityProvider } from "@aws-sdk/client-cognito-identity-provider";
-import { Amplify } from "aws-amplify";
-import { confirmResetPassword, confirmSignUp, fetchAuthSession, resendSignUpCode } from "aws-amplify/auth";
-import { resetPassword, signIn, signOut, signUp } from "aws-amplify/auth";
-import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import { ConsoleLogger, sharedInMemoryStorage } from "aws-amplify/utils";
-import { CognitoJwtVerifier } from "aws-jwt-verify";
+import { resendSignUpCode, resetPassword, signIn, signUp } from "aws-amplify/auth";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Clock, createClock } from "../../infra/local/clock.ts";
-import { type Cognito, type CognitoOptions, createCognito } from "../../infra/local/cognito/cognito.ts";
-import { type Listener, listen } from "../../infra/local/http.ts";
+import type { CognitoTriggerEvent } from "../../infra/local/cognito/cognito.ts";
+import { ana, ben, type LocalCognito, pool, refusal, startCognito } from "../support/cognito.ts";
 
-type Mail = Parameters<CognitoOptions["onMail"]>[0];
+const hourS = 3600;
+const wrong = [1, 2, 3, 4, 5];
 
-const pool = { userPoolId: "us-east-1_LOCALDEV0", clientId: "local-client" };
-const rules = { requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSymbols: true };
-const passwordPolicy = { minimumLength: 10, ...rules };
-const ana = { username: "ana@demo.test", password: "Demo-Passw0rd!" };
-const ben = { username: "ben@demo.test", password: "Other-Passw0rd!" };
-const refusal = (name: string) => expect.objectContaining({ name: `${name}Exception` });
+let local: LocalCognito;
 
-let clock: Clock;
-let mails: Mail[];
-let bodies: string[];
-let cognito: Cognito;
-let server: Listener;
-let client: CognitoIdentityProvider;
-
-beforeEach(() => {
-  ConsoleLogger.LOG_LEVEL = "ERROR";
-  clock = createClock();
-  mails = [];
-  bodies = [];
-  return start();
+beforeEach(async () => {
+  local = await startCognito();
 });
-
-afterEach(async () => {
-  await signOut();
-  await server.close();
-});
-
-async function start(options: Partial<CognitoOptions> = {}) {
-  await server?.close();
-  cognito = createCognito({ ...pool, clock, passwordPolicy, onMail: (mail) => mails.push(mail), ...options });
-  server = await listen((call) => {
-    bodies.push(call.body.toString());
-    return cognito.answer(call);
-  });
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  client = new CognitoIdentityProvider({ endpoint: server.origin, region: "us-east-1", credentials });
-  const { userPoolId, clientId: userPoolClientId } = pool;
-  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: server.origin } } });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
-}
-
-/** The code in the last mail to this address; wrong on purpose when `wrongBy` is given. */
-function codeFor(username: string, wrongBy = 0): string {
-  const code = Number(mails.findLast(({ to }) => to === username)?.html.match(/\d{6}/)?.[0]);
-  return String((code + wrongBy) % 1_000_000).padStart(6, "0");
-}
-
-async function signedUp(account: typeof ana) {
-  await signUp(account);
-  return account.username;
-}
-
-async function verified(token: string) {
-  const { userPoolId, clientId } = pool;
-  const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: "id" });
-  const jwks = await (await fetch(`${server.origin}/${userPoolId}/.well-known/jwks.json`)).json();
-  verifier.cacheJwks(jwks);
-  return verifier.verify(token);
-}
-
-async function tokensOf(account: typeof ana) {
-  await signIn(account);
-  const body = JSON.parse(bodies.at(-1) ?? "{}");
-  expect(body.ChallengeName).toBe("PASSWORD_VERIFIER");
-  return (await fetchAuthSession()).tokens;
-}
+afterEach(() => local.stop());
 
 describe("signing up", () => {
   test("makes an account that is open only after its mailed code was given", async () => {
-    const answer = await signUp(ana);
     const codeDeliveryDetails = { destination: "a***@d***", deliveryMedium: "EMAIL", attributeName: "email" };
-    expect(answer.nextStep).toMatchObject({ signUpStep: "CONFIRM_SIGN_UP", codeDeliveryDetails });
-    expect(mails).toMatchObject([{ to: ana.username, subject: "Your verification code" }]);
+    expect((await signUp(ana)).nextStep).toMatchObject({ codeDeliveryDetails });
+    expect(local.mails).toMatchObject([{ to: ana.username, subject: "Your verification code" }]);
     expect((await signIn(ana)).nextStep.signInStep).toBe("CONFIRM_SIGN_UP");
-    await confirmSignUp({ username: ana.username, confirmationCode: codeFor(ana.username) });
-    expect(await signIn(ana)).toMatchObject({ isSignedIn: true });
+    await local.confirm(ana);
+    const { IdToken } = await local.tokensOf(ana);
+    expect(await local.verify(IdToken)).toMatchObject({ email: ana.username, email_verified: true });
   });
 
   test("is not confirmed by another user's code", async () => {
     await signUp(ana);
     await signUp(ben);
-    const stolen = { username: ana.username, confirmationCode: codeFor(ben.username) };
-    await expect(confirmSignUp(stolen)).rejects.toThrow(refusal("CodeMismatch"));
+    const asked = { ClientId: pool.clientId, Username: ana.username, ConfirmationCode: local.codeFor(ben.username) };
+    await expect(local.client.confirmSignUp(asked)).rejects.toThrow(refusal("CodeMismatch"));
     expect((await signIn(ana)).isSignedIn).toBe(false);
-    await confirmSignUp({ username: ben.username, confirmationCode: codeFor(ben.username) });
+    await local.confirm(ben);
+    expect((await signIn(ben)).isSignedIn).toBe(true);
   });
 
   test("refuses an e-mail that is taken, in any case, and mails nobody", async () => {
-    await cognito.addUser({ email: ana.username, password: ana.password });
+    await local.add(ana);
     const again = { username: "ANA@demo.test", password: ben.password };
     await expect(signUp(again)).rejects.toThrow(refusal("UsernameExists"));
-    expect(mails).toEqual([]);
-    expect(await signIn(ana)).toMatchObject({ isSignedIn: true });
+    expect(local.mails).toEqual([]);
+    expect((await signIn(ana)).isSignedIn).toBe(true);
   });
 
   test.each(["Sh0rt-Pw!", "demo-passw0rd!", "DEMO-PASSW0RD!", "Demo-Password!", "DemoPassw0rd1"])(
-    "refuses the password %s, which breaks the pool's policy",
+    "refuses the password %s, which breaks the policy, and adds nobody",
     async (password) => {
       await expect(signUp({ ...ana, password })).rejects.toThrow(refusal("InvalidPassword"));
-      await expect(client.adminGetUser({ UserPoolId: pool.userPoolId, Username: ana.username })).rejects.toThrow(
-        refusal("UserNotFound"),
-      );
+      const asked = { UserPoolId: pool.userPoolId, Username: ana.username };
+      await expect(local.client.adminGetUser(asked)).rejects.toThrow(refusal("UserNotFound"));
     },
   );
+
+  test("does not let anybody declare an e-mail verified", async () => {
+    const UserAttributes = [{ Name: "email_verified", Value: "true" }];
+    const asked = { ClientId: pool.clientId, Username: ana.username, Password: ana.password, UserAttributes };
+    await expect(local.client.signUp(asked)).rejects.toThrow(refusal("InvalidParameter"));
+    expect(local.mails).toEqual([]);
+  });
+
+  test("takes only the code that was mailed last, and that for 24 hours", async () => {
+    await signUp(ana);
+    const ConfirmationCode = local.codeFor(ana.username);
+    await resendSignUpCode({ username: ana.username });
+    const outdated = { ClientId: pool.clientId, Username: ana.username, ConfirmationCode };
+    await expect(local.client.confirmSignUp(outdated)).rejects.toThrow(refusal("CodeMismatch"));
+    local.clock.advance(24 * hourS);
+    await expect(local.confirm(ana)).rejects.toThrow(refusal("ExpiredCode"));
+    await resendSignUpCode({ username: ana.username });
+    local.clock.advance(24 * hourS - 60);
+    await local.confirm(ana);
+    expect(local.mails).toHaveLength(3);
+  });
+
+  test("refuses even the right code after five wrong ones, for a while", async () => {
+    await signUp(ana);
+    for (const off of wrong) await expect(local.confirm(ana, off)).rejects.toThrow(refusal("CodeMismatch"));
+    await expect(local.confirm(ana)).rejects.toThrow(refusal("LimitExceeded"));
+    local.clock.advance(301);
+    await local.confirm(ana);
+  });
+});
+
+describe("a forgotten password", () => {
+  test("is replaced with a mailed code, once, within an hour", async () => {
+    await local.add(ana);
+    await resetPassword({ username: ana.username });
+    local.clock.advance(hourS);
+    await expect(local.reset(ana, ben.password)).rejects.toThrow(refusal("ExpiredCode"));
+    await resetPassword({ username: ana.username });
+    await expect(local.reset(ana, "short")).rejects.toThrow(refusal("InvalidPassword"));
+    await local.reset(ana, ben.password);
+    await expect(local.reset(ana, ana.password)).rejects.toThrow(refusal("ExpiredCode"));
+    await expect(signIn(ana)).rejects.toThrow(refusal("NotAuthorized"));
+    expect((await signIn({ ...ana, password: ben.password })).isSignedIn).toBe(true);
+  });
+
+  test("lifts the lock that wrong passwords brought", async () => {
+    await local.add(ana);
+    for (const _ of wrong) await expect(signIn({ ...ana, password: "wrong" })).rejects.toThrow("Incorrect username");
+    await resetPassword({ username: ana.username });
+    await local.reset(ana, ben.password);
+    expect((await signIn({ ...ana, password: ben.password })).isSignedIn).toBe(true);
+  });
+
+  test("is asked for in vain, with the same answer, by a stranger and before the sign-up was confirmed", async () => {
+    await local.add({ ...ana, username: "anna@demo.test" });
+    await signUp(ana);
+    const known = await resetPassword({ username: "anna@demo.test" });
+    local.mails.length = 0;
+    expect(await resetPassword({ username: "anybody@demo.test" })).toEqual(known);
+    expect(await resetPassword({ username: ana.username })).toEqual(known);
+    expect(local.mails).toEqual([]);
+    await expect(local.reset(ben, ben.password)).rejects.toThrow(refusal("CodeMismatch"));
+  });
+
+  test("is not replaced with the code of a sign-up", async () => {
+    await signUp(ana);
+    await expect(local.reset(ana, ben.password)).rejects.toThrow(refusal("ExpiredCode"));
+    await local.confirm(ana);
+    await expect(signIn({ ...ana, password: ben.password })).rejects.toThrow(refusal("NotAuthorized"));
+  });
+});
+
+describe("the CustomMessage trigger", () => {
+  test("gets AWS's event and words every mail", async () => {
+    const events: CognitoTriggerEvent[] = [];
+    const words = { emailSubject: "Olá", emailMessage: "<b>{####}</b>", smsMessage: null };
+    await local.stop();
+    local = await startCognito({
+      trigger: async (event) => {
+        events.push(event);
+        return { ...event, response: words };
+      },
+    });
+    const language = { clientMetadata: { language: "pt" } };
+    await signUp({ ...ana, options: { userAttributes: { email: ana.username, locale: "pt" }, ...language } });
+    await resendSignUpCode({ username: ana.username, options: language });
+    await local.confirm(ana);
+    await resetPassword({ username: ana.username, options: language });
+    const code = local.codeFor(ana.username);
+    expect(local.mails.at(-1)).toEqual({ to: ana.username, subject: "Olá", html: `<b>${code}</b>` });
+    const sources = ["CustomMessage_SignUp", "CustomMessage_ResendCode", "CustomMessage_ForgotPassword"];
+    expect(events.map(({ triggerSource }) => triggerSource)).toEqual(sources);
+    expect(events[0]).toMatchObject({
+      ...{ version: "1", region: "us-east-1", userPoolId: pool.userPoolId },
+      callerContext: { clientId: pool.clientId },
+      request: {
+        userAttributes: { email: ana.username, locale: "pt", email_verified: "false" },
+        codeParameter: "{####}",
+        clientMetadata: { language: "pt" },
+      },
+    });
+    expect(JSON.stringify(events)).not.toContain(ana.password);
+  });
+
+  test("leaves the default words where it answers none, and shows its failure to the caller", async () => {
+    await local.stop();
+    const trigger = async (event: CognitoTriggerEvent) => {
+      if (event.request.userAttributes.email === ben.username) throw new Error("no words");
+      return event;
+    };
+    local = await startCognito({ trigger });
+    await signUp(ana);
+    expect(local.mails).toMatchObject([{ html: `Your confirmation code is ${local.codeFor(ana.username)}.` }]);
+    await expect(signUp(ben)).rejects.toThrow("CustomMessage failed with error Error: no words.");
+    expect(local.mails).toHaveLength(1);
+  });
 });

@@ -14,7 +14,8 @@ import { BusinessType, Experience, ExperienceLevel, PayoutMethod } from "../../s
 import { JobStatus } from "../../shared/jobs/machine.ts";
 import { PaymentStatus } from "../../shared/payments/machine.ts";
 import { QuoteStatus } from "../../shared/quotes/schema.ts";
-import { LeadType, NewServiceRequest, openForMs, Urgency } from "../../shared/requests/schema.ts";
+import { LeadType, NewServiceRequest } from "../../shared/requests/schema.ts";
+import { openForMs, Urgency } from "../../shared/requests/urgency.ts";
 import { Role } from "../../shared/roles.ts";
 import { Weekday } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";

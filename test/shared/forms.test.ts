@@ -74,7 +74,7 @@ describe.each(rules)("$row $field", ({ field, min, max, message }) => {
   test.each([
     "<script>alert(1)</script> & <b>bold</b>",
     "Undicht 🚿🔧 – bitte helfen, señor João",
-    "'; DROP TABLE--      ",
+    "'; DROP TABLE requests; --",
   ])("is kept as typed: %s", (typed) => {
     expect(NewServiceRequest.parse({ ...filled, [field]: `  ${typed} ` })[field]).toBe(typed.trim());
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ImageId, JobId, stubOf } from "../../shared/ids.ts";
-import { fromImagePath, ImagePath, toImagePath } from "../../shared/requests/schema.ts";
+import { fromImagePath, ImagePath, toImagePath } from "../../shared/requests/image-path.ts";
 
 const anyId = fc.uuid({ version: 4 });
 

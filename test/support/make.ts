@@ -3,7 +3,7 @@ import type { Item } from "../../functions/runtime/db.ts";
 import { toItem } from "../../functions/runtime/db.ts";
 import { placeOf } from "../../functions/runtime/places.ts";
 import { openSession } from "../../functions/runtime/session.ts";
-import { table } from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/table.ts";
 import { skills } from "../../shared/categories.ts";
 import { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { User } from "../../shared/session/schema.ts";

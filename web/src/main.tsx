@@ -2,11 +2,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
+import { hideReturnedSecret } from "./features/payments/returned-secret.ts";
 import { startLanguage } from "./i18n/i18n.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 
+hideReturnedSecret();
 await startLanguage();
 createRoot(root).render(
   <StrictMode>

@@ -24,7 +24,9 @@ const texts = z.record(z.string(), z.string()).default({});
 const words = { Username: text, Password: text, ConfirmationCode: text, AuthFlow: text };
 const tokens = { AccessToken: text, RefreshToken: text, Token: text };
 const maps = { AuthParameters: texts, ChallengeResponses: texts, ClientMetadata: texts };
-const UserAttributes = z.array(z.object({ Name: z.enum(["email", "locale", "name"]), Value: text })).default([]);
+const UserAttributes = z
+  .array(z.object({ Name: z.enum(["email", "given_name", "family_name", "name", "locale"]), Value: text }))
+  .default([]);
 
 /** What the operations read, under Cognito's names; a text that is missing reads as "". */
 const Input = z.object({ ...words, ...tokens, ...maps, UserAttributes });

@@ -34,7 +34,7 @@ export function useSchemaForm<S extends z.ZodType<unknown, FieldValues>>(
   const form = useForm<Values>({
     resolver,
     defaultValues: defaultValues as DefaultValues<Values>,
-    mode: "onBlur",
+    mode: "onTouched",
     reValidateMode: "onChange",
   });
   const { setError } = form;

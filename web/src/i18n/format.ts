@@ -24,6 +24,7 @@ function createFormatter(language: Language) {
   });
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const miles = new Intl.NumberFormat(locale, { style: "unit", unit: "mile", maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
@@ -36,6 +37,8 @@ function createFormatter(language: Language) {
     number: (value: number) => number.format(value),
     /** A share of one: 0.8 is 80 %. */
     percent: (share: number) => percent.format(share),
+    /** An average of stars, always with one decimal. */
+    rating: (value: number) => oneDecimal.format(value),
     miles: (value: number) => miles.format(value),
     date: (at: Moment) => day.format(new Date(at)),
     dateTime: (at: Moment) => exact.format(new Date(at)),

@@ -36,7 +36,13 @@ export function useJobPages() {
 
 /** What the lists already say of one job or request, so that its panel need not wait; undefined when they do not know it. */
 export const knownJob = (client: QueryClient, jobId: string) =>
-  client.getQueryData(jobPages.queryKey)?.pages.flatMap(({ items }) => items).find(({ id }) => id === jobId);
+  client
+    .getQueryData(jobPages.queryKey)
+    ?.pages.flatMap(({ items }) => items)
+    .find(({ id }) => id === jobId);
 
 export const knownRequest = (client: QueryClient, requestId: string) =>
-  client.getQueryData(requestPages.queryKey)?.pages.flatMap(({ items }) => items).find(({ id }) => id === requestId);
+  client
+    .getQueryData(requestPages.queryKey)
+    ?.pages.flatMap(({ items }) => items)
+    .find(({ id }) => id === requestId);

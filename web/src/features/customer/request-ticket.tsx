@@ -11,11 +11,13 @@ export type RequestTicketProps = {
   fresh?: boolean;
 };
 
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 /** A request in its customer's list; the title leads to its panel. */
 export function RequestTicket({ request, fresh = false }: RequestTicketProps) {
   const { t } = useTranslation();
   const { id, category, title, description, status, urgency, city, createdAt, imageUrls } = request;
-  return (
+  const ticket = (
     <Ticket
       id={id}
       category={category}
@@ -34,4 +36,5 @@ export function RequestTicket({ request, fresh = false }: RequestTicketProps) {
       }
     />
   );
+  return fresh ? <div ref={bringIntoView}>{ticket}</div> : ticket;
 }

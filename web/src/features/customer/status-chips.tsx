@@ -16,7 +16,7 @@ export function StatusChips({ present, chosen, onChange }: StatusChipsProps) {
   const statuses = [...new Set([...present, ...chosen])];
   if (statuses.length < 2) return null;
   return (
-    <fieldset className="chips" aria-label={t("customer.filter")}>
+    <fieldset className="chips status-chips" aria-label={t("customer.filter")}>
       {statuses.map((status) => (
         <Chip
           key={status}

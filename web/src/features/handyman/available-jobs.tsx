@@ -104,7 +104,10 @@ function NothingAvailable({ isFiltered, onClear }: { isFiltered: boolean; onClea
   const { handyman } = useCurrentUser();
   if (isFiltered) {
     return (
-      <EmptyState title={t("handyman.noneMatching")} action={<Button onClick={onClear}>{t("handyman.filterClear")}</Button>}>
+      <EmptyState
+        title={t("handyman.noneMatching")}
+        action={<Button onClick={onClear}>{t("handyman.filterClear")}</Button>}
+      >
         {t("handyman.noneMatchingText")}
       </EmptyState>
     );

@@ -31,7 +31,9 @@ export function CompleteDialog({ job, jobs, onClose }: CompleteDialogProps) {
 
   const footer = (
     <>
-      <Button onClick={onClose}>{t("action.cancel")}</Button>
+      <Button pending={isSending} onClick={onClose}>
+        {t("action.cancel")}
+      </Button>
       <Button variant="primary" type="submit" form={formId} pending={isSending} pendingText={t("handyman.completing")}>
         {t("handyman.complete")}
       </Button>

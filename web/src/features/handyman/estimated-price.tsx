@@ -5,7 +5,11 @@ import { Money } from "../../ui/money.tsx";
 import { Kept } from "./kept.tsx";
 
 /** The customer's estimate with what the handyman keeps of it, or that the price is theirs to name. */
-export function EstimatedPrice({ request: { estimatedPrice } }: { request: Pick<ServiceRequestView, "estimatedPrice"> }) {
+export function EstimatedPrice({
+  request: { estimatedPrice },
+}: {
+  request: Pick<ServiceRequestView, "estimatedPrice">;
+}) {
   const { t } = useTranslation();
   const price = estimatedPrice === undefined ? undefined : fromDecimal(estimatedPrice);
   if (price === undefined) return <p>{t("handyman.nameThePrice")}</p>;

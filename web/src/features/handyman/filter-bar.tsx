@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type ServiceRequestView, urgencies } from "../../../../shared/requests/schema.ts";
+import { type ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { urgencies } from "../../../../shared/requests/urgency.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -19,8 +20,12 @@ export function FilterBar({ requests, filters, onChange }: FilterBarProps) {
   const categories = [...new Set(requests.map(({ category }) => category))].sort();
   return (
     <div className="card filters">
-      <Field label={t("handyman.filterCategory")} optional>
-        <Select value={filters.category} onChange={({ target }) => onChange({ ...filters, category: target.value })}>
+      <Field label={t("handyman.filterCategory")}>
+        <Select
+          aria-required={false}
+          value={filters.category}
+          onChange={({ target }) => onChange({ ...filters, category: target.value })}
+        >
           <option value="">{t("handyman.filterAll")}</option>
           {categories.map((category) => (
             <option key={category} value={category}>
@@ -29,8 +34,12 @@ export function FilterBar({ requests, filters, onChange }: FilterBarProps) {
           ))}
         </Select>
       </Field>
-      <Field label={t("handyman.filterUrgency")} optional>
-        <Select value={filters.urgency} onChange={({ target }) => onChange({ ...filters, urgency: target.value })}>
+      <Field label={t("handyman.filterUrgency")}>
+        <Select
+          aria-required={false}
+          value={filters.urgency}
+          onChange={({ target }) => onChange({ ...filters, urgency: target.value })}
+        >
           <option value="">{t("handyman.filterAll")}</option>
           {urgencies.map((urgency) => (
             <option key={urgency} value={urgency}>

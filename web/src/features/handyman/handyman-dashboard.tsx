@@ -6,13 +6,16 @@ import { OrderedJobs } from "../customer/ordered-jobs.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { Page } from "../session/page.tsx";
 import { AvailableJobs } from "./available-jobs.tsx";
+import { DetailPanels } from "./detail-panels.tsx";
 import { MyJobs } from "./my-jobs.tsx";
 import { PortfolioBanner } from "./portfolio-banner.tsx";
+import { Question } from "./question.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
 import { useAccept } from "./use-accept.ts";
 import { useFeed } from "./use-feed.ts";
 import { useJobs } from "./use-jobs.ts";
-import { activeAmong } from "./workload.ts";
+import { useQuestion } from "./use-question.ts";
+import { workloadOf } from "./workload.ts";
 import "./handyman.css";
 
 /** The home screen of a handyman (R-039…R-045). */
@@ -21,24 +24,24 @@ export default function HandymanDashboard() {
   const feed = useFeed();
   const jobs = useJobs();
   const accepting = useAccept();
-  const workload = activeAmong(jobs.mine, accepting.arriving);
+  const { question, onAccept, steps, onClose } = useQuestion(jobs, accepting);
+  const workload = workloadOf(jobs.mine, accepting.arriving);
   const [tab, setTab] = useState<"available" | "mine">("available");
-  const activeCount = workload.active.length + workload.arriving.length;
   const tabs = [
     { value: "available", label: t("handyman.availableTab", { count: feed.available.length }) },
-    { value: "mine", label: t("handyman.myJobsTab", { count: activeCount }) },
+    { value: "mine", label: t("handyman.myJobsTab", { count: workload.count }) },
   ] as const;
   return (
     <Page title={t("handyman.title")}>
       <Heading />
       <PortfolioBanner />
-      <StatTiles jobs={jobs} activeCount={activeCount} />
+      <StatTiles jobs={jobs} activeCount={workload.count} />
       <div className="workday-tabs">
         <SegmentedControl label={t("handyman.tabs")} options={tabs} value={tab} onChange={setTab} />
       </div>
       <div className="cols workday" data-tab={tab}>
-        <AvailableJobs feed={feed} accepting={accepting} />
-        <MyJobs jobs={jobs} workload={workload} />
+        <AvailableJobs feed={feed} accepting={accepting} onAccept={onAccept} />
+        <MyJobs list={jobs.list} workload={workload} steps={steps} />
       </div>
       {jobs.ordered.length > 0 && (
         <section aria-labelledby="ordered">
@@ -48,6 +51,8 @@ export default function HandymanDashboard() {
           <OrderedJobs jobs={jobs.ordered} />
         </section>
       )}
+      <DetailPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
+      {question && <Question question={question} jobs={jobs} accepting={accepting} onClose={onClose} />}
     </Page>
   );
 }

@@ -13,6 +13,7 @@ import { useCurrentUser } from "../session/current-user.tsx";
 import { Kept } from "./kept.tsx";
 import { type QuotedPrice, readQuotedPrice } from "./quoted-price.ts";
 import type { Accepting } from "./use-accept.ts";
+import { useCloseOnDeparture } from "./use-close-on-departure.ts";
 
 export type PriceDialogProps = {
   request: ServiceRequestView;
@@ -29,19 +30,22 @@ export function PriceDialog({ request, accepting, onClose }: PriceDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const price = readQuotedPrice(text, useLanguage());
   const problem = useProblem(price);
-  const isSending = accepting.departureOf(request.id) === "accepting";
+  const departure = accepting.departureOf(request.id);
+  const isSending = departure === "accepting";
+  useCloseOnDeparture(departure, onClose);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     if ("lack" in price) return price.lack === "empty" ? onClose() : setChecked(true);
-    const isTheirs = await accepting.accept(request, toDecimal(price.cents), key);
-    if (isTheirs) onClose();
+    await accepting.accept(request, toDecimal(price.cents), key);
   }
 
   const footer = (
     <>
-      <Button onClick={onClose}>{t("action.cancel")}</Button>
+      <Button pending={isSending} onClick={onClose}>
+        {t("action.cancel")}
+      </Button>
       <Button variant="primary" type="submit" form={formId} pending={isSending} pendingText={t("handyman.accepting")}>
         {t("handyman.accept")}
       </Button>
@@ -54,9 +58,10 @@ export function PriceDialog({ request, accepting, onClose }: PriceDialogProps) {
       </p>
       <p>{t("handyman.priceText")}</p>
       <form id={formId} onSubmit={submit} noValidate>
-        <Field label={t("handyman.price")} optional error={isChecked ? problem : undefined}>
+        <Field label={t("handyman.price")} error={isChecked ? problem : undefined}>
           <Input
             data-autofocus
+            aria-required={false}
             leading="$"
             inputMode="decimal"
             autoComplete="off"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Money } from "../../ui/money.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { EarningsChart } from "./earnings-chart.tsx";
@@ -62,13 +62,12 @@ function EarningsTile({ week, isKnown }: { week: WeeklyEarnings; isKnown: boolea
 
 function RatingTile() {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const format = useFormat();
   const { averageRating, totalReviews } = useCurrentUser();
-  const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <Tile
       name={t("handyman.rating")}
-      value={averageRating === 0 ? t("handyman.ratingNew") : oneDecimal.format(averageRating)}
+      value={averageRating === 0 ? t("handyman.ratingNew") : format.rating(averageRating)}
       note={t("handyman.reviews", { count: totalReviews })}
     />
   );

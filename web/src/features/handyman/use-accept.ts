@@ -45,16 +45,13 @@ export function useAccept() {
     },
   });
 
-  /** Answers whether the job is theirs now. */
+  /** `idempotencyKey` is by itself one for each request on screen. */
   async function accept(request: ServiceRequestView, agreedPrice: string, idempotencyKey = keyFor(request.id)) {
     const acceptance = { request, agreedPrice, idempotencyKey };
     setArriving((all) => [...all, acceptance]);
-    const held = await mutateAsync(acceptance).then(
-      () => true,
-      () => false,
-    );
+    // Both endings have said and shown what they mean.
+    await mutateAsync(acceptance).catch(() => undefined);
     setArriving((all) => all.filter((other) => other !== acceptance));
-    return held;
   }
 
   function departureOf(id: string): Departure | undefined {

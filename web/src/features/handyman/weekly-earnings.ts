@@ -32,10 +32,11 @@ export function weeklyEarnings(jobs: readonly Earning[], now: Date): WeeklyEarni
   });
   const starts = Array.from({ length: DAYS }, (_, index) => midnight(now, index - DAYS + 1));
   // What was completed before the first midnight finds no day, -1, and goes to the first.
-  const dayOf = (atMs: number) => Math.max(
-    0,
-    starts.findLastIndex((start) => start.getTime() <= atMs),
-  );
+  const dayOf = (atMs: number) =>
+    Math.max(
+      0,
+      starts.findLastIndex((start) => start.getTime() <= atMs),
+    );
   return {
     grossCents: sum(done.map(({ priceCents }) => priceCents)),
     keptCents: sum(done.map(({ priceCents }) => amountsOf(priceCents).handymanAmountCents)),
@@ -49,5 +50,4 @@ export function weeklyEarnings(jobs: readonly Earning[], now: Date): WeeklyEarni
 
 const centsOf = (decimal: string): Cents => fromDecimal(decimal) ?? ZERO_CENTS;
 const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((total, amount) => total + amount, 0));
-const midnight = (now: Date, days: number): Date =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+const midnight = (now: Date, days: number): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);

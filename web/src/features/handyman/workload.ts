@@ -7,10 +7,12 @@ export type Workload = {
   readonly active: readonly JobView[];
   /** Accepted on screen, and not yet by the server. */
   readonly arriving: readonly Acceptance[];
+  readonly count: number;
 };
 
-/** What the handyman has in hand; an acceptance counts once, as soon as its job is listed as that job. */
-export const activeAmong = (mine: readonly JobView[], arriving: readonly Acceptance[]): Workload => ({
-  active: mine.filter(({ status }) => activeStatuses.includes(status)),
-  arriving: arriving.filter(({ request }) => mine.every(({ serviceRequestId }) => serviceRequestId !== request.id)),
-});
+/** What the handyman has in hand; an acceptance counts once: as a job from when it is listed as one. */
+export function workloadOf(mine: readonly JobView[], accepted: readonly Acceptance[]): Workload {
+  const active = mine.filter(({ status }) => activeStatuses.includes(status));
+  const arriving = accepted.filter(({ request }) => mine.every((job) => job.serviceRequestId !== request.id));
+  return { active, arriving, count: active.length + arriving.length };
+}

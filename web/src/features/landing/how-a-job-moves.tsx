@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { SampleTicket } from "./sample-ticket.tsx";
 import { sampleStatuses } from "./sample-statuses.ts";
+import { SampleTicket } from "./sample-ticket.tsx";
 
 /** The road of a job in words, and the same drawn on a sample ticket. */
 export function HowAJobMoves() {

@@ -48,13 +48,14 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 function RoundTheClock() {
   return (
     <div className="proof-clock" aria-hidden="true">
-      <svg viewBox="0 0 64 64">
+      <svg viewBox="0 0 64 64" aria-hidden="true">
         <circle cx="32" cy="32" r="30" />
         {HOURS.map((hour) => (
           <path key={hour} d={hour % 6 ? "M32 5v3" : "M32 5v6"} transform={`rotate(${hour * 15} 32 32)`} />
         ))}
         <path className="proof-bolt" d="M34.5 16 21 35h9.5l-3 14L42 28.5h-9.5z" />
       </svg>
+      <strong>24/7</strong>
       <UrgencyBadge urgency="high" />
     </div>
   );

@@ -1,1 +1,55 @@
-export default function Screen() { return null; }
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router-dom";
+import { codeOf, isUnauthorized } from "../../api/problem.ts";
+import { paths } from "../../paths.ts";
+import { notify } from "../../ui/notify.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { CheckoutPage } from "./checkout-page.tsx";
+import { PaymentSteps } from "./payment-steps.tsx";
+import { Refused } from "./refused.tsx";
+import { takeReturnedSecret } from "./returned-secret.ts";
+import { type Start, useCheckout } from "./use-checkout.ts";
+import type { Attempt } from "./use-payment.ts";
+import "./checkout.css";
+
+/** The payment screen of one job (R-062…R-071). */
+export default function Checkout() {
+  const { t } = useTranslation();
+  const { jobId = "" } = useParams();
+  const [attempt, setAttempt] = useState<Attempt & Start>(firstAttempt);
+  const { data: checkout, error } = useCheckout(jobId, attempt);
+  const code = codeOf(error);
+  const isRefused = code === "payment.alreadyPaid" || code === "payment.notDue";
+  useStartFailure(isRefused ? null : error);
+
+  function tryAgain() {
+    notify({ variant: "destructive", title: t("payments.failed"), description: t("payments.failedText") });
+    setAttempt({ idempotencyKey: crypto.randomUUID(), failure: { isUncharged: true } });
+  }
+
+  if (isRefused) return <Refused code={code} />;
+  if (checkout)
+    return <PaymentSteps key={attempt.idempotencyKey} checkout={checkout} attempt={attempt} onFailure={tryAgain} />;
+  return (
+    <CheckoutPage>
+      <Spinner page label={t("payments.loading")} />
+    </CheckoutPage>
+  );
+}
+
+const firstAttempt = () => ({ idempotencyKey: crypto.randomUUID(), returnedSecret: takeReturnedSecret() });
+
+/** Says that there is no paying now, somebody else's job included, and goes home (R-071, D-04). */
+function useStartFailure(error: Error | null) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const leave = useEffectEvent((reason: Error) => {
+    if (isUnauthorized(reason)) return;
+    notify({ variant: "destructive", title: t("toast.error"), description: t("payments.startFailed") });
+    navigate(paths.home, { replace: true });
+  });
+  useEffect(() => {
+    if (error) leave(error);
+  }, [error]);
+}

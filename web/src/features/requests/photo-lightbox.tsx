@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Photo } from "./photo.tsx";
-import "./photos.css";
+import { Photo, photoAddress } from "./photo.tsx";
 
 export type PhotoLightboxProps = {
   /** Stored paths; at least one. */
@@ -24,7 +23,7 @@ export function PhotoLightbox({ imageUrls, startIndex = 0, onClose }: PhotoLight
   return (
     <Dialog title={t("requests.photoOf", { number: index + 1, count })} size="large" onClose={onClose}>
       <figure className="lightbox" aria-live="polite">
-        {path && <Photo key={path} path={path} width={960} alt={t("requests.photoAlt", { number: index + 1 })} />}
+        {path && <Photo key={path} src={photoAddress(path, 960)} alt={t("requests.photoAlt", { number: index + 1 })} />}
       </figure>
       {count > 1 && (
         <div className="lightbox-pages">

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Photo } from "./photo.tsx";
+import { Photo, photoAddress } from "./photo.tsx";
 import { PhotoLightbox } from "./photo-lightbox.tsx";
-import "./photos.css";
 
 export type PhotoStripProps = {
   /** Stored paths, as a request or a job has them; none shows nothing. */
@@ -24,7 +23,7 @@ export function PhotoStrip({ imageUrls }: PhotoStripProps) {
               aria-label={t("requests.photoOpen", { number: index + 1 })}
               onClick={() => setOpenIndex(index)}
             >
-              <Photo path={path} width={320} alt="" />
+              <Photo src={photoAddress(path, 320)} alt="" lazy />
             </button>
           </li>
         ))}

@@ -1,18 +1,16 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
+import "./photos.css";
 
-export type PhotoProps = {
-  /** A stored path, `/api/images/{id}`: only those who may see the request get the picture. */
-  path: string;
-  /** In CSS pixels, of the sizes that are kept. */
-  width: 320 | 960;
-  alt: string;
-};
+/** The address of a request's private photo at one of the kept widths, in pixels; only those who may see it get it. */
+export const photoAddress = (path: string, width: 320 | 960): string => `${path}?width=${width}`;
 
-/** A request's private photo; one that cannot be had says so by a mark and keeps its place. */
-export function Photo({ path, width, alt }: PhotoProps) {
-  const [brokenPath, setBrokenPath] = useState<string>();
-  if (path === brokenPath) {
+export type PhotoProps = { src: string; alt: string; lazy?: boolean };
+
+/** A photo; one that cannot be had says so by a mark and keeps its place. */
+export function Photo({ src, alt, lazy = false }: PhotoProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  if (src === brokenSrc) {
     return (
       <span className="photo-broken" role="img" aria-label={alt}>
         <ImageOff aria-hidden="true" />
@@ -20,12 +18,6 @@ export function Photo({ path, width, alt }: PhotoProps) {
     );
   }
   return (
-    <img
-      className="photo"
-      src={`${path}?width=${width}`}
-      alt={alt}
-      loading={width === 320 ? "lazy" : "eager"}
-      onError={() => setBrokenPath(path)}
-    />
+    <img className="photo" src={src} alt={alt} loading={lazy ? "lazy" : "eager"} onError={() => setBrokenSrc(src)} />
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigationType } from "react-router-dom";
 
 export type MainProps = {
   /** The browser tab's title. */
@@ -13,15 +14,18 @@ export type MainProps = {
 export function Main({ title, form = false, children }: MainProps) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
+  const [entered] = useState(useNavigationType());
   useEffect(() => {
     document.title = `${title} · ${t("app.name")}`;
   }, [title, t]);
   useEffect(() => {
     const heading = main.current?.querySelector("h1");
     heading?.setAttribute("tabindex", "-1");
+    // Back and Forward keep their place, which the browser restores.
+    if (entered !== "POP") window.scrollTo(0, 0);
     // The first page of a visit keeps the focus where the browser put it.
     if (window.history.state?.idx > 0) heading?.focus({ preventScroll: true });
-  }, []);
+  }, [entered]);
   return (
     <main id="main" tabIndex={-1} ref={main} className={form ? "page page-form" : "page"}>
       {children}

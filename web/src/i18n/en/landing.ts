@@ -1,5 +1,6 @@
 export const landing = {
   "landing.title": "Home repairs, handled today.",
+  "landing.tabTitle": "Home repairs near you",
   "landing.lead":
     "Say what is broken. A background-checked, verified handyman near you takes it. Your payment is held until you confirm the job is done.",
   "landing.signIn": "Sign in",
@@ -12,8 +13,10 @@ export const landing = {
   "landing.sampleLabel": "How a job moves",
   "landing.sampleTitle": "Water under the washing machine",
   "landing.sampleText": "Drips from the inlet hose when the machine fills.",
-  "landing.sampleTitle2": "Door sticks after the rain",
-  "landing.sampleText2": "The bedroom door catches at the top corner.",
+  "landing.moves.pending": "You post a request, with photos if you like. Handymen in range see it.",
+  "landing.moves.accepted": "A handyman takes the job, and you see who it is and the price.",
+  "landing.moves.in_progress": "Work has started. You follow it on the same ticket.",
+  "landing.moves.completed": "You confirm that it is done, and only then is the money released.",
 
   "landing.popularServices": "Popular services",
   "landing.plumbingText": "Leaks, taps, blocked drains",
@@ -24,11 +27,11 @@ export const landing = {
   "landing.whyChooseUs": "Why choose us",
   "landing.verified": "Verified professionals",
   "landing.verifiedText":
-    "Handymen are background-checked and verified, and each check shows its date. A check that lapses takes its badge with it.",
-  "landing.howWeCheck": "How we check",
+    "Handymen here are background-checked and verified. A badge on a profile stands for a check that was passed, and there is no badge without it.",
+  "landing.backgroundCheck": "Background check",
   "landing.sameDay": "Same-day service",
   "landing.sameDayText":
-    "Mark a request as urgent and handymen in range see it at once. Emergency repairs are offered 24/7 by those who work around the clock.",
+    "Choose 'Same day' and your request reaches the handymen in range marked as urgent. Emergency repairs are offered 24/7 by those who take them at any hour.",
   "landing.securePayments": "Secure payments",
   "landing.securePaymentsText":
     "You pay by card and we hold the money. It is released to the handyman when you confirm that the job is done.",

@@ -22,7 +22,7 @@ export const payments = {
   "payments.successful": "Payment Successful - Thank you for your payment! The handyman will receive their payment.",
 
   "payments.processingTitle": "Your payment is being processed",
-  "payments.processingText": "The card provider takes a moment. You can leave this page; we e-mail you the result.",
+  "payments.processingText": "The card provider takes a moment. This page shows the result by itself.",
   "payments.successTitle": "Payment Successful",
   "payments.successText": "Thank you for your payment! The handyman will receive their payment.",
   "payments.failedText": "Nothing was charged. Check the card or use another one.",
@@ -31,4 +31,15 @@ export const payments = {
   "payments.alreadyPaid": "This job is already paid",
   "payments.notDue": "This job can be paid once it is completed",
   "payments.leave": "Your payment is still being processed. Leave this page?",
+
+  "payments.failedUnsure": "Not sure whether it went through? Press again: this payment is never charged twice.",
+  "payments.processingLong": "This takes longer than usual. You can leave this page; we e-mail you the result.",
+  "payments.goingHome": "You are taken home in a moment.",
+  "payments.unconfirmedTitle": "Paid, but not confirmed yet",
+  "payments.unconfirmedText":
+    "The card provider has taken your payment. Do not pay again: we go on checking by ourselves.",
+  "payments.copyNumber": "Copy number",
+  "payments.numberCopied": "Payment number copied",
+  "payments.numberNotCopied": "The payment number could not be copied",
+  "payments.refusedText": "You find the job on your home page.",
 } as const;

@@ -4,7 +4,6 @@ export const requests = {
   "requests.category": "What kind of work is it?",
   "requests.categoryHint": "Nothing fits? Leave it open and describe it below.",
   "requests.titleLabel": "Title",
-  "requests.titleHint": "In a few words, as you would tell a neighbour",
   "requests.titleExample.plumbing": "Kitchen tap drips",
   "requests.titleExample.painting": "Repaint the bathroom ceiling",
   "requests.titleExample.electrical": "Socket in the hall is dead",
@@ -73,8 +72,9 @@ export const requests = {
   "requests.photoPrevious": "Previous photo",
   "requests.photoNext": "Next photo",
   "requests.photoAdded": "Waiting to upload",
-  "requests.example": "For example: {{title}}",
+  "requests.example": "In a few words, for example: {{title}}",
   "requests.previewTitle": "The title of your request",
   "requests.previewDescription": "What you describe appears here as you type.",
   "requests.previewAddress": "Your street number stays with us until you have a handyman.",
+  "requests.categoryClear": "None of these",
 } as const;

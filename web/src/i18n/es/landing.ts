@@ -2,9 +2,10 @@ import type { landing as english } from "../en/landing.ts";
 
 export const landing: Record<keyof typeof english, string> = {
   "landing.title": "Reparaciones en casa, resueltas hoy.",
+  "landing.tabTitle": "Reparaciones en casa cerca de ti",
   "landing.lead":
-    "Cuenta qué se dañó. Un profesional verificado y con antecedentes revisados, cerca de ti, se encarga. Tu pago queda retenido hasta que confirmes que el trabajo está hecho.",
-  "landing.signIn": "Iniciar sesión",
+    "Cuenta qué se dañó. Un profesional verificado, con antecedentes revisados y cerca de ti, se encarga. Tu pago queda retenido hasta que confirmes que el trabajo está hecho.",
+  "landing.signIn": "Ingresar",
   "landing.getStarted": "Comenzar",
   "landing.needServices": "Necesito servicios",
   "landing.needServicesHint": "Publica una solicitud en dos minutos",
@@ -14,8 +15,10 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.sampleLabel": "Cómo avanza un trabajo",
   "landing.sampleTitle": "Agua debajo de la lavadora",
   "landing.sampleText": "Gotea por la manguera de entrada cuando la máquina se llena.",
-  "landing.sampleTitle2": "La puerta se traba después de la lluvia",
-  "landing.sampleText2": "La puerta del dormitorio roza en la esquina de arriba.",
+  "landing.moves.pending": "Publicas una solicitud, con fotos si quieres. Los profesionales de la zona la ven.",
+  "landing.moves.accepted": "Un profesional toma el trabajo, y ves quién es y el precio.",
+  "landing.moves.in_progress": "El trabajo empezó. Lo sigues en la misma ficha.",
+  "landing.moves.completed": "Confirmas que está hecho, y solo entonces se libera el dinero.",
 
   "landing.popularServices": "Servicios más pedidos",
   "landing.plumbingText": "Fugas, grifos, desagües tapados",
@@ -26,11 +29,11 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.whyChooseUs": "Por qué elegirnos",
   "landing.verified": "Profesionales verificados",
   "landing.verifiedText":
-    "Los profesionales están verificados y con antecedentes revisados, y cada revisión muestra su fecha. Si una vence, pierde su insignia.",
-  "landing.howWeCheck": "Cómo verificamos",
+    "Los profesionales de aquí están verificados y tienen los antecedentes revisados. Una insignia en el perfil significa que la revisión fue aprobada; sin ella no hay insignia.",
+  "landing.backgroundCheck": "Antecedentes revisados",
   "landing.sameDay": "Servicio el mismo día",
   "landing.sameDayText":
-    "Marca una solicitud como urgente y los profesionales de la zona la ven al instante. Quienes trabajan a toda hora atienden emergencias 24/7.",
+    "Elige 'El mismo día' y tu solicitud llega a los profesionales de la zona marcada como urgente. Quienes trabajan a toda hora ofrecen reparaciones de emergencia 24/7.",
   "landing.securePayments": "Pagos seguros",
   "landing.securePaymentsText":
     "Pagas con tarjeta y nosotros guardamos el dinero. Se libera al profesional cuando confirmas que el trabajo está hecho.",

@@ -25,7 +25,7 @@ export const payments: Record<keyof typeof english, string> = {
 
   "payments.processingTitle": "Tu pago se está procesando",
   "payments.processingText":
-    "El proveedor de la tarjeta tarda un momento. Puedes salir de esta página; te enviamos el resultado por correo.",
+    "El proveedor de la tarjeta tarda un momento. Esta página muestra el resultado por sí sola.",
   "payments.successTitle": "Pago realizado",
   "payments.successText": "¡Gracias por tu pago! El profesional recibirá su parte.",
   "payments.failedText": "No se cobró nada. Revisa la tarjeta o usa otra.",
@@ -34,4 +34,16 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.alreadyPaid": "Este trabajo ya está pagado",
   "payments.notDue": "Este trabajo se puede pagar cuando esté completado",
   "payments.leave": "Tu pago aún se está procesando. ¿Salir de esta página?",
+
+  "payments.failedUnsure": "¿No sabes si se completó? Intenta de nuevo: este pago nunca se cobra dos veces.",
+  "payments.processingLong":
+    "Está tardando más de lo normal. Puedes salir de esta página; te enviamos el resultado por correo.",
+  "payments.goingHome": "En un momento vuelves al inicio.",
+  "payments.unconfirmedTitle": "Pagado, pero aún sin confirmar",
+  "payments.unconfirmedText":
+    "El proveedor de la tarjeta recibió tu pago. No pagues otra vez: seguimos verificando por nuestra cuenta.",
+  "payments.copyNumber": "Copiar número",
+  "payments.numberCopied": "Número de pago copiado",
+  "payments.numberNotCopied": "No se pudo copiar el número de pago",
+  "payments.refusedText": "El trabajo está en tu página de inicio.",
 };

@@ -6,7 +6,6 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.category": "¿Qué tipo de trabajo es?",
   "requests.categoryHint": "¿Nada encaja? Déjalo abierto y descríbelo abajo.",
   "requests.titleLabel": "Título",
-  "requests.titleHint": "En pocas palabras, como se lo contarías a un vecino",
   "requests.titleExample.plumbing": "El grifo de la cocina gotea",
   "requests.titleExample.painting": "Repintar el techo del baño",
   "requests.titleExample.electrical": "El enchufe del pasillo no tiene corriente",
@@ -75,8 +74,9 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.photoPrevious": "Foto anterior",
   "requests.photoNext": "Foto siguiente",
   "requests.photoAdded": "En espera",
-  "requests.example": "Por ejemplo: {{title}}",
+  "requests.example": "En pocas palabras, por ejemplo: {{title}}",
   "requests.previewTitle": "El título de tu solicitud",
   "requests.previewDescription": "Lo que describas aparece aquí mientras escribes.",
   "requests.previewAddress": "El número de tu casa se queda con nosotros hasta que tengas un profesional.",
+  "requests.categoryClear": "Ninguno de estos",
 };

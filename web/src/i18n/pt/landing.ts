@@ -2,8 +2,9 @@ import type { landing as english } from "../en/landing.ts";
 
 export const landing: Record<keyof typeof english, string> = {
   "landing.title": "Reparos em casa, resolvidos hoje.",
+  "landing.tabTitle": "Reparos em casa perto de você",
   "landing.lead":
-    "Conte o que quebrou. Um profissional verificado e com antecedentes checados, perto de você, assume. Seu pagamento fica retido até você confirmar que o trabalho está pronto.",
+    "Conte o que quebrou. Um profissional verificado, com antecedentes checados e perto de você assume o serviço. Seu pagamento fica retido até você confirmar que o trabalho está pronto.",
   "landing.signIn": "Entrar",
   "landing.getStarted": "Começar",
   "landing.needServices": "Preciso de serviços",
@@ -14,8 +15,10 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.sampleLabel": "Como um trabalho anda",
   "landing.sampleTitle": "Água embaixo da máquina de lavar",
   "landing.sampleText": "Pinga da mangueira de entrada quando a máquina enche.",
-  "landing.sampleTitle2": "A porta emperra depois da chuva",
-  "landing.sampleText2": "A porta do quarto raspa no canto de cima.",
+  "landing.moves.pending": "Você publica um pedido, com fotos se quiser. Os profissionais da região o veem.",
+  "landing.moves.accepted": "Um profissional aceita o trabalho, e você vê quem é e o preço.",
+  "landing.moves.in_progress": "O trabalho começou. Você acompanha tudo na mesma ficha.",
+  "landing.moves.completed": "Você confirma que está pronto, e só então o dinheiro é liberado.",
 
   "landing.popularServices": "Serviços mais pedidos",
   "landing.plumbingText": "Vazamentos, torneiras, ralos entupidos",
@@ -26,11 +29,11 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.whyChooseUs": "Por que nos escolher",
   "landing.verified": "Profissionais verificados",
   "landing.verifiedText":
-    "Os profissionais são verificados e têm os antecedentes checados, e cada verificação mostra a sua data. Quando uma vence, o selo sai junto.",
-  "landing.howWeCheck": "Como verificamos",
+    "Os profissionais daqui são verificados e têm os antecedentes checados. Um selo no perfil significa que a verificação foi aprovada; sem ela, não há selo.",
+  "landing.backgroundCheck": "Antecedentes checados",
   "landing.sameDay": "Atendimento no mesmo dia",
   "landing.sameDayText":
-    "Marque um pedido como urgente e os profissionais da região o veem na hora. Quem trabalha sem parar atende emergências 24 horas, 7 dias por semana.",
+    "Escolha 'No mesmo dia' e seu pedido chega aos profissionais da região marcado como urgente. Reparos de emergência são oferecidos 24 horas por dia, 7 dias por semana, por quem atende a qualquer hora.",
   "landing.securePayments": "Pagamentos seguros",
   "landing.securePaymentsText":
     "Você paga com cartão e nós guardamos o dinheiro. Ele é liberado ao profissional quando você confirma que o trabalho está pronto.",

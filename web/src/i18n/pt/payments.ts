@@ -24,8 +24,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.successful": "Pagamento realizado - Obrigado pelo seu pagamento! O profissional receberá a parte dele.",
 
   "payments.processingTitle": "Seu pagamento está sendo processado",
-  "payments.processingText":
-    "O provedor do cartão leva um momento. Você pode sair desta página; enviamos o resultado por e-mail.",
+  "payments.processingText": "O provedor do cartão leva um momento. Esta página mostra o resultado sozinha.",
   "payments.successTitle": "Pagamento realizado",
   "payments.successText": "Obrigado pelo seu pagamento! O profissional receberá a parte dele.",
   "payments.failedText": "Nada foi cobrado. Confira o cartão ou use outro.",
@@ -34,4 +33,16 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.alreadyPaid": "Este trabalho já foi pago",
   "payments.notDue": "Este trabalho pode ser pago quando estiver concluído",
   "payments.leave": "Seu pagamento ainda está sendo processado. Sair desta página?",
+
+  "payments.failedUnsure": "Não sabe se deu certo? Tente de novo: este pagamento nunca é cobrado duas vezes.",
+  "payments.processingLong":
+    "Está demorando mais que o normal. Você pode sair desta página; enviamos o resultado por e-mail.",
+  "payments.goingHome": "Você volta ao início em instantes.",
+  "payments.unconfirmedTitle": "Pago, mas ainda não confirmado",
+  "payments.unconfirmedText":
+    "O provedor do cartão recebeu o seu pagamento. Não pague de novo: continuamos verificando por conta própria.",
+  "payments.copyNumber": "Copiar número",
+  "payments.numberCopied": "Número do pagamento copiado",
+  "payments.numberNotCopied": "Não foi possível copiar o número do pagamento",
+  "payments.refusedText": "O trabalho está na sua página inicial.",
 };

@@ -6,7 +6,6 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.category": "Que tipo de serviço é?",
   "requests.categoryHint": "Nada combina? Deixe em aberto e descreva abaixo.",
   "requests.titleLabel": "Título",
-  "requests.titleHint": "Em poucas palavras, como você contaria a um vizinho",
   "requests.titleExample.plumbing": "Torneira da cozinha pingando",
   "requests.titleExample.painting": "Repintar o teto do banheiro",
   "requests.titleExample.electrical": "Tomada do corredor sem energia",
@@ -75,8 +74,9 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.photoPrevious": "Foto anterior",
   "requests.photoNext": "Próxima foto",
   "requests.photoAdded": "Aguardando envio",
-  "requests.example": "Por exemplo: {{title}}",
+  "requests.example": "Em poucas palavras, por exemplo: {{title}}",
   "requests.previewTitle": "O título do seu pedido",
   "requests.previewDescription": "O que você descrever aparece aqui enquanto digita.",
   "requests.previewAddress": "O número da sua casa fica conosco até você ter um profissional.",
+  "requests.categoryClear": "Nenhum destes",
 };

@@ -1,0 +1,58 @@
+import type { Place } from "./place.ts";
+import type { Rules } from "./rules.ts";
+import type { Source } from "./sources.ts";
+import type { StripeEmulator } from "./stripe/stripe.ts";
+import type { Workers } from "./workers.ts";
+
+type Work = { sources: Source[]; rules: Rules; workers: Workers; stripe: StripeEmulator; place: Place };
+
+const POLL_MS = 100;
+const MINUTE_MS = 60_000;
+
+/** Does what is due behind the calls, now and again, and at once when it is asked to. */
+export function keepWorking(cleanup: AsyncDisposableStack, { sources, rules, workers, stripe, place }: Work) {
+  const { clock, state } = place;
+  let turn = Promise.resolve(0);
+  /** One round over all sources, after the last one; answers how much they held. */
+  const round = (early: boolean) => {
+    const all = async () =>
+      (await Promise.all(sources.map((source) => source(early)))).reduce((sum, count) => sum + count, 0);
+    turn = turn.then(all).catch(() => 0);
+    return turn;
+  };
+  let isPolling = false;
+  const poll = async () => {
+    if (isPolling) return;
+    isPolling = true;
+    await round(false);
+    isPolling = false;
+  };
+  const timers = [setInterval(poll, POLL_MS), setInterval(rules.runSchedules, MINUTE_MS)];
+  cleanup.defer(() => timers.forEach(clearInterval));
+
+  /** Resolves once no record, message, webhook or scheduled work is left; what failed is tried again at once. */
+  async function settle() {
+    do {
+      await rules.settled();
+      await stripe.settled();
+    } while ((await round(true)) > 0);
+  }
+  return {
+    settle,
+    clock: {
+      now: clock.now,
+      get offsetMs() {
+        return clock.offsetMs;
+      },
+      /** Moves the clock of everything; resolves once all that is due by then is done. */
+      async advance(seconds: number) {
+        clock.advance(seconds);
+        state.clockOffsetMs = clock.offsetMs;
+        state.save();
+        workers.shareClock();
+        rules.runSchedules();
+        await settle();
+      },
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Figure } from "./figures.ts";
+
+type Chunk = {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const folder = resolve(import.meta.dirname, "../../dist/web");
+const gzipKilobytes = (file: string) => gzipSync(readFileSync(join(folder, file))).length / 1024;
+
+/** The gzipped JavaScript of the landing page, of the signed-in shell, and of what each route adds to it; and all CSS. */
+export function measurePages(): Figure[] {
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  const shellKey = Object.keys(manifest).find((key) => key.endsWith("signed-in.tsx"));
+  if (!entry || !shellKey) throw new Error("The build has no entry, or no signed-in shell.");
+  const landing = closureOf(manifest, [entry]);
+  const shell = closureOf(manifest, [entry, shellKey]);
+  const routes = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key !== shellKey);
+  const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+  return [
+    { name: "landing, JavaScript", value: sum(landing), unit: "kB", atMost: 120 },
+    { name: "signed-in shell, JavaScript", value: sum(shell), unit: "kB", atMost: 160 },
+    ...routes.map((key): Figure => {
+      const added = [...closureOf(manifest, [key])].filter((file) => !shell.has(file));
+      return { name: `route ${key.replace("src/", "")}`, value: sum(new Set(added)), unit: "kB", atMost: 60 };
+    }),
+    { name: "all CSS", value: sum(styles), unit: "kB", atMost: 20 },
+  ];
+}
+
+/** The files that load with these entries, without what they only load later. */
+function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const key of keys) visit(key);
+  return new Set([...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith(".js")));
+}
+
+const sum = (files: ReadonlySet<string>) => [...files].reduce((total, file) => total + gzipKilobytes(file), 0);

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { textOf } from "../support/sources.ts";
+
+const Edges = z.record(z.string(), z.string()).default({});
+const Manifest = z.object({ dependencies: Edges, devDependencies: Edges, optionalDependencies: Edges });
+const Entry = Manifest.extend({ version: z.string().optional(), link: z.boolean().optional() });
+const Lock = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), Entry) });
+
+const manifest = Manifest.parse(JSON.parse(textOf("package.json")));
+const lock = Lock.parse(JSON.parse(textOf("package-lock.json")));
+const named = Object.entries({
+  ...manifest.dependencies,
+  ...manifest.devDependencies,
+  ...manifest.optionalDependencies,
+});
+
+/** Where Node looks for a package from inside another, nearest first. */
+function placesOf(name: string, from: string): string[] {
+  const parts = from.split("/node_modules/");
+  const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join("/node_modules/"));
+  const above = from === "" ? [] : folders.map((folder) => `${folder}/node_modules/${name}`);
+  return [...above, `node_modules/${name}`];
+}
+const found = (name: string, from: string) => placesOf(name, from).find((place) => place in lock.packages);
+
+describe("a dependency", () => {
+  test.each(named)("%s is pinned to one version, and the lock holds it", (name, version) => {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(lock.packages[`node_modules/${name}`]?.version).toBe(version);
+  });
+
+  test("is named in the lock as in the manifest", () => {
+    expect(lock.packages[""]).toMatchObject(manifest);
+  });
+});
+
+describe("the lock", () => {
+  const entries = Object.entries(lock.packages);
+
+  test("holds what every package needs, and whatever it may need on another platform", () => {
+    const missing = entries.flatMap(([from, entry]) =>
+      Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
+        .filter((name) => !found(name, from))
+        .map((name) => `${from} → ${name}`),
+    );
+    expect(missing).toEqual([]);
+    expect(entries.length).toBeGreaterThan(200);
+  });
+
+  test("holds an optional package in the very version that is asked for", () => {
+    const wrong = entries.flatMap(([from, entry]) =>
+      Object.entries(entry.optionalDependencies)
+        .filter(([name, version]) => /^\d/.test(version) && lock.packages[found(name, from) ?? ""]?.version !== version)
+        .map(([name, version]) => `${from} → ${name} ${version}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("says of no package from where it came, so that any registry will do", () => {
+    expect(textOf("package-lock.json")).not.toMatch(/"resolved"/);
+  });
+});

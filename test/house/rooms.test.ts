@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import { type Import, importsOf, parse, sources } from "../support/sources.ts";
+
+type Room = {
+  readonly holds: string;
+  /** What its files may import; `{own}` is their own domain or feature. */
+  readonly may: readonly string[];
+  /** What they may import the types of, besides. */
+  readonly types?: readonly string[];
+  readonly packages: RegExp;
+};
+
+const all = /./;
+const browser = /^(?!node:|@aws-sdk\/|@smithy\/|aws-cdk|stripe$|\?)/;
+const pages = ["web/src/ui/", "web/src/forms/", "web/src/api/", "web/src/i18n/"];
+
+/** Who may import whom. The first room that holds a file decides. */
+const rooms: readonly Room[] = [
+  { holds: "shared/", may: ["shared/"], packages: /^zod$/ },
+  {
+    holds: "functions/runtime/",
+    may: ["functions/runtime/", "shared/"],
+    packages: /^(node:.+|zod|@middy\/.+|@aws-lambda-powertools\/.+|aws-lambda)$/,
+  },
+  {
+    holds: "functions/adapters/",
+    may: ["functions/adapters/", "shared/"],
+    types: ["functions/runtime/"],
+    packages: all,
+  },
+  {
+    holds: "functions/reactions/",
+    may: ["{own}", "functions/{domain}/store.ts", "functions/runtime/", "shared/"],
+    packages: /^(zod|sharp|aws-lambda)$/,
+  },
+  {
+    holds: "functions/",
+    may: ["{own}", "functions/{domain}/store.ts", "functions/runtime/", "shared/"],
+    packages: /^zod$/,
+  },
+  { holds: "infra/local/", may: ["infra/", "shared/"], packages: all },
+  { holds: "infra/ops/", may: ["infra/", "shared/"], packages: all },
+  { holds: "infra/", may: ["infra/{not local}", "shared/"], packages: all },
+  { holds: "web/src/ui/", may: [...pages, "shared/"], packages: browser },
+  { holds: "web/src/forms/", may: [...pages.slice(1), "shared/"], packages: browser },
+  { holds: "web/src/api/", may: [...pages.slice(2), "shared/"], packages: browser },
+  { holds: "web/src/i18n/", may: [...pages.slice(3), "shared/"], packages: browser },
+  {
+    holds: "web/src/features/",
+    may: ["{own}", "web/src/features/{component}", ...pages, "web/src/paths.ts", "shared/"],
+    types: ["web/src/features/"],
+    packages: browser,
+  },
+  { holds: "web/src/", may: ["web/src/", "shared/"], packages: browser },
+  { holds: "web/", may: [], packages: all },
+  { holds: "test/", may: [""], packages: all },
+];
+
+/** What the words in braces stand for, for one file. */
+const patterns: Readonly<Record<string, (file: string) => RegExp>> = {
+  "{own}": (file) => new RegExp(`^${/^(functions|web\/src\/features)\/[^/]+\//.exec(file)?.[0]}`),
+  // Stores never import stores.
+  "functions/{domain}/store.ts": (file) => (file.endsWith("/store.ts") ? /^$/ : /^functions\/[^/]+\/store\.ts$/),
+  "infra/{not local}": () => /^infra\/(?!local\/)/,
+  "web/src/features/{component}": () => /^web\/src\/features\/[^/]+\/([^/]+\.tsx|use-[^/]+\.ts)$/,
+};
+
+/** Where the house departs from the table, and why. */
+const exceptions: readonly { readonly from: RegExp; readonly to: string; readonly why: string }[] = [
+  { from: /^functions\/adapters\//, to: "functions/runtime/config.ts", why: "the settings of a stage and its clock" },
+  {
+    from: /^functions\/adapters\/dynamodb\.ts$/,
+    to: "functions/runtime/db.ts",
+    why: "items are read back, and upgraded, in one place",
+  },
+  {
+    from: /^functions\/reactions\/stale-payment\.ts$/,
+    to: "functions/payments/rules.ts",
+    why: "the schedule settles a payment by the rule of the webhook",
+  },
+  {
+    from: /^web\/src\/features\/customer\//,
+    to: "web/src/features/requests/payment-state.ts",
+    why: "lists and details of a job say the same of its payment",
+  },
+  {
+    from: /^web\/src\/features\/customer\//,
+    to: "web/src/features/requests/fresh-request.ts",
+    why: "the form hands the new request to the dashboard",
+  },
+];
+
+/** Money code that the local stack must not share with what it tests. */
+const moneyCode = /^shared\/(money\.ts|price\.ts|payments\/)/;
+
+const isExcepted = (file: string, to: string) => exceptions.some((each) => each.from.test(file) && each.to === to);
+
+function fits(file: string, { to, isType }: Import): boolean {
+  const room = rooms.find(({ holds }) => file.startsWith(holds));
+  if (!room) return false;
+  if (!/^(shared|functions|infra|web|test)\//.test(to)) return room.packages.test(to);
+  if (file.startsWith("infra/local/") && moneyCode.test(to)) return false;
+  const may = [...room.may, ...(isType ? (room.types ?? []) : [])];
+  return may.some((each) => patterns[each]?.(file).test(to) ?? to.startsWith(each));
+}
+
+const wrongIn = (file: string, imports: readonly Import[]) =>
+  imports.filter((each) => !fits(file, each) && !isExcepted(file, each.to)).map(({ to }) => `${file} imports ${to}`);
+
+const house = sources().map((source) => ({ file: source.file, imports: importsOf(source) }));
+const roomOf = (file: string) => rooms.find(({ holds }) => file.startsWith(holds));
+
+describe("the rooms", () => {
+  test.each(rooms)("$holds imports only what the table allows", (room) => {
+    const own = house.filter(({ file }) => roomOf(file) === room);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.flatMap(({ file, imports }) => wrongIn(file, imports))).toEqual([]);
+  });
+
+  test("hold every source file, and this test has read them all", () => {
+    expect(house.filter(({ file }) => !roomOf(file)).map(({ file }) => file)).toEqual([]);
+    expect(house.length).toBeGreaterThan(300);
+    expect(house.flatMap(({ imports }) => imports).length).toBeGreaterThan(1500);
+  });
+
+  test.each(exceptions)("still need their exception for $to: $why", ({ from, to }) => {
+    const users = house.filter(({ file, imports }) => from.test(file) && imports.some((each) => each.to === to));
+    expect(users).not.toEqual([]);
+  });
+});
+
+describe("an adapter", () => {
+  const sdksOf = (imports: readonly Import[]) => {
+    const packages = imports.map(({ to }) => to).filter((to) => !/^(node:|zod$|functions\/|shared\/)/.test(to));
+    return [...new Set(packages.map((name) => name.replace(/^@aws-sdk\/(client|lib)-/, "")))];
+  };
+  const adapters = house.filter(({ file }) => file.startsWith("functions/adapters/"));
+
+  test.each(adapters)("imports at most one SDK: $file", ({ imports }) => {
+    expect(sdksOf(imports).length).toBeLessThanOrEqual(1);
+  });
+
+  test("is the only one that imports its SDK", () => {
+    const sdks = adapters.flatMap(({ imports }) => sdksOf(imports));
+    expect(sdks.toSorted()).toEqual([...new Set(sdks)].sort());
+    expect(sdks).toEqual(expect.arrayContaining(["dynamodb", "stripe", "aws-jwt-verify"]));
+  });
+});
+
+describe("this test", () => {
+  test.each([
+    ["shared/jobs/schema.ts", 'import { db } from "../../functions/runtime/db.ts";'],
+    ["shared/money.ts", 'import { randomUUID } from "node:crypto";'],
+    ["functions/runtime/app.ts", 'import { findJob } from "../jobs/store.ts";'],
+    ["functions/runtime/db.ts", 'import { GetCommand } from "@aws-sdk/lib-dynamodb";'],
+    ["functions/adapters/mail.ts", 'import * as table from "../runtime/table.ts";'],
+    ["functions/adapters/mail.ts", 'import { findJob } from "../jobs/store.ts";'],
+    ["functions/jobs/get.ts", 'import { s3 } from "../adapters/s3.ts";'],
+    ["functions/jobs/get.ts", 'import { viewOf } from "../requests/view.ts";'],
+    ["functions/jobs/get.ts", 'export { viewOf } from "../requests/view.ts";'],
+    ["functions/jobs/get.ts", 'const { viewOf } = await import("../requests/view.ts");'],
+    ["functions/jobs/get.ts", 'type View = import("../requests/view.ts").View;'],
+    ["functions/jobs/get.ts", "const anything = await import(process.argv[2]);"],
+    ["functions/jobs/get.ts", 'const stripe = require("stripe");'],
+    ["functions/jobs/store.ts", 'import { findRequest } from "../requests/store.ts";'],
+    ["functions/reactions/due.ts", 'import { viewOf } from "../jobs/view.ts";'],
+    ["infra/stage.ts", 'import { lambda } from "../functions/runtime/lambda.ts";'],
+    ["infra/stage.ts", 'import { createClock } from "./local/clock.ts";'],
+    ["infra/local/stack.ts", 'import list from "../../functions/jobs/list.ts";'],
+    ["infra/local/stripe/payments.ts", 'import { amountsOf } from "../../../shared/payments/fees.ts";'],
+    ["web/src/ui/money.tsx", 'import { Page } from "../features/session/page.tsx";'],
+    ["web/src/i18n/i18n.ts", 'import { send } from "../api/send.ts";'],
+    ["web/src/features/customer/home.tsx", 'import { amounts } from "../payments/amounts.ts";'],
+    ["web/src/features/customer/home.tsx", 'import { readFile } from "node:fs";'],
+    ["web/src/api/send.ts", 'import * as table from "../../../functions/runtime/table.ts";'],
+    ["tools/x.ts", 'import * as z from "zod";'],
+  ])("finds a wrong import planted in %s: %s", (file, text) => {
+    expect(wrongIn(file, importsOf(parse(file, text)))).toHaveLength(1);
+  });
+
+  test.each([
+    ["functions/jobs/get.ts", 'import { findRequest } from "../requests/store.ts";'],
+    ["functions/adapters/mail.ts", 'import type { Mailer } from "../runtime/app.ts";'],
+    ["web/src/features/customer/home.tsx", 'import { Page } from "../session/page.tsx";'],
+    ["shared/time.ts", "// import { db } from '../functions/runtime/db.ts';"],
+    ["infra/entries.ts", `const line = 'import x from "./functions/jobs/get.ts"';`],
+  ])("leaves a right one alone in %s: %s", (file, text) => {
+    expect(wrongIn(file, importsOf(parse(file, text)))).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { everything } from "../../infra/entries.ts";
+import type { Capability } from "../../shared/endpoint.ts";
+import { assemble, type Statement } from "./assembly.ts";
+
+const { all, one, functionOf, statementsOf } = await assemble();
+const { endpoints, reactions } = everything;
+
+const table = `<${one("AWS::DynamoDB::Table").id}.Arn>`;
+const media = `<${one("AWS::S3::Bucket", "Media").id}.Arn>`;
+const account = "us-east-1:<AWS::AccountId>";
+const workQueues = all("AWS::SQS::Queue").filter(({ properties }) => properties.RedrivePolicy);
+
+/** Action and resource, one pair each: what a set of statements comes down to. */
+const pairs = (statements: readonly Pick<Statement, "Action" | "Resource">[]) =>
+  [
+    ...new Set(
+      statements.flatMap(({ Action, Resource }) => Action.flatMap((a) => Resource.map((r) => `${a} on ${r}`))),
+    ),
+  ].sort();
+const on = (service: string, verbs: string, ...Resource: string[]) => ({
+  Action: verbs.split(" ").map((verb) => `${service}:${verb}`),
+  Resource,
+});
+
+const reading = [
+  on("dynamodb", "GetItem BatchGetItem", table),
+  on("dynamodb", "Query", table, ...["gsi1", "gsi2", "gsi3"].map((index) => `${table}/index/${index}`)),
+];
+const folders = ["incoming", "images", "sizes", "media"].map((folder) => `${media}/${folder}/*`);
+const opening = [on("s3", "GetObject", ...folders), on("s3", "ListBucket", media)];
+const stripe = ["secret-key", "webhook-platform-current", "webhook-platform-next"];
+
+/** Spelled out here a second time, so that a word cannot come to mean more without anybody noticing. */
+const words: Record<Capability, ReturnType<typeof on>[]> = {
+  "db.read": reading,
+  "db.write": [...reading, on("dynamodb", "PutItem UpdateItem DeleteItem ConditionCheckItem", table)],
+  "files.read": opening,
+  "files.write": [...opening, on("s3", "PutObject DeleteObject", ...folders)],
+  stripe: [
+    on(
+      "ssm",
+      "GetParameters",
+      ...stripe.map((key) => `arn:aws:ssm:${account}:parameter/homewright/test/stripe/${key}`),
+    ),
+  ],
+  users: [],
+  mail: [
+    on(
+      "ses",
+      "SendEmail",
+      ...["no-reply@homewright.test", "homewright.test"].map((name) => `arn:aws:ses:${account}:identity/${name}`),
+    ),
+  ],
+  queues: [on("sqs", "SendMessage", ...workQueues.map(({ id }) => `<${id}.Arn>`))],
+};
+const logs = on("logs", "CreateLogStream PutLogEvents", `<${one("AWS::Logs::LogGroup", "functions").id}.Arn>`);
+const originSecret = [
+  on("ssm", "GetParameters", `arn:aws:ssm:${account}:parameter/aws/reference/secretsmanager/homewright/test/origin`),
+  on("secretsmanager", "GetSecretValue", `<${one("AWS::SecretsManager::Secret").id}>`),
+];
+
+describe("the role of each function allows what its words say and no more", () => {
+  test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", (id, { uses }) => {
+    const expected = [logs, ...originSecret, ...uses.flatMap((word) => words[word])];
+    expect(pairs(statementsOf(functionOf(id)))).toEqual(pairs(expected));
+  });
+
+  test.each(reactions)("%s", (name, { uses, trigger }) => {
+    const called = (suffix: string) =>
+      all("AWS::SQS::Queue")
+        .filter(({ properties }) => properties.QueueName === `homewright-test-${name.replaceAll(".", "-")}${suffix}`)
+        .map(({ id }) => `<${id}.Arn>`);
+    const leaving = on("sqs", "SendMessage", ...called("-dead"));
+    const stream = `<${one("AWS::DynamoDB::Table").id}.StreamArn>`;
+    const taking = {
+      outbox: [on("dynamodb", "DescribeStream GetRecords GetShardIterator ListStreams", stream), leaving],
+      events: [on("sqs", "ReceiveMessage DeleteMessage GetQueueAttributes", ...called(""))],
+      files: [leaving],
+      schedule: [],
+      userPoolMessage: [],
+      unknownRoute: [],
+    };
+    const expected = [logs, ...taking[trigger.on], ...uses.flatMap((word) => words[word])];
+    expect(pairs(statementsOf(functionOf(name)))).toEqual(pairs(expected));
+  });
+});
+
+describe("nobody in the product", () => {
+  const own = all("AWS::Lambda::Function").filter(({ properties }) => properties.FunctionName);
+  const statements = own.flatMap(statementsOf);
+
+  test("may scan a table, or do anything by a wildcard", () => {
+    expect(statements.length).toBeGreaterThan(50);
+    const actions = new Set(statements.flatMap(({ Action }) => Action));
+    expect([...actions].filter((action) => action.includes("*") || /Scan|PartiQL/.test(action))).toEqual([]);
+  });
+
+  test("reaches a resource by a wildcard, but for objects under the four folders of the media bucket", () => {
+    const wild = new Set(statements.flatMap(({ Resource }) => Resource).filter((resource) => resource.includes("*")));
+    expect([...wild].sort()).toEqual([...folders].sort());
+  });
+
+  test("sends mail from another address than the product's", () => {
+    const sending = statements.filter(({ Action }) => Action.includes("ses:SendEmail"));
+    expect(sending.length).toBeGreaterThan(0);
+    for (const statement of sending) {
+      expect(statement).toMatchObject({
+        Condition: { StringEquals: { "ses:FromAddress": "no-reply@homewright.test" } },
+      });
+    }
+  });
+
+  test("calls functions but the gateway, and that only those of its stage", () => {
+    const roles = all("AWS::IAM::Role").flatMap(({ id, properties }) =>
+      (properties.Policies ?? []).map(({ PolicyDocument }: { PolicyDocument: unknown }) => ({ id, PolicyDocument })),
+    );
+    const calling = roles.filter((role) => JSON.stringify(role).includes("lambda:InvokeFunction"));
+    expect(calling).toHaveLength(1);
+    expect(calling[0].PolicyDocument.Statement).toEqual([
+      {
+        Effect: "Allow",
+        Action: "lambda:InvokeFunction",
+        Resource: `arn:aws:lambda:${account}:function:homewright-test-*`,
+      },
+    ]);
+  });
+});
+
+describe("every role", () => {
+  test("is assumed by one service of AWS and by nobody else", () => {
+    for (const { properties } of all("AWS::IAM::Role")) {
+      const [statement, ...others] = properties.AssumeRolePolicyDocument.Statement;
+      expect(others).toEqual([]);
+      expect(Object.keys(statement.Principal)).toEqual(["Service"]);
+      expect(statement.Principal.Service).toMatch(/^(lambda|apigateway|codedeploy)\.amazonaws\.com$/);
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { assemble } from "./assembly.ts";
+
+const { all, one, resources } = await assemble();
+const denied = (condition: unknown) => expect.objectContaining({ Effect: "Deny", Condition: condition });
+
+describe("the table", () => {
+  const { properties, deletionPolicy } = one("AWS::DynamoDB::Table");
+
+  test("survives mistakes: recovery to any second, protection from deletion, and it outlives its stack", () => {
+    expect(properties).toMatchObject({
+      TableName: "homewright-test",
+      BillingMode: "PAY_PER_REQUEST",
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    });
+    expect(deletionPolicy).toBe("Retain");
+  });
+
+  test("has the keys, the indexes, the time to live and the stream that the floor plan needs", () => {
+    expect(properties.KeySchema).toEqual([
+      { AttributeName: "pk", KeyType: "HASH" },
+      { AttributeName: "sk", KeyType: "RANGE" },
+    ]);
+    expect(properties.GlobalSecondaryIndexes).toEqual(
+      ["gsi1", "gsi2", "gsi3"].map((IndexName) => ({
+        IndexName,
+        KeySchema: [
+          { AttributeName: `${IndexName}pk`, KeyType: "HASH" },
+          { AttributeName: `${IndexName}sk`, KeyType: "RANGE" },
+        ],
+        Projection: { ProjectionType: "ALL" },
+      })),
+    );
+    expect(properties.TimeToLiveSpecification).toEqual({ AttributeName: "ttl", Enabled: true });
+    expect(properties.StreamSpecification).toMatchObject({ StreamViewType: "NEW_AND_OLD_IMAGES" });
+  });
+});
+
+describe("every bucket", () => {
+  const buckets = all("AWS::S3::Bucket");
+
+  test("is private, encrypted, kept, and reached over TLS 1.2 only", () => {
+    expect(buckets).toHaveLength(3);
+    for (const { id, properties, deletionPolicy } of buckets) {
+      expect(deletionPolicy).toBe("Retain");
+      expect(Object.values(properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+      expect(properties.BucketEncryption.ServerSideEncryptionConfiguration).toMatchObject([
+        { ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } },
+      ]);
+      const policy = all("AWS::S3::BucketPolicy").find(({ properties: { Bucket } }) => Bucket === `<${id}>`);
+      expect(policy?.properties.PolicyDocument.Statement).toEqual(
+        expect.arrayContaining([
+          denied({ Bool: { "aws:SecureTransport": "false" } }),
+          denied({ NumericLessThan: { "s3:TlsVersion": 1.2 } }),
+        ]),
+      );
+    }
+  });
+
+  test("writes an access log, except the one that holds them", () => {
+    const logs = one("AWS::S3::Bucket", "Logs");
+    for (const { id, properties } of buckets) {
+      const destination = properties.LoggingConfiguration?.DestinationBucketName;
+      expect(destination).toBe(id === logs.id ? undefined : `<${logs.id}>`);
+    }
+    expect(logs.properties.LifecycleConfiguration.Rules).toMatchObject([{ ExpirationInDays: 90 }]);
+  });
+});
+
+describe("the media bucket", () => {
+  const { id, properties } = one("AWS::S3::Bucket", "Media");
+
+  test("takes signed uploads from any page, and shows the parts' tags to it", () => {
+    expect(properties.CorsConfiguration.CorsRules).toEqual([
+      { AllowedOrigins: ["*"], AllowedMethods: ["PUT"], AllowedHeaders: ["*"], ExposedHeaders: ["ETag"] },
+    ]);
+  });
+
+  test("forgets what nobody claims and uploads nobody ends, and nothing else (I-28)", () => {
+    expect(properties.LifecycleConfiguration.Rules).toEqual([
+      { Prefix: "incoming/", ExpirationInDays: 2, Status: "Enabled" },
+      { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 }, Status: "Enabled" },
+    ]);
+  });
+
+  test("opens nothing to CloudFront but the public pictures", () => {
+    const policy = all("AWS::S3::BucketPolicy").find(({ properties: { Bucket } }) => Bucket === `<${id}>`);
+    const allowed = policy?.properties.PolicyDocument.Statement.filter(
+      ({ Effect }: { Effect: string }) => Effect === "Allow",
+    );
+    expect(allowed).toEqual([
+      {
+        Effect: "Allow",
+        Principal: { Service: "cloudfront.amazonaws.com" },
+        Action: "s3:GetObject",
+        Resource: `<${id}.Arn>/media/*`,
+        Condition: {
+          StringEquals: {
+            "AWS:SourceArn": `arn:aws:cloudfront::<AWS::AccountId>:distribution/<${one("AWS::CloudFront::Distribution").id}>`,
+          },
+        },
+      },
+    ]);
+  });
+});
+
+describe("the user pool", () => {
+  const pool = one("AWS::Cognito::UserPool");
+  const client = one("AWS::Cognito::UserPoolClient").properties;
+
+  test("signs people up by e-mail address, and outlives its stack", () => {
+    expect(pool.deletionPolicy).toBe("Retain");
+    expect(pool.properties).toMatchObject({
+      DeletionProtection: "ACTIVE",
+      UsernameAttributes: ["email"],
+      AutoVerifiedAttributes: ["email"],
+      UsernameConfiguration: { CaseSensitive: false },
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "verified_email", Priority: 1 }] },
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 10,
+          RequireLowercase: true,
+          RequireUppercase: true,
+          RequireNumbers: true,
+          RequireSymbols: false,
+        },
+      },
+    });
+  });
+
+  test("never sees a password, and tells nobody who has an account", () => {
+    expect(client).toMatchObject({
+      ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      GenerateSecret: false,
+      PreventUserExistenceErrors: "ENABLED",
+      AllowedOAuthFlowsUserPoolClient: false,
+      EnableTokenRevocation: true,
+    });
+  });
+
+  test("sends by SES once there is a sender, and by itself until then", async () => {
+    expect(pool.properties.EmailConfiguration).toEqual({ EmailSendingAccount: "COGNITO_DEFAULT" });
+    const launched = await assemble({ settings: { mailFrom: "hello@homewright.example" } });
+    expect(launched.one("AWS::Cognito::UserPool").properties.EmailConfiguration).toMatchObject({
+      EmailSendingAccount: "DEVELOPER",
+      From: "Homewright <hello@homewright.example>",
+    });
+    const { Variables } = launched.functionOf("job-accepted.mail-customer").properties.Environment;
+    expect(Variables.MAIL_FROM).toBe("hello@homewright.example");
+  });
+});
+
+describe("the secrets", () => {
+  test("are made by the account, never written into the template", () => {
+    expect(one("AWS::SecretsManager::Secret").properties).toEqual({
+      Name: "homewright/test/origin",
+      Description: expect.any(String),
+      GenerateSecretString: {
+        SecretStringTemplate: '{"next":""}',
+        GenerateStringKey: "current",
+        PasswordLength: 43,
+        ExcludePunctuation: true,
+      },
+    });
+    expect(all("AWS::SSM::Parameter")).toEqual([]);
+    expect(JSON.stringify(resources)).not.toMatch(/"SecretString":|sk_live|sk_test|whsec/);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { assemble } from "./assembly.ts";
+
+const { one } = await assemble();
+type Rule = {
+  readonly Name: string;
+  readonly Action?: unknown;
+  readonly Statement: { readonly ManagedRuleGroupStatement?: Managed; readonly RateBasedStatement?: unknown };
+};
+type Managed = {
+  readonly Name: string;
+  readonly RuleActionOverrides: readonly { readonly Name: string; readonly ActionToUse: unknown }[];
+  readonly ScopeDownStatement?: unknown;
+};
+
+const site = one("AWS::WAFv2::WebACL", "Site");
+const rules: Rule[] = site.properties.Rules;
+const group = (name: string) => {
+  const found = rules.find(({ Name }) => Name === name)?.Statement.ManagedRuleGroupStatement;
+  if (!found) throw new Error(`There is no rule group ${name}.`);
+  return found;
+};
+const core = group("AWSManagedRulesCommonRuleSet");
+const badInputs = group("AWSManagedRulesKnownBadInputsRuleSet");
+const exactly = (path: string) => ({
+  NotStatement: {
+    Statement: { ByteMatchStatement: expect.objectContaining({ PositionalConstraint: "EXACTLY", SearchString: path }) },
+  },
+});
+
+describe("the firewall before CloudFront", () => {
+  test("is the distribution's", () => {
+    expect(site.properties).toMatchObject({ Scope: "CLOUDFRONT", DefaultAction: { Allow: {} } });
+    expect(one("AWS::CloudFront::Distribution").properties.DistributionConfig.WebACLId).toBe(`<${site.id}.Arn>`);
+  });
+
+  test("only counts bodies that our own forms send, and blocks by every other rule", () => {
+    const counted = rules
+      .flatMap(({ Statement }) => Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [])
+      .filter(({ ActionToUse }) => JSON.stringify(ActionToUse) === '{"Count":{}}');
+    expect(counted.map(({ Name }) => Name)).toEqual(["SizeRestrictions_BODY", "CrossSiteScripting_BODY"]);
+    for (const { Name } of rules.filter(({ Statement }) => Statement.ManagedRuleGroupStatement)) {
+      expect(rules.find((rule) => rule.Name === Name)).toMatchObject({ OverrideAction: { None: {} } });
+    }
+  });
+
+  test("answers what it blocks in the API's own words", () => {
+    const refused = { Block: { CustomResponse: { ResponseCode: 400, CustomResponseBodyKey: "refused" } } };
+    const blocking = [...core.RuleActionOverrides, ...badInputs.RuleActionOverrides].filter(
+      ({ ActionToUse }) => JSON.stringify(ActionToUse) !== '{"Count":{}}',
+    );
+    expect(blocking.length).toBeGreaterThan(25);
+    for (const { ActionToUse } of blocking) expect(ActionToUse).toEqual(refused);
+    const { refused: body, tooOften } = site.properties.CustomResponseBodies;
+    expect(body.ContentType).toBe("APPLICATION_JSON");
+    expect(body.Content.startsWith('{"title":"Bad Request","status":400,"code":"request.malformed"')).toBe(true);
+    expect(JSON.parse(tooOften.Content)).toMatchObject({
+      title: "Too Many Requests",
+      status: 429,
+      code: "rate.exceeded",
+    });
+  });
+
+  test("looks into no body of the card provider's events", () => {
+    expect(core.ScopeDownStatement).toEqual(exactly("/api/stripe/webhook"));
+    expect(badInputs.ScopeDownStatement).toEqual(exactly("/api/stripe/webhook"));
+  });
+
+  test("stops an address that calls the API too often, and says when to come back", () => {
+    expect(rules[0]).toMatchObject({
+      Action: {
+        Block: { CustomResponse: { ResponseCode: 429, ResponseHeaders: [{ Name: "retry-after", Value: "300" }] } },
+      },
+      Statement: { RateBasedStatement: { AggregateKeyType: "IP", Limit: 3000 } },
+    });
+  });
+});
+
+describe("the firewall before the user pool", () => {
+  test("is regional, on the pool, and slows down whoever tries passwords", () => {
+    const users = one("AWS::WAFv2::WebACL", "Users");
+    expect(users.properties.Scope).toBe("REGIONAL");
+    expect(one("AWS::WAFv2::WebACLAssociation").properties).toEqual({
+      ResourceArn: `<${one("AWS::Cognito::UserPool").id}.Arn>`,
+      WebACLArn: `<${users.id}.Arn>`,
+    });
+    expect(users.properties.Rules[0]).toMatchObject({
+      Action: { Block: {} },
+      Statement: { RateBasedStatement: { AggregateKeyType: "IP", Limit: 100 } },
+    });
+  });
+});

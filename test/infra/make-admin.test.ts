@@ -1,0 +1,59 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
+import { promote, type Target } from "../../infra/ops/promote.ts";
+import { assemble } from "./assembly.ts";
+
+describe("making an administrator", () => {
+  let database: Database;
+  let target: Target;
+  const [ana, ben] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+  const { TableName } = { TableName: "homewright-test" };
+  const put = (Item: Record<string, unknown>) => target.document.send(new PutCommand({ TableName, Item }));
+  const partition = async (userId: string) => {
+    const { Items = [] } = await target.document.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": `USER#${userId}` },
+      }),
+    );
+    return Items.map(({ sk }) => sk);
+  };
+
+  beforeAll(async () => {
+    const { one } = await assemble();
+    // The table as the stack describes it.
+    database = await startDatabase({ Ref: TableName, ...one("AWS::DynamoDB::Table").properties });
+    const credentials = { accessKeyId: "test", secretAccessKey: "test" };
+    const client = new DynamoDBClient({ region: "us-east-1", endpoint: database.endpoint, credentials });
+    target = { document: DynamoDBDocumentClient.from(client), TableName };
+    for (const [userId, email] of [
+      [ana, "ana@homewright.example"],
+      [ben, "ben@homewright.example"],
+    ]) {
+      await put({ pk: `EMAIL#${email}`, sk: "EMAIL", userId });
+      await put({ pk: `USER#${userId}`, sk: "USER", id: userId, email, role: "customer", version: 3 });
+      await put({ pk: `USER#${userId}`, sk: "HANDYMAN" });
+      for (const session of ["s1", "s2"]) await put({ pk: `USER#${userId}`, sk: `SESSION#${session}` });
+    }
+  });
+  afterAll(() => database.close());
+
+  test("changes the role and ends every session of this one person (I-22)", async () => {
+    expect(await promote(target, "Ana@Homewright.example")).toBe(2);
+    const Key = { pk: `USER#${ana}`, sk: "USER" };
+    const { Item } = await target.document.send(new GetCommand({ TableName, Key }));
+    expect(Item).toMatchObject({ role: "admin", version: 4, email: "ana@homewright.example" });
+    expect(Item?.updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    expect(await partition(ana)).toEqual(["HANDYMAN", "USER"]);
+    expect(await partition(ben)).toEqual(["HANDYMAN", "SESSION#s1", "SESSION#s2", "USER"]);
+  });
+
+  test("names an address that nobody signed up with, and makes nobody of it", async () => {
+    await expect(promote(target, "nobody@homewright.example")).rejects.toThrow(/Nobody has signed up with nobody@/);
+    const Key = { pk: "EMAIL#nobody@homewright.example", sk: "EMAIL" };
+    expect((await target.document.send(new GetCommand({ TableName, Key }))).Item).toBeUndefined();
+  });
+});

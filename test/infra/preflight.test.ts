@@ -1,0 +1,78 @@
+import { GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { GetParameterCommand, GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { mockClient } from "aws-sdk-client-mock";
+import { beforeEach, describe, expect, test } from "vitest";
+import { checkSettings, findAccount } from "../../infra/ops/preflight.ts";
+import { toStage } from "../../infra/stage.ts";
+
+const ssm = mockClient(SSMClient);
+const ses = mockClient(SESv2Client);
+const stage = toStage({ stage: "test" });
+const failure = (name: string) => Object.assign(new Error(`${name}, says AWS`), { name });
+
+beforeEach(() => {
+  ssm.reset();
+  ses.reset();
+});
+
+describe("before a deployment the account", () => {
+  test("is known by its bootstrap, and so is the bucket of what is deployed", async () => {
+    const ARN = "arn:aws:ssm:us-east-1:123456789012:parameter/cdk-bootstrap/hnb659fds/version";
+    ssm.on(GetParameterCommand, { Name: "/cdk-bootstrap/hnb659fds/version" }).resolves({ Parameter: { ARN } });
+    expect(await findAccount(stage)).toEqual({
+      id: "123456789012",
+      bucket: "cdk-hnb659fds-assets-123456789012-us-east-1",
+    });
+  });
+
+  test.each([
+    ["ParameterNotFound", /Run once: AWS_REGION=us-east-1 npx cdk bootstrap/],
+    ["CredentialsProviderError", /no AWS credentials.*aws sso login/],
+    ["AccessDeniedException", /cannot be asked.*AccessDeniedException, says AWS/],
+  ])("that answers %s is explained", async (name, explanation) => {
+    ssm.on(GetParameterCommand).rejects(failure(name));
+    await expect(findAccount(stage)).rejects.toThrow(explanation);
+  });
+});
+
+describe("before a deployment the settings", () => {
+  const missing = (...names: string[]) =>
+    ssm
+      .on(GetParametersCommand)
+      .resolves({ InvalidParameters: names.map((name) => `/homewright/test/stripe/${name}`) });
+
+  test("that are missing are named with the commands that put them there, and nothing goes on", async () => {
+    missing("secret-key", "publishable-key");
+    const failed = checkSettings(stage);
+    await expect(failed).rejects.toThrow(/--type SecureString --name \/homewright\/test\/stripe\/secret-key --value/);
+    await expect(failed).rejects.toThrow(/--type String --name \/homewright\/test\/stripe\/publishable-key --value/);
+  });
+
+  test("are asked about without reading a secret", async () => {
+    missing();
+    await checkSettings(stage);
+    expect(ssm.commandCalls(GetParametersCommand)[0]?.args[0].input.WithDecryption).toBeUndefined();
+  });
+
+  test("that can follow later are told, and stop nothing", async () => {
+    missing("webhook-platform-current");
+    expect(await checkSettings(stage)).toEqual([
+      expect.stringMatching(/<site>\/api\/stripe\/webhook[\s\S]*webhook-platform-current/),
+      expect.stringContaining("--mail-from"),
+    ]);
+  });
+
+  test("name a sender whose domain is verified, or are refused", async () => {
+    missing();
+    const mailing = toStage({ stage: "test", mailFrom: "hello@homewright.example" });
+    const asked = ses.on(GetEmailIdentityCommand, { EmailIdentity: "homewright.example" });
+    asked.resolves({ VerifiedForSendingStatus: true });
+    expect(await checkSettings(mailing)).toEqual([]);
+    asked.resolves({ VerifiedForSendingStatus: false });
+    await expect(checkSettings(mailing)).rejects.toThrow(/homewright\.example is no verified identity of SES/);
+    asked.rejects(failure("NotFoundException"));
+    await expect(checkSettings(mailing)).rejects.toThrow(/homewright\.example is no verified identity of SES/);
+    asked.rejects(failure("AccessDeniedException"));
+    await expect(checkSettings(mailing)).rejects.toThrow(/AccessDeniedException, says AWS/);
+  });
+});

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  chooseRelease,
+  fetchRelease,
+  listReleases,
+  openShelf,
+  readCurrent,
+  releaseName,
+  saveRelease,
+  writeCurrent,
+} from "../../infra/ops/releases.ts";
+import { deployAssembly } from "../../infra/ops/tools.ts";
+import { assemble, temporaryFolder } from "./assembly.ts";
+import { startAws } from "./aws-stand-in.ts";
+
+describe("the way back", () => {
+  const environment = { ...process.env };
+  const account = { id: "123456789012", bucket: "staging" };
+  let aws: Awaited<ReturnType<typeof startAws>>;
+  let shelf: ReturnType<typeof openShelf>;
+  let folder: string;
+
+  beforeAll(async () => {
+    aws = await startAws();
+    Object.assign(process.env, {
+      AWS_REGION: "us-east-1",
+      AWS_ACCESS_KEY_ID: "ops",
+      AWS_SECRET_ACCESS_KEY: "secret",
+      AWS_ENDPOINT_URL: aws.endpoint,
+    });
+    shelf = openShelf(account, { name: "test", region: "us-east-1" });
+    ({ folder } = await assemble({ settings: { rollout: "atOnce" } }));
+  });
+  afterAll(() => {
+    process.env = environment;
+    aws.stop();
+  });
+
+  test("deploys a saved release again, without the code and the site it was built from", async () => {
+    const name = releaseName("0a1b2c3d4e5f", new Date("2026-11-21T10:00:00Z"));
+    await saveRelease(shelf, name, folder);
+    const fetched = join(temporaryFolder(), "release");
+    await fetchRelease(shelf, name, fetched);
+    expect(readdirSync(fetched).filter((file) => file.startsWith("asset."))).toEqual([]);
+    await deployAssembly(fetched, "homewright-test");
+    const [template = ""] = [...aws.objects.keys()].filter((key) => /^[0-9a-f]{64}\.json$/.test(key));
+    expect(aws.deployments).toEqual([
+      { stackName: "homewright-test", templateUrl: expect.stringContaining(`/${template}`) },
+    ]);
+    expect(aws.objects.get(template)).toBe(readFileSync(join(folder, "homewright-test.template.json"), "utf8"));
+  }, 90_000);
+
+  test("knows which release runs, and what there was before it", async () => {
+    const names = [22, 23].map((day) => releaseName(`of${day}`, new Date(Date.UTC(2026, 10, day))));
+    expect(await readCurrent(shelf)).toBeUndefined();
+    for (const name of names) {
+      await saveRelease(shelf, name, folder);
+      await writeCurrent(shelf, name);
+    }
+    expect(await readCurrent(shelf)).toBe(names[1]);
+    expect((await listReleases(shelf)).slice(-2)).toEqual(names);
+  });
+
+  const names = ["2026-01-01_a", "2026-01-02_b", "2026-01-03_c"];
+  test.each([
+    [{ current: "2026-01-03_c", wanted: undefined }, "2026-01-02_b"],
+    [{ current: "2026-01-02_b", wanted: undefined }, "2026-01-01_a"],
+    [{ current: "2026-01-01_a", wanted: "c" }, "2026-01-03_c"],
+  ])("leads from %o to %s", (asked, expected) => expect(chooseRelease(names, asked)).toBe(expected));
+
+  test.each([
+    { current: "2026-01-01_a", wanted: undefined },
+    { current: undefined, wanted: undefined },
+    { current: "2026-01-03_c", wanted: "unknown" },
+  ])("says what there is when it leads nowhere: %o", (asked) => {
+    expect(() => chooseRelease(names, asked)).toThrow(/There is no .*Saved are:\n {2}2026-01-01_a\n {2}2026-01-02_b/);
+  });
+});

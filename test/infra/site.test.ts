@@ -1,0 +1,216 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { assemble } from "./assembly.ts";
+
+const { all, one, folder, template } = await assemble();
+const distribution = one("AWS::CloudFront::Distribution");
+const config = distribution.properties.DistributionConfig;
+const [calls, pictures] = config.CacheBehaviors;
+const pages = config.DefaultCacheBehavior;
+const originOf = ({ TargetOriginId }: { TargetOriginId: string }) =>
+  config.Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+
+const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+const ALL_HEADERS_EXCEPT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+
+describe("the distribution", () => {
+  test("leads /api/* to the API: uncached, every method, all headers but Host, and the secret that proves it", () => {
+    expect(calls).toMatchObject({
+      PathPattern: "/api/*",
+      CachePolicyId: CACHING_DISABLED,
+      OriginRequestPolicyId: ALL_HEADERS_EXCEPT_HOST,
+      ViewerProtocolPolicy: "redirect-to-https",
+    });
+    expect(calls.AllowedMethods).toHaveLength(7);
+    expect(originOf(calls)).toMatchObject({
+      DomainName: `<${one("AWS::ApiGatewayV2::Api").id}>.execute-api.us-east-1.amazonaws.com`,
+      CustomOriginConfig: { OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] },
+      OriginCustomHeaders: [
+        {
+          HeaderName: "x-origin-secret",
+          HeaderValue: "{{resolve:secretsmanager:homewright/test/origin:SecretString:current::}}",
+        },
+      ],
+    });
+    expect(distribution.dependsOn).toContain(one("AWS::SecretsManager::Secret").id);
+  });
+
+  test("reads the secret again when its turn changes, and only then", async () => {
+    const { Comment: plain } = config;
+    const turned = await assemble({ settings: { secretTurn: "2" } });
+    expect(plain).toBe("homewright-test");
+    expect(turned.one("AWS::CloudFront::Distribution").properties.DistributionConfig.Comment).toBe("homewright-test 2");
+  });
+
+  test("shows the site and the public pictures from private buckets, over HTTPS", () => {
+    expect(pictures.PathPattern).toBe("/media/*");
+    expect(originOf(pictures).DomainName).toBe(`<${one("AWS::S3::Bucket", "Media").id}.RegionalDomainName>`);
+    expect(originOf(pages).DomainName).toBe(`<${one("AWS::S3::Bucket", "Site").id}.RegionalDomainName>`);
+    for (const behaviour of [pages, pictures]) {
+      expect(originOf(behaviour).OriginAccessControlId).toMatch(/^<.+\.Id>$/);
+      expect(behaviour.ViewerProtocolPolicy).toBe("redirect-to-https");
+    }
+  });
+
+  test("never turns an error into a page: a missing call stays missing", () => {
+    expect(config.CustomErrorResponses).toBeUndefined();
+  });
+
+  test("uses its own certificate once it has a name of its own", async () => {
+    expect(config.ViewerCertificate).toBeUndefined();
+    const named = await assemble({ settings: { domainName: "homewright.example", hostedZoneId: "Z123" } });
+    expect(named.one("AWS::CloudFront::Distribution").properties.DistributionConfig).toMatchObject({
+      Aliases: ["homewright.example"],
+      ViewerCertificate: { MinimumProtocolVersion: "TLSv1.2_2021", SslSupportMethod: "sni-only" },
+    });
+    const records = named.all("AWS::Route53::RecordSet").map(({ properties }) => properties);
+    expect(records.map(({ Name, Type }) => `${Type} ${Name}`).sort()).toEqual([
+      "A homewright.example.",
+      "AAAA homewright.example.",
+    ]);
+    const { Variables } = named.functionOf("session.create").properties.Environment;
+    expect(Variables.SITE_URL).toBe("https://homewright.example");
+  });
+});
+
+describe("the headers of every answer", () => {
+  const { ResponseHeadersPolicyConfig: headers } = one("AWS::CloudFront::ResponseHeadersPolicy").properties;
+
+  test("hold exactly this content security policy", () => {
+    const media = `https://<${one("AWS::S3::Bucket", "Media").id}.RegionalDomainName>`;
+    expect(headers.SecurityHeadersConfig.ContentSecurityPolicy).toEqual({
+      Override: true,
+      ContentSecurityPolicy:
+        "default-src 'self'; " +
+        "script-src 'self' https://js.stripe.com https://*.js.stripe.com; " +
+        "style-src 'self'; " +
+        `connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com ${media} https://api.stripe.com; ` +
+        `img-src 'self' data: blob: ${media}; ` +
+        "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; " +
+        "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    });
+  });
+
+  test("hold the other protections, on pages, calls and pictures alike", () => {
+    expect(headers.SecurityHeadersConfig).toMatchObject({
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: "DENY", Override: true },
+      ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin", Override: true },
+      StrictTransportSecurity: {
+        AccessControlMaxAgeSec: 63_072_000,
+        IncludeSubdomains: true,
+        Preload: true,
+        Override: true,
+      },
+    });
+    const custom: { Header: string; Value: string }[] = headers.CustomHeadersConfig.Items;
+    const values = Object.fromEntries(custom.map(({ Header, Value }) => [Header, Value]));
+    expect(values).toMatchObject({
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Permissions-Policy": expect.stringMatching(
+        /^payment=\(self "https:\/\/js\.stripe\.com"\), (\w+(-\w+)*=\(\)(, )?)+$/,
+      ),
+    });
+    const used = [pages, calls, pictures].map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId);
+    expect(new Set(used)).toEqual(new Set([`<${one("AWS::CloudFront::ResponseHeadersPolicy").id}>`]));
+  });
+});
+
+describe("at the edge", () => {
+  type Request = { uri: string; headers: Record<string, { value: string }> };
+  /** Runs the function as CloudFront does: its code alone, with one event. */
+  function run(behaviour: typeof pages, request: Request, ip = "203.0.113.7"): Request {
+    const [{ FunctionARN, EventType }, ...others] = behaviour.FunctionAssociations;
+    expect([EventType, others]).toEqual(["viewer-request", []]);
+    const edge = all("AWS::CloudFront::Function").find(({ id }) => FunctionARN === `<${id}.FunctionARN>`)?.properties;
+    expect(edge).toMatchObject({ AutoPublish: true, FunctionConfig: { Runtime: "cloudfront-js-2.0" } });
+    const event = { version: "1.0", viewer: { ip }, request: structuredClone(request) };
+    return runInContext(`${edge.FunctionCode}; handler(event)`, createContext({ event }));
+  }
+
+  test.each(["/", "/jobs", "/payment/", "/a.b/page", "/sign-in"])("%s is the single page", (uri) => {
+    expect(run(pages, { uri, headers: {} }).uri).toBe("/index.html");
+  });
+
+  test.each(["/assets/index-1.js", "/config.json", "/icon.svg", "/.well-known/security.txt"])("%s is a file", (uri) => {
+    expect(run(pages, { uri, headers: {} }).uri).toBe(uri);
+  });
+
+  test("the API learns the viewer's address, whatever the viewer claims", () => {
+    const headers = { "x-viewer-address": { value: "198.51.100.1" }, cookie: { value: "a=b" } };
+    const passed = run(calls, { uri: "/api/jobs", headers });
+    expect(passed).toEqual({
+      uri: "/api/jobs",
+      headers: { "x-viewer-address": { value: "203.0.113.7" }, cookie: { value: "a=b" } },
+    });
+  });
+
+  test("pictures go through no function", () => expect(pictures.FunctionAssociations).toBeUndefined());
+});
+
+describe("the access log", () => {
+  test("has no query strings, referrers or cookies: a return from the bank's page carries a secret (I-29)", () => {
+    const fields: string[] = one("AWS::Logs::Delivery").properties.RecordFields;
+    expect(fields.length).toBeGreaterThan(15);
+    expect(fields.filter((field) => /query|referer|cookie/i.test(field))).toEqual([]);
+    // The older log cannot leave columns out.
+    expect(config.Logging).toBeUndefined();
+    expect(one("AWS::Logs::DeliverySource").properties.ResourceArn).toContain(`distribution/<${distribution.id}>`);
+    expect(one("AWS::Logs::DeliveryDestination").properties.DestinationResourceArn).toMatch(
+      /^<BucketsLogs.+>\/cloudfront$/,
+    );
+  });
+});
+
+describe("the site's files", () => {
+  const copies = all("Custom::CDKBucketDeployment");
+  const assets = copies.find(({ properties }) => properties.DestinationBucketKeyPrefix === "assets");
+  const last = copies.find((copy) => copy !== assets);
+
+  test("lie in two folders, each with its own", () => {
+    const staged = readdirSync(folder).filter((name) => name.startsWith("asset."));
+    const contents = staged.map((name) => (name.endsWith(".zip") ? [] : readdirSync(join(folder, name))));
+    expect(contents).toContainEqual(["index-1.js"]);
+    expect(contents).toContainEqual(["index.html"]);
+  });
+
+  test("named after their content stay for ever, and are never removed", () => {
+    expect(assets?.properties.Prune).toBe(false);
+    expect(assets?.properties.SystemMetadata).toEqual({ "cache-control": "public, max-age=31536000, immutable" });
+  });
+
+  test("that name others come last, after the assets and every function, and are asked for anew each time", () => {
+    expect(copies).toHaveLength(2);
+    expect(last?.properties.SystemMetadata).toEqual({ "cache-control": "no-cache" });
+    expect(last?.properties.Prune).toBe(false);
+    const targets = all("AWS::ApiGatewayV2::Integration").map(({ properties }) => properties.IntegrationUri);
+    const endpoints = targets
+      .map((target) => target.replace(/^<|(\.Arn)?>$/g, ""))
+      .filter((id) => id.startsWith("Endpoints"));
+    expect(endpoints.length).toBeGreaterThan(15);
+    expect(last?.dependsOn).toEqual(expect.arrayContaining([assets?.id, ...endpoints]));
+  });
+
+  test("include the settings that the page starts with, and no secret", () => {
+    const staged = readdirSync(folder).map((name) => join(folder, name, "config.json"));
+    const written = readFileSync(staged.find(existsSync) ?? "", "utf8");
+    const markers: Record<string, string> = Object.assign({}, ...(last?.properties.SourceMarkers ?? []));
+    const text = Object.entries(markers).reduce((rest, [marker, value]) => rest.replace(marker, value), written);
+    const publishableKey = Object.keys(template.toJSON().Parameters).find((name) => /publishablekey/.test(name));
+    expect(JSON.parse(text)).toEqual({
+      userPoolId: `<${one("AWS::Cognito::UserPool").id}>`,
+      userPoolClientId: `<${one("AWS::Cognito::UserPoolClient").id}>`,
+      region: "us-east-1",
+      stripePublishableKey: `<${publishableKey}>`,
+    });
+    template.hasParameter("*", { Default: "/homewright/test/stripe/publishable-key" });
+  });
+
+  test("are a placeholder while the site is not built, so that the template never needs a build", async () => {
+    const unbuilt = await assemble({ isBuilt: false });
+    expect(unbuilt.all("Custom::CDKBucketDeployment")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { readSettings, toStage } from "../../infra/stage.ts";
+
+describe("a stage", () => {
+  test("needs nothing but its defaults", () => {
+    expect(toStage({})).toEqual({ name: "dev", release: "unreleased", region: "us-east-1", rollout: "canary" });
+  });
+
+  test("takes what is written in context, and the region of the environment", () => {
+    const written: Record<string, unknown> = { stage: "production", reservedConcurrency: 20, mailFrom: "a@b.example" };
+    const settings = readSettings((key) => written[key], { AWS_REGION: "us-east-1", STAGE: "ignored" });
+    expect(toStage(settings)).toMatchObject({ name: "production", reservedConcurrency: 20, mailFrom: "a@b.example" });
+  });
+
+  test.each([{ AWS_REGION: "eu-west-1" }, { CDK_DEFAULT_REGION: "us-west-2" }])(
+    "is refused elsewhere: %o",
+    (environment) => {
+      expect(() => toStage(readSettings(() => undefined, environment))).toThrow(
+        /deployed to us-east-1 only, not to (eu-west-1|us-west-2).*Set AWS_REGION=us-east-1/,
+      );
+    },
+  );
+
+  test("believes its context more than the environment", () => {
+    const settings = readSettings((key) => (key === "region" ? "us-east-1" : undefined), { AWS_REGION: "eu-west-1" });
+    expect(toStage(settings).region).toBe("us-east-1");
+  });
+
+  test("with a new turn of its secret is another release, so that everything starts and reads it anew", () => {
+    const [before, after] = ["1", "2"].map((secretTurn) => toStage({ release: "abc", secretTurn }).release);
+    expect([before, after]).toEqual(["abc.1", "abc.2"]);
+  });
+
+  test.each([
+    [{ stage: "Prod" }, /no name/],
+    [{ stage: "a-very-long-stage-name" }, /no name/],
+    [{ domainName: "homewright.example" }, /domainName and hostedZoneId together/],
+    [{ hostedZoneId: "Z1" }, /domainName and hostedZoneId together/],
+    [{ reservedConcurrency: "many" }, /a number from 1 to 9999/],
+    [{ reservedConcurrency: "0" }, /a number from 1 to 9999/],
+    [{ rollout: "slowly" }, /"canary" or "atOnce"/],
+  ])("refuses %o and says why", (settings, reason) => {
+    expect(() => toStage(settings)).toThrow(reason);
+  });
+});

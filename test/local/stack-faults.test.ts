@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { arnOf, aws, startSmall } from "./stack-kit.ts";
+
+const code = `${aws} export const handler = async ({ body }) => {
+  const { operation, input } = JSON.parse(body);
+  try {
+    return { statusCode: 200, body: JSON.stringify(await aws("DYNAMODB", operation, { TableName, ...input })) };
+  } catch (thrown) {
+    return { statusCode: 200, body: JSON.stringify({ lost: thrown.message }) };
+  }
+};`;
+
+let stack: Awaited<ReturnType<typeof startSmall>>;
+beforeAll(async () => {
+  const Action = ["PutItem", "GetItem", "UpdateItem"].map((verb) => `dynamodb:${verb}`);
+  stack = await startSmall({
+    functions: { table: code },
+    statements: { table: [{ Effect: "Allow", Action, Resource: [arnOf("Table")] }] },
+    routes: { "POST /api/table": "table" },
+  });
+});
+afterAll(() => stack.close());
+afterEach(() => stack.ask("/__local/faults", { method: "DELETE" }));
+
+const fault = (operation: string, mode: string, times = 1) =>
+  stack.post("/__local/faults", { service: "dynamodb", operation, mode, times });
+const call = async (operation: string, input: object) =>
+  (await stack.post("/api/table", { operation, input })).json() as Promise<Record<string, unknown>>;
+const itemOf = (name: string) => ({ pk: { S: name }, sk: { S: "x" } });
+const isStored = async (name: string) => "Item" in Object((await call("GetItem", { Key: itemOf(name) })).body);
+
+describe("a fault", () => {
+  it.each([
+    ["reject", "ValidationException"],
+    ["throttle", "ThrottlingException"],
+    ["conflict", "TransactionConflictException"],
+  ])("%s refuses as DynamoDB does, with %s, and nothing is written", async (mode, type) => {
+    await fault("PutItem", mode);
+    expect(await call("PutItem", { Item: itemOf(mode) })).toMatchObject({ status: 400, body: { __type: type } });
+    expect(await isStored(mode)).toBe(false);
+  });
+
+  it("strikes as many calls of that operation as were asked for, and no other", async () => {
+    await fault("PutItem", "throttle", 2);
+    expect(await call("GetItem", { Key: itemOf("other") })).toMatchObject({ status: 200 });
+    const statuses = [];
+    for (let attempt = 0; attempt < 3; attempt++)
+      statuses.push((await call("PutItem", { Item: itemOf("third") })).status);
+    expect(statuses).toEqual([400, 400, 200]);
+  });
+
+  it("conflict cancels a transaction with a reason for each of its items", async () => {
+    await fault("TransactWriteItems", "conflict");
+    const put = (name: string) => ({ Put: { TableName: "small-table", Item: itemOf(name) } });
+    expect(await call("TransactWriteItems", { TransactItems: [put("one"), put("two")] })).toMatchObject({
+      status: 400,
+      body: {
+        __type: "TransactionCanceledException",
+        CancellationReasons: [{ Code: "TransactionConflict" }, { Code: "None" }],
+      },
+    });
+    expect(await isStored("one")).toBe(false);
+  });
+
+  it("applyThenLoseResponse does the work and cuts the connection", async () => {
+    await fault("PutItem", "applyThenLoseResponse");
+    expect(await call("PutItem", { Item: itemOf("lost") })).toEqual({ lost: "fetch failed" });
+    expect(await isStored("lost")).toBe(true);
+  });
+
+  it("timeout never answers, so that the function runs out of time, and the next call is served", async () => {
+    await fault("PutItem", "timeout");
+    const answer = await stack.post("/api/table", { operation: "PutItem", input: { Item: itemOf("slow") } });
+    expect([answer.status, await answer.json()]).toEqual([500, { message: "Internal Server Error" }]);
+    expect(await isStored("slow")).toBe(false);
+  });
+
+  it("is forgotten on demand", async () => {
+    await fault("PutItem", "reject", 5);
+    await stack.ask("/__local/faults", { method: "DELETE" });
+    expect(await call("PutItem", { Item: itemOf("kept") })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    { service: "dynamodb", operation: "PutItem", mode: "explode" },
+    { service: "ec2", operation: "X", mode: "reject" },
+    {},
+  ])("that does not exist is refused: %j", async (wrong) => {
+    expect((await stack.post("/__local/faults", wrong)).status).toBe(400);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { coarse, viewOf } from "../../functions/requests/view.ts";
+import { UserId } from "../../shared/ids.ts";
+import { ServiceRequest, ServiceRequestView } from "../../shared/requests/schema.ts";
+import { idOf, samples } from "../support/entities.ts";
+
+const numbers = /\p{N}/u;
+
+describe("an address shown to strangers", () => {
+  test.each([
+    ["12 Oak Street", "Oak Street"],
+    ["1200B N. Main St, Apt 4, Springfield", "N. Main St"],
+    ["Oak Street #7", "Oak Street"],
+    ["Oak Street, 12", "Oak Street"],
+    ["12", "Shared after acceptance"],
+    ["12 5th", "Shared after acceptance"],
+    [", 12 Oak Street", "Shared after acceptance"],
+    ["", "Shared after acceptance"],
+    ["１２ Oak Street", "Oak Street"],
+    ["١٢ Oak Street", "Oak Street"],
+    ["Ⅻ Oak Street ½", "Oak Street"],
+  ])("D-22 of %j is %j", (address, shown) => {
+    expect(coarse(address)).toBe(shown);
+  });
+
+  test("D-22 never holds a number, in any script, and is never empty", () => {
+    const words = fc.array(fc.oneof(fc.string({ unit: "grapheme" }), fc.nat().map(String), fc.constant("Oak")));
+    fc.assert(
+      fc.property(words, fc.constantFrom(" ", ", ", "\n", "\t"), (parts, between) => {
+        const shown = coarse(parts.join(between));
+        expect(shown).not.toMatch(numbers);
+        expect(shown.trim().length).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("a request", () => {
+  const customerId = UserId.parse(samples.request.required.customerId);
+  const handymanId = UserId.parse(idOf(8));
+  const request = ServiceRequest.parse({
+    ...samples.request.required,
+    address: "12 Oak Street",
+    zipCode: "62701-1234",
+    handymanId,
+    jobId: idOf(9),
+    estimatedPriceCents: 12_000,
+    latitude: 39.8,
+    longitude: -89.6,
+  });
+  const seenBy = (userId: string, role: "customer" | "handyman" | "admin") =>
+    ServiceRequestView.parse(viewOf(request, { userId: UserId.parse(userId), role }));
+
+  test("D-22 shows a stranger neither number nor block, job nor map point", () => {
+    const seen = seenBy(idOf(7), "handyman");
+    expect(seen).toMatchObject({ address: "Oak Street", zipCode: "62701", isOwn: false });
+    expect(JSON.stringify(seen)).not.toMatch(/12 Oak|1234|latitude|longitude|jobId|customerId|handymanId/);
+  });
+
+  test.each([
+    ["its customer", customerId, "customer"],
+    ["its handyman", handymanId, "handyman"],
+    ["an administrator", idOf(7), "admin"],
+  ] as const)("D-22 shows %s the whole address", (_who, userId, role) => {
+    expect(seenBy(userId, role)).toMatchObject({ address: "12 Oak Street", zipCode: "62701-1234", jobId: idOf(9) });
+    expect(seenBy(userId, role).isOwn).toBe(userId === customerId);
+  });
+
+  test("R-118 carries its estimate as a decimal, or none at all", () => {
+    expect(seenBy(customerId, "customer").estimatedPrice).toBe("120.00");
+    const { estimatedPriceCents: _, ...without } = request;
+    expect(viewOf(without, { userId: customerId, role: "customer" })).not.toHaveProperty("estimatedPrice");
+  });
+});

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Available, feedOf } from "../../functions/requests/feed.ts";
+import { milesBetween } from "../../functions/runtime/cells.ts";
+import { type DbReader, toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { HandymanProfile } from "../../shared/handymen/schema.ts";
+import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { later } from "../../shared/time.ts";
+import { idOf, samples } from "../support/entities.ts";
+import { memoryDb } from "../support/memory-db.ts";
+
+// Close to the corner of four cells, so that every circle touches several.
+const home = { latitude: 39.76, longitude: -89.98 };
+const start = "2026-01-05T09:00:00.000Z";
+const skills = ["plumbing", "hvac"];
+
+type Wish = {
+  readonly id: string;
+  readonly age: number;
+  readonly category: string;
+  readonly north: number;
+  readonly east: number;
+};
+
+const requestOf = ({ id, age, category, north, east }: Wish) =>
+  ServiceRequest.parse({
+    ...samples.request.required,
+    id,
+    category,
+    createdAt: later(start, -age * 1000),
+    latitude: home.latitude + north,
+    longitude: home.longitude + east,
+  });
+
+const profileWith = (serviceRadius: number, wish: object = {}) =>
+  HandymanProfile.parse({ ...samples.handyman.required, ...home, skills, serviceRadius, ...wish });
+
+const tableOf = (requests: readonly ServiceRequest[]) =>
+  memoryDb(requests.map((request) => toItem(table.request, request)));
+const idsOf = (items: readonly Available[]) => items.map(({ request }) => request.id);
+const milesTo = ({ latitude = 0, longitude = 0 }: ServiceRequest) => milesBetween(home, { latitude, longitude });
+
+type Asked = { readonly profile: HandymanProfile; readonly limit: number };
+
+/** Every page of a feed, in order. */
+async function allPages(db: DbReader, asked: Asked): Promise<(readonly Available[])[]> {
+  const pages: (readonly Available[])[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await feedOf(db, { ...asked, cursor });
+    pages.push(page.items);
+    cursor = page.cursor;
+    expect(pages.length).toBeLessThan(2000);
+  } while (cursor);
+  return pages;
+}
+
+const degrees = fc.double({ min: -0.8, max: 0.8, noNaN: true });
+const wishes = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid({ version: 4 }),
+    // Few ages, so that many are of the same moment.
+    age: fc.nat(40),
+    category: fc.constantFrom("plumbing", "hvac", "other", "painting"),
+    north: degrees,
+    east: degrees,
+  }),
+  { selector: ({ id }) => id, maxLength: 150, size: "max" },
+);
+const radii = fc.constantFrom(5, 15, 30, 50);
+const limits = fc.constantFrom(1, 7, 20, 200);
+
+describe("the feed, page by page", () => {
+  test("D-33 repeats nothing and misses nothing of the handyman's trades and `other` in range", async () => {
+    await fc.assert(
+      fc.asyncProperty(wishes, radii, limits, async (all, radius, limit) => {
+        const requests = all.map(requestOf);
+        const pages = await allPages(tableOf(requests), { profile: profileWith(radius), limit });
+        const wanted = requests.filter((request) => request.category !== "painting" && milesTo(request) <= radius);
+        expect(idsOf(pages.flat()).toSorted()).toEqual(wanted.map(({ id }) => id as string).sort());
+        for (const page of pages) expect(page.length).toBeLessThanOrEqual(limit);
+      }),
+    );
+  });
+
+  test("D-33 puts trades before `other`, then the near before the far, then the newest", async () => {
+    await fc.assert(
+      fc.asyncProperty(wishes, radii, limits, async (all, radius, limit) => {
+        const pages = await allPages(tableOf(all.map(requestOf)), { profile: profileWith(radius), limit });
+        for (const page of pages) {
+          const ranks = page.map(({ request, distanceMiles }) => {
+            const trade = request.category === "other" ? "2" : "1";
+            const band = String(Math.floor(distanceMiles / 5)).padStart(3, "0");
+            const age = String(Date.parse(start) - Date.parse(request.createdAt)).padStart(9, "0");
+            return `${trade} ${band} ${age}`;
+          });
+          expect(ranks).toEqual(ranks.toSorted());
+        }
+      }),
+    );
+  });
+
+  test("goes back in time from page to page", async () => {
+    await fc.assert(
+      fc.asyncProperty(wishes, radii, limits, async (all, radius, limit) => {
+        const pages = await allPages(tableOf(all.map(requestOf)), { profile: profileWith(radius), limit });
+        const filled = pages.filter((page) => page.length > 0);
+        const newest = filled.map(
+          (page) =>
+            page
+              .map(({ request }) => request.createdAt)
+              .sort()
+              .at(-1) ?? "",
+        );
+        const oldest = filled.map((page) => page.map(({ request }) => request.createdAt).sort()[0] ?? "");
+        for (const [index, from] of newest.slice(1).entries()) expect(from <= (oldest[index] ?? "")).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a first page", () => {
+  const crowd = (count: number, wish: Omit<Wish, "id" | "age">, from = 0) =>
+    Array.from({ length: count }, (_, index) =>
+      requestOf({ ...wish, id: idOf(1000 + from + index), age: from + index }),
+    );
+
+  test("R-154 is not empty because newer requests lie out of range", async () => {
+    const far = crowd(60, { category: "other", north: 0.4, east: -0.4 });
+    const near = crowd(3, { category: "plumbing", north: 0.02, east: 0.02 }, 60);
+    const { items } = await feedOf(tableOf([...far, ...near]), { profile: profileWith(5), limit: 200 });
+    expect(idsOf(items)).toEqual(near.map(({ id }) => id));
+  });
+
+  test("R-154 holds a screenful, though every other request is out of range", async () => {
+    const near = crowd(30, { category: "plumbing", north: 0.02, east: 0.02 });
+    const far = crowd(30, { category: "plumbing", north: 0.02, east: 0.6 }, 30);
+    const mixed = near.flatMap((request, index) => [request, { ...far[index], createdAt: request.createdAt }]);
+    const db = tableOf(mixed.map((request) => ServiceRequest.parse(request)));
+    const { items, cursor } = await feedOf(db, { profile: profileWith(5), limit: 200 });
+    expect(items.length).toBeGreaterThanOrEqual(20);
+    expect(idsOf(items)).toEqual(near.slice(0, items.length).map(({ id }) => id));
+    expect(cursor === undefined).toBe(items.length === near.length);
+  });
+
+  test("tells the distance in miles, to one decimal", async () => {
+    const near = crowd(1, { category: "plumbing", north: 0.1, east: 0 });
+    const { items, cursor } = await feedOf(tableOf(near), { profile: profileWith(15), limit: 20 });
+    expect(items[0]?.distanceMiles).toBe(6.9);
+    expect(cursor).toBeUndefined();
+  });
+
+  test("D-33 reaches a handyman by the service categories of the profile as well", async () => {
+    const photos = crowd(2, { category: "photography", north: 0, east: 0 });
+    const asked = { profile: profileWith(15, { categories: ["photography"] }), limit: 20 };
+    expect((await feedOf(tableOf(photos), asked)).items).toHaveLength(2);
+    expect((await feedOf(tableOf(photos), { ...asked, profile: profileWith(15) })).items).toEqual([]);
+  });
+
+  test("is empty for a handyman whom nobody can place", async () => {
+    const near = crowd(3, { category: "plumbing", north: 0, east: 0 });
+    const nowhere = profileWith(15, { latitude: undefined, longitude: undefined });
+    await expect(feedOf(tableOf(near), { profile: nowhere, limit: 20 })).resolves.toEqual({ items: [] });
+  });
+});

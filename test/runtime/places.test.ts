@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { milesBetween } from "../../functions/runtime/cells.ts";
+import { placeOf } from "../../functions/runtime/places.ts";
+import { makeZipCentroids } from "../../infra/zip-centroids.ts";
+
+const near = {
+  Springfield: [39.8, -89.65],
+  Adjuntas: [18.18, -66.75],
+  Manhattan: [40.75, -74],
+  Ketchikan: [55.6, -131.6],
+};
+
+/** How far a ZIP code's place is from a town. */
+function milesFrom(town: keyof typeof near, zipCode: string): number {
+  const [latitude = 0, longitude = 0] = near[town];
+  const place = { latitude: Number.NaN, longitude: Number.NaN, ...placeOf(zipCode) };
+  return milesBetween({ latitude, longitude }, place);
+}
+
+describe("the place of a ZIP code", () => {
+  test.each([
+    ["62701", "Springfield"],
+    ["62701-1234", "Springfield"],
+    ["62705", "Springfield"],
+    ["00601", "Adjuntas"],
+    ["10001", "Manhattan"],
+    ["99950", "Ketchikan"],
+  ] as const)("of %s, post-office boxes included, is %s", (zipCode, town) => {
+    expect(milesFrom(town, zipCode)).toBeLessThan(25);
+  });
+
+  test.each(["00000", "99999", "00001", "abcde", "", "６２７０１"])("of %j is unknown", (zipCode) => {
+    expect(placeOf(zipCode)).toEqual({});
+  });
+
+  test("is the gazetteers' own, entry by entry", () => {
+    const file = readFileSync(new URL("../../functions/runtime/zip-centroids.bin", import.meta.url));
+    expect(file.length / 11).toBeGreaterThan(40_000);
+    expect(file.equals(makeZipCentroids())).toBe(true);
+  });
+});

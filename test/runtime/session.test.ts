@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/db.ts";
+import { findActor, openSession, toSid, touchSession } from "../../functions/runtime/session.ts";
+import * as table from "../../functions/runtime/table.ts";
+import type { Role } from "../../shared/roles.ts";
+import { type Session, User } from "../../shared/session/schema.ts";
+import { DAY_MS, HOUR_MS, later, MINUTE_MS } from "../../shared/time.ts";
+import { samples } from "../support/entities.ts";
+import { memoryDb } from "../support/memory-db.ts";
+
+const start = new Date("2026-01-05T09:00:00.000Z");
+const since = (ms: number) => new Date(start.getTime() + ms);
+const secret = "s".repeat(43);
+const userWith = (role: Role) => User.parse({ ...samples.user.required, role });
+const opened = (role: Role) => openSession(userWith(role), { secret, now: start });
+const cookieOf = ({ userId }: Session) => `__Host-sid=${userId}.${secret}`;
+
+/** Who the cookie leads to, for a user and a session as they stand in the table. */
+function callerAt(now: Date, { user, session }: { user: User; session: Session }) {
+  const db = memoryDb([toItem(table.user, user), toItem(table.session, session)]);
+  return findActor(db, [cookieOf(session)], now);
+}
+
+type Terms = { readonly role: Role; readonly idleMs: number; readonly absoluteMs: number; readonly touchMs: number };
+const people = { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS, touchMs: HOUR_MS };
+const terms: readonly Terms[] = [
+  { role: "customer", ...people },
+  { role: "handyman", ...people },
+  { role: "admin", idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS, touchMs: 5 * MINUTE_MS },
+];
+
+describe.each(terms)("a session of a $role", ({ role, idleMs, absoluteMs, touchMs }) => {
+  const user = userWith(role);
+
+  test("I-23 ends when it was not used for its idle time", async () => {
+    const session = opened(role);
+    expect(session.expire).toBe(later(start, idleMs));
+    await expect(callerAt(since(idleMs - 1), { user, session })).resolves.toMatchObject({ userId: user.id, role });
+    await expect(callerAt(since(idleMs), { user, session })).resolves.toBeUndefined();
+  });
+
+  test("I-23 ends at its absolute end, however busily it is used", async () => {
+    let session = opened(role);
+    for (let at = touchMs; at < absoluteMs; at += idleMs / 2) {
+      session = touchSession({ session, role }, since(at)) ?? session;
+      expect(session.endsAt).toBe(later(start, absoluteMs));
+    }
+    session = touchSession({ session, role }, since(absoluteMs - 1)) ?? session;
+    expect(session.expire <= later(start, absoluteMs)).toBe(true);
+    await expect(callerAt(since(absoluteMs - 1), { user, session })).resolves.toMatchObject({ role });
+    await expect(callerAt(since(absoluteMs), { user, session })).resolves.toBeUndefined();
+  });
+
+  test("lives on from a use, which is written down only now and then", async () => {
+    const session = opened(role);
+    expect(touchSession({ session, role }, since(touchMs - 1))).toBeUndefined();
+    const touched = touchSession({ session, role }, since(touchMs));
+    expect(touched).toMatchObject({ touchedAt: later(start, touchMs), expire: later(start, touchMs + idleMs) });
+    if (touched) await expect(callerAt(since(idleMs), { user, session: touched })).resolves.toBeDefined();
+  });
+});
+
+describe("a session", () => {
+  test("stores its secret only as a hash", () => {
+    const session = opened("customer");
+    expect(session.sid).toBe(toSid(secret));
+    expect(JSON.stringify(toItem(table.session, session))).not.toContain(secret);
+  });
+
+  test("I-22 falls under stricter terms as soon as its user is an administrator", async () => {
+    const session = opened("customer");
+    const user = userWith("admin");
+    await expect(callerAt(since(29 * MINUTE_MS), { user, session })).resolves.toMatchObject({ role: "admin" });
+    await expect(callerAt(since(30 * MINUTE_MS), { user, session })).resolves.toBeUndefined();
+  });
+
+  test("I-22 tells what its user is now, not what they were", async () => {
+    const session = opened("customer");
+    const user = { ...userWith("handyman"), isActive: false };
+    await expect(callerAt(start, { user, session })).resolves.toMatchObject({ role: "handyman", user });
+  });
+
+  test("R-116 is nobody's with another secret, another user, or no cookie", async () => {
+    const user = userWith("customer");
+    const session = opened("customer");
+    const db = memoryDb([toItem(table.user, user), toItem(table.session, session)]);
+    const stranger = "00000000-0000-4000-8000-000000000099";
+    for (const cookie of [`__Host-sid=${user.id}.${"t".repeat(43)}`, `__Host-sid=${stranger}.${secret}`, "a=b"]) {
+      await expect(findActor(db, [cookie], start)).resolves.toBeUndefined();
+    }
+    await expect(findActor(db, [], start)).resolves.toBeUndefined();
+  });
+
+  test.each(["user", "session"] as const)("R-116 is over once its %s is gone", async (gone) => {
+    const items = {
+      user: toItem(table.user, userWith("customer")),
+      session: toItem(table.session, opened("customer")),
+    };
+    const { [gone]: _, ...rest } = items;
+    const db = memoryDb(Object.values(rest));
+    await expect(findActor(db, [cookieOf(opened("customer"))], start)).resolves.toBeUndefined();
+  });
+});

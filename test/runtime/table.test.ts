@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { duePartitions, type Key, type Place, readItem, toItem } from "../../functions/runtime/db.ts";
+import { dueKinds, openShelf, statisticShard } from "../../functions/runtime/shelves.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { jobStatuses } from "../../shared/jobs/machine.ts";
+import { Payment, StripeEvent } from "../../shared/payments/schema.ts";
+import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { DAY_MS, later, toEpochSeconds } from "../../shared/time.ts";
+import { everySample, idOf, samples } from "../support/entities.ts";
+
+const at = "2026-01-05T09:00:00.000Z";
+
+describe("the floor plan", () => {
+  const places = Object.values(table);
+
+  test("R-116 R-130 has a place for every entity of the specification", () => {
+    expect(Object.keys(table)).toEqual(expect.arrayContaining(everySample.map(({ place }) => place)));
+  });
+
+  test("names each place once", () => {
+    const types = places.map(({ type }) => type);
+    expect(types).toEqual(Object.keys(table));
+  });
+
+  const ids = fc.constantFrom(idOf(1), idOf(2));
+  // Names that people and providers choose, some of them shaped like keys.
+  const names = fc.constantFrom("a", "a#b", "#", "USER", "SESSION#a");
+  const named = fc.record({
+    ...{ id: ids, userId: ids, jobId: ids, handymanId: ids, revieweeId: ids, serviceRequestId: ids },
+    ...{ email: names, sub: names, sid: names, tokenId: names, intentId: names, name: names, skill: names },
+    ...{ category: names, number: fc.nat(12), shard: fc.nat(15), createdAt: fc.constantFrom(at, later(at, 1)) },
+  });
+  type Named = typeof named extends fc.Arbitrary<infer T> ? T : never;
+
+  /** The key that a place gives, and all that it read of the ids in order to make it. */
+  function keyOf(place: (typeof places)[number], all: Named): { key: Key; from: string } {
+    const read: unknown[] = [place.type];
+    const watched = new Proxy(all, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        read.push(name, value);
+        return value;
+      },
+    });
+    const key = place.key(watched as never);
+    return { key, from: JSON.stringify(read) };
+  }
+
+  test("gives no two things the same key, whatever they are called", () => {
+    fc.assert(
+      fc.property(fc.array(named, { minLength: 2, maxLength: 2 }), (bags) => {
+        const owners = new Map<string, string>();
+        for (const { key, from } of places.flatMap((place) => bags.map((bag) => keyOf(place, bag)))) {
+          const name = JSON.stringify(key);
+          expect(owners.get(name) ?? from).toBe(from);
+          owners.set(name, from);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("spreads statistics over sixteen shards", () => {
+    fc.assert(
+      fc.property(fc.uuid({ version: 4 }), (id) => {
+        expect([...Array(16).keys()]).toContain(statisticShard(id));
+      }),
+    );
+  });
+});
+
+/** What is stored of an entity in a place of whatever type. */
+function stored(place: string, entity: object) {
+  const shelf: unknown = Reflect.get(table, place);
+  return toItem(shelf as Place<object, object>, entity);
+}
+
+describe.each(everySample)("a stored $place", ({ place, schema, required }) => {
+  const entity = schema.parse(required);
+
+  test("comes back as it was", () => {
+    expect(readItem(table[place] as Place<unknown, never>, stored(place, entity))).toEqual(entity);
+  });
+
+  test("carries its key, its type and the version of its shape", () => {
+    const item = stored(place, entity);
+    expect(item).toMatchObject({ pk: expect.any(String), sk: expect.any(String), entity: place, v: 1 });
+  });
+
+  test("has both halves of a key on each index, or neither", () => {
+    const item = stored(place, entity);
+    for (const index of ["gsi1", "gsi2", "gsi3", "gsi4"]) {
+      expect(`${index}pk` in item).toBe(`${index}sk` in item);
+      expect(item[`${index}pk`]).not.toBe("");
+    }
+  });
+});
+
+test("I-06 a stored event of the card provider keeps its own type", () => {
+  const event = StripeEvent.parse({ id: "evt_1", type: "payment_intent.succeeded", createdAt: at });
+  expect(readItem(table.stripeEvent, toItem(table.stripeEvent, event))).toEqual(event);
+});
+
+describe("a request's shelves", () => {
+  const requestWith = (wish: object) => ServiceRequest.parse({ ...samples.request.required, ...wish });
+  const placed = { latitude: 39.8, longitude: -89.65 };
+  const open = ["pending", "quoted"];
+
+  test.each(open)("show it to the handymen of its cell and trade while it is %s", (status) => {
+    expect(toItem(table.request, requestWith({ status, ...placed }))).toMatchObject({
+      gsi1pk: `CUSTOMER#${idOf(2)}`,
+      gsi1sk: `REQUEST#${at}#${idOf(1)}`,
+      gsi2pk: openShelf("53_-90", "plumbing"),
+      gsi2sk: `${at}#${idOf(1)}`,
+      gsi3pk: expect.stringMatching(/^DUE#request\.expire#[0-3]$/),
+      gsi3sk: `${at}#REQUEST#${idOf(1)}`,
+    });
+  });
+
+  test.each(jobStatuses.filter((status) => !open.includes(status)))("I-16 lose it once it is %s", (status) => {
+    const item = toItem(table.request, requestWith({ status, ...placed }));
+    expect(Object.keys(item).filter((name) => /^gsi[23]/.test(name))).toEqual([]);
+    expect(item).toHaveProperty("gsi1pk");
+    expect(item).toHaveProperty("gsi4pk");
+  });
+
+  test("show one that nobody can place to nobody but its customer", () => {
+    const item = toItem(table.request, requestWith({}));
+    expect(item).not.toHaveProperty("gsi2pk");
+    expect(item).toMatchObject({ gsi1pk: `CUSTOMER#${idOf(2)}` });
+  });
+});
+
+describe("a platform-wide list", () => {
+  test("D-29 stands in eight partitions, in the order of time", () => {
+    fc.assert(
+      fc.property(fc.uuid({ version: 4 }), (id) => {
+        const request = ServiceRequest.parse({ ...samples.request.required, id });
+        expect(table.request.listed?.(request)).toEqual({
+          pk: expect.stringMatching(/^REQUESTS#[0-7]$/),
+          sk: `${at}#${id}`,
+        });
+      }),
+    );
+  });
+});
+
+describe("what is due", () => {
+  test.each(dueKinds)("%s is looked for in each of its partitions", (kind) => {
+    expect(duePartitions(kind)).toEqual([0, 1, 2, 3].map((shard) => `DUE#${kind}#${shard}`));
+  });
+
+  test("I-30 an open payment is due when its intent is stale, a settled one never", () => {
+    const payment = Payment.parse(samples.payment.required);
+    const item = toItem(table.payment, { ...payment, staleAt: later(at, DAY_MS) });
+    expect(duePartitions("payment.stale")).toContain(item.gsi3pk);
+    expect(item.gsi3sk).toBe(`${later(at, DAY_MS)}#JOB#${idOf(5)}`);
+    expect(toItem(table.payment, { ...payment, staleAt: undefined })).not.toHaveProperty("gsi3pk");
+  });
+
+  test("I-26 an event is due a day after it happened, and forgotten only once it is delivered", () => {
+    const event = { id: idOf(1), name: "user.created", at, data: {} } as const;
+    const waiting = { id: event.id, event, createdAt: at, version: 1 };
+    expect(toItem(table.outbox, waiting)).toMatchObject({ gsi3sk: `${later(at, DAY_MS)}#OUTBOX#${event.id}` });
+    expect(toItem(table.outbox, waiting)).not.toHaveProperty("ttl");
+    const delivered = toItem(table.outbox, { ...waiting, deliveredAt: at });
+    expect(delivered).not.toHaveProperty("gsi3pk");
+    expect(delivered.ttl).toBe(toEpochSeconds(later(at, 7 * DAY_MS)));
+  });
+
+  test("I-28 an upload is due a day later, unless it was claimed", () => {
+    const upload = { id: idOf(1), userId: samples.request.schema.shape.customerId.parse(idOf(2)), key: "k" };
+    const waiting = { ...upload, createdAt: at, updatedAt: at, version: 1 };
+    expect(stored("upload", { ...waiting, orphanAt: later(at, DAY_MS) })).toHaveProperty("gsi3pk");
+    expect(stored("upload", waiting)).not.toHaveProperty("gsi3pk");
+  });
+});
+
+test("R-116 a session is forgotten when it has expired", () => {
+  const { schema, required } = samples.session;
+  expect(toItem(table.session, schema.parse(required)).ttl).toBe(toEpochSeconds(at));
+});

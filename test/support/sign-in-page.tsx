@@ -1,0 +1,85 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { session } from "../../shared/session/contract.ts";
+import SignIn from "../../web/src/features/session/sign-in.tsx";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { startUserPool } from "./user-pool.ts";
+
+// Proving a password takes both sides real arithmetic.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** A password that the pool takes. */
+export const strong = "Spirit-level7";
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+export const button = (name: string) => screen.getByRole("button", { name });
+export const press = (name: string) => fireEvent.click(button(name));
+export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+/** Before each test the sign-in page, with the local Cognito behind it; of our own server there is one path. */
+export function openSignInPage() {
+  const sessionServer = vi.fn<(body: { idToken: string; language: string }) => Response>();
+  const leave = vi.fn<(to: string | URL) => void>();
+  const realFetch = globalThis.fetch;
+  const after = new Map<string, () => void>();
+  let pool: Awaited<ReturnType<typeof startUserPool>>;
+  let people = 0;
+
+  async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const address = String(input instanceof Request ? input.url : input);
+    if (address === "/config.json") return Response.json({ ...pool.config, demo: true });
+    if (address === session.create.path && init?.method === session.create.method) {
+      return sessionServer(session.create.body.parse(JSON.parse(String(init.body))));
+    }
+    if (!address.startsWith(pool.config.cognitoEndpoint)) throw new Error(`unexpected call of ${address}`);
+    const response = await realFetch(input, init);
+    after.get(new Headers(init?.headers).get("x-amz-target")?.split(".")[1] ?? "")?.();
+    return response;
+  }
+
+  beforeAll(async () => {
+    pool = await startUserPool();
+  });
+  afterAll(() => pool.stop());
+
+  beforeEach(async () => {
+    await setLanguage("en");
+    localStorage.clear();
+    sessionStorage.clear();
+    people += 1;
+    pool.operations.length = 0;
+    sessionServer.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
+    leave.mockReset();
+    vi.spyOn(location, "replace").mockImplementation(leave);
+    vi.stubGlobal("fetch", answer);
+    render(<SignIn />, { wrapper: MemoryRouter });
+  });
+
+  afterEach(() => {
+    cleanup();
+    after.clear();
+    pool.setDown(false);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  return {
+    get pool() {
+      return pool;
+    },
+    /** Nobody signed up or in under this address before the test. */
+    get email() {
+      return `person${people}@example.com`;
+    },
+    sessionServer,
+    leave,
+    left: () => waitFor(() => expect(leave).toHaveBeenCalledOnce()),
+    /** The calls of one operation of the pool since the test began. */
+    calls: (operation: string) => pool.operations.filter((name) => name === operation),
+    /** Runs after every answer to this operation. */
+    afterCall: (operation: string, run: () => void) => after.set(operation, run),
+    claimsOf: (token: string | undefined) => JSON.parse(atob(token?.split(".")[1] ?? "")),
+  };
+}

@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { App } from "../../web/src/app.tsx";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+
+// Pages come in chunks of their own.
+configure({ asyncUtilTimeout: 15_000 });
+
+const notFoundText = "Sorry, the page you are looking for does not exist.";
+const signInText = "You need to sign in to complete your handyman enrollment; please sign in to continue";
+
+const user = {
+  id: "5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d",
+  email: "ana@example.com",
+  role: "customer",
+  language: "en",
+  firstName: "Ana",
+  isActive: true,
+  createdAt: "2026-11-01T12:00:00.000Z",
+  averageRating: 0,
+  totalReviews: 0,
+};
+
+const server = vi.fn<typeof fetch>();
+
+beforeEach(async () => {
+  await setLanguage("en");
+  localStorage.clear();
+  server.mockReset().mockRejectedValue(new TypeError("no server"));
+  vi.stubGlobal("fetch", server);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App />
+    </MemoryRouter>,
+  );
+
+function openSignedIn(path: string, answer: Promise<Response> = Promise.resolve(Response.json(user))) {
+  vi.spyOn(document, "cookie", "get").mockReturnValue("signed-in=1");
+  server.mockReturnValue(answer);
+  return open(path);
+}
+
+/** Presses a link and says where the browser would go by itself; undefined when the app kept the press. */
+function press(link: HTMLElement): string | null | undefined {
+  let target: string | null | undefined;
+  const stop = (event: Event) => {
+    target = event.defaultPrevented ? undefined : link.getAttribute("href");
+    event.preventDefault();
+  };
+  document.addEventListener("click", stop, { once: true });
+  fireEvent.click(link);
+  return target;
+}
+
+const header = () => within(screen.getByRole("banner"));
+
+describe("the landing page", () => {
+  test("R-021 R-014 Sign in and Get started leave the app for /api/login, and nothing is fetched", () => {
+    open("/");
+    expect(press(header().getByRole("link", { name: "Sign in" }))).toBe("/api/login");
+    expect(press(header().getByRole("link", { name: "Get started" }))).toBe("/api/login");
+    expect(server).not.toHaveBeenCalled();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("R-021 the header switches the language without a reload", async () => {
+    open("/");
+    fireEvent.change(header().getByRole("combobox", { name: "Language" }), { target: { value: "pt" } });
+    expect(await screen.findByRole("heading", { level: 1, name: "Reparos em casa, resolvidos hoje." })).toBeTruthy();
+    expect(header().getByRole("link", { name: "Começar" })).toBeTruthy();
+  });
+
+  test("R-022 'I need services' stores the customer's role, then leaves for /api/login", () => {
+    open("/");
+    expect(press(screen.getByRole("link", { name: /^I need services/ }))).toBe("/api/login");
+    expect(localStorage.getItem("preferredRole")).toBe("customer");
+  });
+
+  test("R-023 'I'm a handyman' stores the role and stays in the app, at /handyman-enrollment", async () => {
+    open("/");
+    expect(press(screen.getByRole("link", { name: /^I'm a handyman/ }))).toBeUndefined();
+    expect(localStorage.getItem("preferredRole")).toBe("handyman");
+    expect(await screen.findByText(signInText)).toBeTruthy();
+  });
+
+  test("R-024 popular services are plumbing, painting, electrical and carpentry, and no other", () => {
+    open("/");
+    const services = within(screen.getByRole("region", { name: "Popular services" }));
+    const names = services.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(["Plumbing", "Painting", "Electrical", "Carpentry"]);
+  });
+
+  test("R-025 gives three reasons: verified professionals, same-day service, secure payments", () => {
+    open("/");
+    const reasons = within(screen.getByRole("region", { name: "Why choose us" }));
+    const names = reasons.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(["Verified professionals", "Same-day service", "Secure payments"]);
+  });
+
+  test("R-026 the sign-up call leads to /api/login", () => {
+    open("/");
+    expect(press(screen.getByRole("link", { name: "Sign up now" }))).toBe("/api/login");
+  });
+
+  test.each([
+    ["en", [/background-checked, verified/, /same day/i, /emergency repairs .* 24\/7/i, /held until you confirm/]],
+    ["pt", [/antecedentes checados/, /no mesmo dia/i, /emergência .* 24 horas/i, /retido até você confirmar/]],
+    ["es", [/antecedentes revisados/, /el mismo día/i, /emergencia 24\/7/i, /retenido hasta que confirmes/]],
+  ] as const)("R-027 makes the claims of the specification in %s", async (language, claims) => {
+    await setLanguage(language);
+    open("/");
+    const words = screen.getByRole("main").textContent ?? "";
+    for (const claim of claims) expect(words).toMatch(claim);
+  });
+
+  test("D-35 links to no page that does not exist", () => {
+    open("/");
+    const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(new Set(targets)).toEqual(new Set(["#main", "/", "/api/login", "/handyman-enrollment"]));
+  });
+
+  test("the sample ticket is a picture: hidden from readers, with nothing to press", () => {
+    const { container } = open("/");
+    const sample = container.querySelector<HTMLElement>(".sample");
+    expect(sample?.getAttribute("aria-hidden")).toBe("true");
+    expect(sample?.querySelector("a, button, input, select, [tabindex]")).toBeNull();
+  });
+});
+
+describe("an address that a visitor cannot reach", () => {
+  const closed = ["/service-request", "/checkout/1", "/handyman/1", "/portfolio-demo", "/enrollment-success"];
+
+  test.each([...closed, "/nowhere", "/admin"])("R-009 R-010 %s is not found, and leads home", (path) => {
+    open(path);
+    expect(screen.getByText(notFoundText)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["pt", "Desculpe, a página que você procura não existe."],
+    ["es", "Lo sentimos, la página que buscas no existe."],
+  ] as const)("R-010 is told in %s", async (language, text) => {
+    await setLanguage(language);
+    open("/nowhere");
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText(notFoundText)).toBeNull();
+  });
+
+  test("R-010 a page of the app offers to sign in, and to come back to it", () => {
+    open("/service-request?category=plumbing");
+    expect(press(screen.getByRole("link", { name: /Sign in/ }))).toBe("/api/login");
+    expect(localStorage.getItem("redirectAfterLogin")).toBe("/service-request?category=plumbing");
+  });
+
+  test("R-013 an unknown address does not, and stores nothing", () => {
+    open("/nowhere");
+    expect(screen.queryByRole("link", { name: /Sign in/ })).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe("somebody who may be signed in", () => {
+  test("R-012 sees a spinner until that is known, never the landing page", async () => {
+    openSignedIn("/", new Promise(() => undefined));
+    await waitFor(() => expect(server).toHaveBeenCalled());
+    expect(screen.getByText("Loading")).toBeTruthy();
+    expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
+  });
+
+  test("R-011 finds no page at an unknown address either, and is not asked to sign in", async () => {
+    openSignedIn("/nowhere");
+    expect(await screen.findByText(notFoundText)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /Sign in/ })).toBeNull();
+  });
+
+  test("R-013 goes where they wanted to be, once", async () => {
+    localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
+    openSignedIn("/nowhere");
+    expect(await screen.findByText(/Online enrollment opens soon/)).toBeTruthy();
+    expect(localStorage.getItem("redirectAfterLogin")).toBeNull();
+  });
+
+  test("is led away from /sign-in", async () => {
+    localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
+    openSignedIn("/sign-in");
+    expect(await screen.findByText(/Online enrollment opens soon/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
+  });
+});
+
+describe("enrollment", () => {
+  test("R-072 R-073 asks a visitor to sign in, under its title", async () => {
+    open("/handyman-enrollment");
+    expect(await screen.findByRole("heading", { level: 1, name: "Become a Professional" })).toBeTruthy();
+    expect(screen.getByText(signInText)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/");
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("R-074 the button remembers the way back here, then leaves for /api/login", async () => {
+    open("/handyman-enrollment");
+    expect(press(await screen.findByRole("link", { name: "Sign in to continue" }))).toBe("/api/login");
+    expect(localStorage.getItem("redirectAfterLogin")).toBe("/handyman-enrollment");
+  });
+
+  test("R-072 tells a handyman that they are one already", async () => {
+    openSignedIn("/handyman-enrollment", Promise.resolve(Response.json({ ...user, role: "handyman" })));
+    expect(await screen.findByText(/You are already a professional here/)).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Become a Professional" })).toBeTruthy();
+    expect(screen.queryByText(signInText)).toBeNull();
+  });
+});

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { button, field, fill, openSignInPage, press, strong } from "../support/sign-in-page.tsx";
+
+const page = openSignInPage();
+
+function signIn(password: string) {
+  fill("E-mail", page.email);
+  fill("Password", password);
+  press("Sign in");
+}
+
+const anAccount = () => page.pool.addUser({ email: page.email, password: strong });
+
+describe("signing in", () => {
+  test("R-014 sends a fresh id token once, keeps no token, and leaves for / with a full navigation", async () => {
+    await anAccount();
+    signIn(strong);
+    await page.left();
+    expect(page.leave).toHaveBeenCalledWith("/");
+    expect(page.sessionServer).toHaveBeenCalledOnce();
+    const [{ idToken, language } = { idToken: "", language: "" }] = page.sessionServer.mock.lastCall ?? [];
+    expect(page.claimsOf(idToken)).toMatchObject({ email: page.email, token_use: "id", aud: "web" });
+    expect(language).toBe("en");
+    expect(page.calls("RevokeToken")).toHaveLength(1);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/eyJ|Cognito/);
+  });
+
+  test("R-013 leaves for the address that was wanted, and lets the app itself forget it", async () => {
+    await anAccount();
+    localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
+    signIn(strong);
+    await page.left();
+    expect(page.leave).toHaveBeenCalledWith("/handyman-enrollment");
+    expect(localStorage.getItem("redirectAfterLogin")).toBe("/handyman-enrollment");
+  });
+
+  test("R-013 never leaves for another site", async () => {
+    await anAccount();
+    localStorage.setItem("redirectAfterLogin", "//evil.example");
+    signIn(strong);
+    await page.left();
+    expect(page.leave).toHaveBeenCalledWith("/");
+  });
+
+  test("a double click, and Enter on top of it, send once", async () => {
+    await anAccount();
+    signIn(strong);
+    press("Signing in...");
+    fireEvent.submit(screen.getByRole("form", { name: "Sign in" }));
+    await page.left();
+    expect(page.calls("InitiateAuth")).toHaveLength(1);
+    expect(page.sessionServer).toHaveBeenCalledOnce();
+    expect(button("Signing in...").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("a wrong password is told in plain words, and what was typed stays", async () => {
+    await anAccount();
+    signIn("Wrong-password1");
+    expect(await screen.findByText("E-mail or password is wrong.")).toBeTruthy();
+    expect(field("E-mail").value).toBe(page.email);
+    expect(field("Password").value).toBe("Wrong-password1");
+    expect(page.sessionServer).not.toHaveBeenCalled();
+    expect(page.leave).not.toHaveBeenCalled();
+  });
+
+  test("an unknown address is told in the same words", async () => {
+    signIn(strong);
+    expect(await screen.findByText("E-mail or password is wrong.")).toBeTruthy();
+  });
+
+  test("too many wrong passwords ask to wait", async () => {
+    await anAccount();
+    for (let count = 1; count <= 6; count += 1) {
+      signIn("Wrong-password1");
+      await waitFor(() => expect(page.calls("RespondToAuthChallenge")).toHaveLength(count));
+      await screen.findByRole("button", { name: "Sign in" });
+    }
+    expect(await screen.findByText(/Too many tries/)).toBeTruthy();
+  });
+
+  test("an empty form sends nothing, and leads to its first wrong field", () => {
+    press("Sign in");
+    expect(screen.getByText("Enter an e-mail address such as ana@example.com.")).toBeTruthy();
+    expect(screen.getByText("Enter your password.")).toBeTruthy();
+    expect(document.activeElement).toBe(field("E-mail"));
+    fill("E-mail", page.email);
+    expect(screen.queryByText(/Enter an e-mail address/)).toBeNull();
+    expect(screen.getByText("Enter your password.")).toBeTruthy();
+    expect(page.pool.operations).toEqual([]);
+  });
+
+  test("a pool that cannot be reached is told, and the next press works", async () => {
+    await anAccount();
+    page.pool.setDown(true);
+    signIn(strong);
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    page.pool.setDown(false);
+    press("Sign in");
+    await page.left();
+  });
+
+  test.each([
+    ["auth.emailTaken", 409, "This e-mail already belongs to another account."],
+    ["auth.tokenRefused", 401, "This sign-in could not be completed. Try again."],
+    ["rate.limited", 429, /Too many tries/],
+    ["server.failed", 500, /Signing in does not work at the moment/],
+  ])("our server's %s keeps the page, and its token is forgotten", async (code, status, words) => {
+    await anAccount();
+    page.sessionServer.mockImplementation(() => Response.json({ title: "Refused", status, code }, { status }));
+    signIn(strong);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(page.calls("RevokeToken")).toHaveLength(1);
+    expect(page.leave).not.toHaveBeenCalled();
+  });
+
+  test("a second try long after the first sends a new token, never the old one", async () => {
+    await anAccount();
+    page.sessionServer.mockImplementationOnce(() => new Response("down", { status: 503 }));
+    signIn(strong);
+    await screen.findByText(/Signing in does not work at the moment/);
+    page.pool.clock.advance(6 * 60);
+    press("Sign in");
+    await page.left();
+    const [first, second] = page.sessionServer.mock.calls.map(([{ idToken }]) => page.claimsOf(idToken));
+    expect(second.iat - first.iat).toBeGreaterThanOrEqual(6 * 60);
+    expect(second.jti).not.toBe(first.jti);
+  });
+
+  test("a token that became five minutes old on its way is not sent", async () => {
+    await anAccount();
+    const now = Date.now;
+    page.afterCall("RespondToAuthChallenge", () => {
+      vi.spyOn(Date, "now").mockImplementation(() => now() + 5 * 60_000);
+    });
+    signIn(strong);
+    expect(await screen.findByText(/Signing in does not work at the moment/)).toBeTruthy();
+    expect(page.sessionServer).not.toHaveBeenCalled();
+  });
+
+  test("one click on a demo account signs in with it", async () => {
+    await page.pool.addUser({ email: "handyman2@demo.test", password: "Demo-Passw0rd!" });
+    const demo = await screen.findAllByRole("button", { name: /@demo\.test$/ });
+    expect(demo).toHaveLength(5);
+    press("Handyman handyman2@demo.test");
+    await page.left();
+    expect(page.claimsOf(page.sessionServer.mock.lastCall?.[0].idToken).email).toBe("handyman2@demo.test");
+  });
+});

@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../web/src/features/session/sign-in-refusals.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { button, field, fill, heading, openSignInPage, press, strong } from "../support/sign-in-page.tsx";
+
+const page = openSignInPage();
+const mailed = (count: number) => waitFor(() => expect(mailsToMe()).toHaveLength(count));
+const mailsToMe = () => page.pool.mails.filter(({ to }) => to === page.email);
+
+function fillSignUp(password = strong) {
+  press("New here? Create an account");
+  fill("First name", "Ana");
+  fill("Last name", " Lima ");
+  fill("E-mail", page.email);
+  fill("Password", password);
+}
+
+async function signUp() {
+  fillSignUp();
+  press("Create account");
+  await heading("Confirm your e-mail");
+}
+
+async function forget() {
+  press("Forgot your password?");
+  fill("E-mail", page.email);
+  press("Send code");
+  await heading("Choose a new password");
+}
+
+describe("signing up", () => {
+  test("asks for names, e-mail and password, then for the code, and is signed in with it", async () => {
+    await signUp();
+    expect(screen.getByText(`Six digits, sent to ${page.email}`)).toBeTruthy();
+    expect(document.activeElement).toBe(field("Code"));
+    const code = page.pool.lastCode();
+    fill("Code", ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    press("Confirm");
+    await page.left();
+    const claims = page.claimsOf(page.sessionServer.mock.lastCall?.[0].idToken);
+    expect(claims).toMatchObject({ email: page.email, given_name: "Ana", family_name: "Lima", email_verified: true });
+    expect(page.leave).toHaveBeenCalledWith("/");
+  });
+
+  test("has its mails in the language on screen", async () => {
+    await act(() => setLanguage("pt"));
+    press("Primeira vez aqui? Crie uma conta");
+    for (const [label, value] of [
+      ["Nome", "Ana"],
+      ["Sobrenome", "Lima"],
+      ["Senha", strong],
+    ] as const)
+      fill(label, value);
+    fill("Endereço de e-mail", page.email);
+    press("Criar conta");
+    await heading("Confirme o seu e-mail");
+    press("Enviar um novo código");
+    await mailed(2);
+    const languages = page.pool.triggers.slice(-2).map(({ request }) => request.clientMetadata?.language);
+    expect(languages).toEqual(["pt", "pt"]);
+    expect(await screen.findByText("Um novo código está a caminho.")).toBeTruthy();
+  });
+
+  test.each(["Short-7", "no-upper-case-7", "NO-LOWER-CASE-7", "No-digit-at-all"])(
+    "sends no password that the pool would refuse: %s",
+    async (password) => {
+      fillSignUp(password);
+      press("Create account");
+      expect(screen.getByText(/This password is too weak/)).toBeTruthy();
+      expect(document.activeElement).toBe(field("Password"));
+      expect(page.pool.operations).toEqual([]);
+    },
+  );
+
+  test("demands no symbol, as its hint says", async () => {
+    expect.assertions(2);
+    fillSignUp("Spiritlevel7");
+    expect(screen.getByText("At least 10 characters, with upper case, lower case and a number")).toBeTruthy();
+    press("Create account");
+    expect(await heading("Confirm your e-mail")).toBeTruthy();
+  });
+
+  test("a second account under one e-mail is refused, and nothing typed is lost on the way to signing in", async () => {
+    await page.pool.addUser({ email: page.email, password: strong });
+    fillSignUp();
+    press("Create account");
+    expect(await screen.findByText(/There is already an account with this e-mail/)).toBeTruthy();
+    press("Have an account? Sign in");
+    expect([field("E-mail").value, field("Password").value]).toEqual([page.email, strong]);
+    press("New here? Create an account");
+    expect(field("First name").value).toBe("Ana");
+  });
+
+  test("who never confirmed is led to the code when signing in, with a new mail", async () => {
+    await signUp();
+    press("Have an account? Sign in");
+    press("Sign in");
+    await heading("Confirm your e-mail");
+    expect(screen.getByText("Confirm your e-mail first. We sent you a new code.")).toBeTruthy();
+    await mailed(2);
+    expect(page.sessionServer).not.toHaveBeenCalled();
+    await waitFor(() => expect(button("Confirm").getAttribute("aria-disabled")).toBeNull());
+    fill("Code", page.pool.lastCode());
+    press("Confirm");
+    await page.left();
+  });
+
+  test("a wrong code is told at its field, an old one too, and a new mail helps", async () => {
+    await signUp();
+    const wrong = page.pool.lastCode() === "000000" ? "000001" : "000000";
+    fill("Code", wrong);
+    press("Confirm");
+    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    expect(document.activeElement).toBe(field("Code"));
+    page.pool.clock.advance(25 * 3600);
+    fill("Code", page.pool.lastCode());
+    press("Confirm");
+    expect(await screen.findByText(/This code has expired/)).toBeTruthy();
+    press("Send a new code");
+    await screen.findByText("A new code is on its way.");
+    fill("Code", page.pool.lastCode());
+    press("Confirm");
+    await page.left();
+  });
+
+  test("too many wrong codes ask to wait", async () => {
+    await signUp();
+    const wrong = page.pool.lastCode() === "000000" ? "000001" : "000000";
+    for (let count = 1; count <= 6; count += 1) {
+      fill("Code", wrong);
+      press("Confirm");
+      await waitFor(() => expect(page.calls("ConfirmSignUp")).toHaveLength(count));
+      await screen.findByRole("button", { name: "Confirm" });
+    }
+    expect(await screen.findByText(/Too many tries/)).toBeTruthy();
+  });
+});
+
+describe("a forgotten password", () => {
+  test("is replaced with the code of a mail, and the new one signs in at once", async () => {
+    await page.pool.addUser({ email: page.email, password: strong });
+    await forget();
+    fill("Code", page.pool.lastCode());
+    fill("New password", "Plumb-line-88");
+    press("Save password");
+    await page.left();
+    expect(page.sessionServer).toHaveBeenCalledOnce();
+    expect(page.pool.triggers.at(-1)?.triggerSource).toBe("CustomMessage_ForgotPassword");
+  });
+
+  test("of an unknown address is answered alike, so that nobody learns who has an account", async () => {
+    await forget();
+    expect(mailsToMe()).toHaveLength(0);
+    fill("Code", "123456");
+    fill("New password", "Plumb-line-88");
+    press("Save password");
+    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+  });
+
+  test("a weak new one is not sent, and the code is kept", async () => {
+    await forget();
+    fill("Code", "123456");
+    fill("New password", "weak");
+    press("Save password");
+    expect(screen.getByText(/This password is too weak/)).toBeTruthy();
+    expect(field("Code").value).toBe("123456");
+    expect(page.calls("ConfirmForgotPassword")).toHaveLength(0);
+  });
+});
+
+describe("password managers", () => {
+  const tokens = () => [...document.querySelectorAll("form input")].map((input) => input.getAttribute("autocomplete"));
+
+  test("find each field by its standard name", async () => {
+    expect(tokens()).toEqual(["username", "current-password"]);
+    press("New here? Create an account");
+    expect(tokens()).toEqual(["given-name", "family-name", "username", "new-password"]);
+    press("Have an account? Sign in");
+    await forget();
+    expect(tokens()).toEqual(["username", "one-time-code", "new-password"]);
+    expect(document.querySelector<HTMLInputElement>("input[hidden]")?.value).toBe(page.email);
+  });
+
+  test("and people see their password when they ask to", () => {
+    fill("Password", strong);
+    expect(field("Password").type).toBe("password");
+    press("Show password");
+    expect(field("Password").type).toBe("text");
+    press("Hide password");
+    expect(field("Password").type).toBe("password");
+    expect(field("Password").value).toBe(strong);
+  });
+});
+
+describe("what Cognito calls a failure", () => {
+  const named = (name: string, message = "") => Object.assign(new Error(message), { name });
+
+  test.each([
+    ["NotAuthorizedException", "signIn", { form: "session.wrongPassword" }],
+    ["UserNotFoundException", "signIn", { form: "session.wrongPassword" }],
+    ["UsernameExistsException", "signUp", { email: "session.emailTaken" }],
+    ["InvalidPasswordException", "signUp", { password: "session.passwordWeak" }],
+    ["InvalidPasswordException", "reset", { newPassword: "session.passwordWeak" }],
+    ["InvalidParameterException", "signUp", { email: "session.emailInvalid" }],
+    ["InvalidParameterException", "confirm", { form: "session.alreadyConfirmed" }],
+    ["CodeMismatchException", "confirm", { code: "session.codeWrong" }],
+    ["ExpiredCodeException", "reset", { code: "session.codeExpired" }],
+    ["CodeDeliveryFailureException", "forgot", { form: "session.mailFailed" }],
+    ["LimitExceededException", "forgot", { form: "session.tooOften" }],
+    ["TooManyRequestsException", "signIn", { form: "session.tooOften" }],
+    ["TooManyFailedAttemptsException", "confirm", { form: "session.tooOften" }],
+    ["NetworkError", "signIn", { form: "session.offline" }],
+    ["SomethingNewException", "signIn", { form: "session.failed" }],
+  ] as const)("%s is told in our own words on %s", (name, step, words) => {
+    expect(refusalOf(named(name, "words of a machine"), step)).toEqual(words);
+  });
+
+  test("what is thrown that is no error is told as well", () => {
+    expect(refusalOf("no error", "signIn")).toEqual({ form: "session.failed" });
+  });
+});

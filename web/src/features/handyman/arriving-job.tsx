@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { JobRail } from "../../ui/job-rail.tsx";
+import { Money } from "../../ui/money.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { Kept } from "./kept.tsx";
+import type { Acceptance } from "./use-accept.ts";
+
+/** A job as it will be once the server has agreed: the same ticket, without anything to press. */
+export function ArrivingJob({ request, agreedPrice }: Pick<Acceptance, "request" | "agreedPrice">) {
+  const { t } = useTranslation();
+  const price = fromDecimal(agreedPrice) ?? ZERO_CENTS;
+  return (
+    <Ticket
+      id={request.id}
+      category={request.category}
+      title={request.title}
+      fresh
+      meta={
+        <>
+          <StatusBadge status="accepted" />
+          <span>{t("handyman.accepting")}</span>
+        </>
+      }
+      price={
+        <>
+          <Money cents={price} />
+          <Kept priceCents={price} />
+        </>
+      }
+    >
+      <JobRail status="accepted" />
+    </Ticket>
+  );
+}

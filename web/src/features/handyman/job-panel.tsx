@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { Money } from "../../ui/money.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { JobDetails } from "../requests/job-details.tsx";
+import type { JobSteps } from "./active-job.tsx";
+import { Kept } from "./kept.tsx";
+import { NextStep } from "./next-step.tsx";
+
+export type JobPanelProps = { job: JobView; steps: JobSteps; onClose: () => void };
+
+/** One of the handyman's own jobs in full, with its next step. */
+export function JobPanel({ job, steps, onClose }: JobPanelProps) {
+  const { t } = useTranslation();
+  const price = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
+  return (
+    <Panel title={job.title} onClose={onClose} footer={<NextStep job={job} steps={steps} />}>
+      <JobDetails job={job}>
+        <div className="offer">
+          <p>
+            {t("customer.agreedPrice")} <Money cents={price} />
+          </p>
+          <Kept priceCents={price} />
+        </div>
+      </JobDetails>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { RequestDetails } from "../requests/request-details.tsx";
+import { EstimatedPrice } from "./estimated-price.tsx";
+import type { Accepting } from "./use-accept.ts";
+import { useCloseOnDeparture } from "./use-close-on-departure.ts";
+
+export type RequestDialogProps = {
+  request: ServiceRequestView;
+  accepting: Pick<Accepting, "departureOf">;
+  onAccept: (request: ServiceRequestView) => void;
+  onClose: () => void;
+};
+
+/** All that may be known of a request before it is accepted, and the way to accept it. */
+export function RequestDialog({ request, accepting, onAccept, onClose }: RequestDialogProps) {
+  const { t } = useTranslation();
+  const departure = accepting.departureOf(request.id);
+  useCloseOnDeparture(departure, onClose);
+  const isOpen = request.status === "pending" || request.status === "quoted";
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t("action.close")}</Button>
+      {isOpen && (
+        <Button
+          variant="primary"
+          pending={departure === "accepting"}
+          pendingText={t("handyman.accepting")}
+          onClick={() => onAccept(request)}
+        >
+          {t("handyman.accept")}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog title={request.title} onClose={onClose} footer={footer}>
+      <RequestDetails request={request}>
+        <Offer request={request} />
+      </RequestDetails>
+    </Dialog>
+  );
+}
+
+function Offer({ request }: { request: ServiceRequestView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { distanceMiles } = request;
+  return (
+    <div className="offer">
+      {distanceMiles !== undefined && <p>{t("handyman.away", { distance: format.miles(distanceMiles) })}</p>}
+      <EstimatedPrice request={request} />
+    </div>
+  );
+}

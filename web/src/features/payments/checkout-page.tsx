@@ -1,0 +1,36 @@
+import { ArrowLeft } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Page } from "../session/page.tsx";
+import { useLeaveWarning } from "./use-leave-warning.ts";
+
+export type CheckoutPageProps = {
+  /** A payment is under way: leaving asks first. */
+  isPaying?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every state of the payment screen, with the way back to `/` (R-063). */
+export function CheckoutPage({ isPaying = false, children }: CheckoutPageProps) {
+  const { t } = useTranslation();
+  useLeaveWarning(isPaying);
+
+  function askBeforeLeaving(event: MouseEvent) {
+    if (isPaying && !window.confirm(t("payments.leave"))) event.preventDefault();
+  }
+
+  return (
+    <Page title={t("payments.title")}>
+      <header className="checkout-head">
+        <LinkButton variant="quiet" slim to={paths.home} onClick={askBeforeLeaving}>
+          <ArrowLeft aria-hidden="true" />
+          {t("action.back")}
+        </LinkButton>
+        <h1>{t("payments.title")}</h1>
+      </header>
+      {children}
+    </Page>
+  );
+}

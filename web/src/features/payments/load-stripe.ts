@@ -1,0 +1,25 @@
+import type { Stripe } from "@stripe/stripe-js";
+import { loadStripe as loadStripeScript } from "@stripe/stripe-js/pure";
+import { readConfig } from "../../api/config.ts";
+
+let loaded: Promise<Stripe> | undefined;
+
+/** Stripe.js, or its stand-in where the stack has an emulator; loaded once, and again only after a failure. */
+export function loadStripe(): Promise<Stripe> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(): Promise<Stripe> {
+  const { stripePublishableKey, stripeApiBase } = await readConfig();
+  if (stripeApiBase) {
+    const { createStripeStandIn } = await import("./stripe-stand-in.ts");
+    return createStripeStandIn(stripePublishableKey, stripeApiBase);
+  }
+  const stripe = await loadStripeScript(stripePublishableKey);
+  if (!stripe) throw new Error("Stripe.js did not load.");
+  return stripe;
+}

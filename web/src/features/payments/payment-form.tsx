@@ -1,0 +1,70 @@
+import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { Stripe, StripeElementLocale } from "@stripe/stripe-js";
+import { Lock } from "lucide-react";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/language.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Money } from "../../ui/money.tsx";
+import { useAppearance } from "./appearance.ts";
+import type { Failure } from "./failure.ts";
+import { FailureNotice } from "./failure-notice.tsx";
+import type { Checkout } from "./use-checkout.ts";
+import type { Payment } from "./use-payment.ts";
+
+const locales: Record<Language, StripeElementLocale> = { en: "en", pt: "pt-BR", es: "es-419" };
+
+type Intent = NonNullable<Checkout["intent"]>;
+type FormProps = { intent: Intent; payment: Payment; failure: Failure | undefined };
+
+/** The card form, drawn by Stripe in our colours and language, and the one button (R-064, R-066). */
+export function PaymentForm({ stripe, ...form }: FormProps & { stripe: Stripe }) {
+  const { clientSecret } = form.intent;
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance: useAppearance(), locale: locales[useLanguage()] }}>
+      <CardForm {...form} />
+    </Elements>
+  );
+}
+
+function CardForm({ intent, payment, failure }: FormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const stripe = useStripe();
+  const elements = useElements();
+  const amount = format.money(fromDecimal(intent.amount) ?? ZERO_CENTS);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (stripe && elements) void payment.pay(stripe, elements);
+  }
+
+  return (
+    <form className="card checkout-form" onSubmit={submit} aria-labelledby="checkout-heading">
+      <h2 id="checkout-heading">{t("payments.heading")}</h2>
+      <p className="checkout-service">
+        <span>{t("payments.service")}</span>
+        <Money cents={fromDecimal(intent.serviceFee) ?? ZERO_CENTS} />
+      </p>
+      <div className="checkout-card">
+        <PaymentElement options={{ layout: "tabs" }} />
+      </div>
+      {failure && <FailureNotice failure={failure} />}
+      <Button
+        variant="primary"
+        type="submit"
+        className="checkout-pay"
+        pending={payment.isPaying}
+        pendingText={t("payments.processing")}
+      >
+        {`${t("payments.pay")} · ${amount}`}
+      </Button>
+      <p className="checkout-footnote">
+        <Lock aria-hidden="true" />
+        {t("payments.footnote")}
+      </p>
+    </form>
+  );
+}

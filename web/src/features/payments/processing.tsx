@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Result } from "./result.tsx";
+import type { Checkout } from "./use-checkout.ts";
+import { usePolledStatus } from "./use-polled-status.ts";
+
+export type ProcessingProps = { checkout: Checkout; onSuccess: () => void; onFailure: () => void };
+
+/** Waits a minute for the provider's word, then says that it comes by e-mail. */
+export function Processing({ checkout, onSuccess, onFailure }: ProcessingProps) {
+  const { t } = useTranslation();
+  const { status, isOver } = usePolledStatus(checkout);
+  const settle = useEffectEvent(() => {
+    if (status === "completed") onSuccess();
+    if (status === "failed") onFailure();
+  });
+  useEffect(() => {
+    if (status) settle();
+  }, [status]);
+  return (
+    <Result title={t("payments.processingTitle")} mark={!isOver && <Spinner label={t("payments.processing")} />}>
+      <p>{t(isOver ? "payments.processingLong" : "payments.processingText")}</p>
+      <LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>
+    </Result>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { SECOND_MS } from "../../../../shared/time.ts";
+import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Result } from "./result.tsx";
+
+/** How long the result stands before the way home is taken. */
+export const HOME_DELAY_MS = 6 * SECOND_MS;
+
+/** Paid: the amount, and home by itself or at a press. */
+export function Successful({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  useWayHome();
+  return (
+    <Result title={t("payments.successTitle")} mark={<Tick />}>
+      <p className="result-amount">
+        <Money cents={fromDecimal(job.total) ?? ZERO_CENTS} />
+      </p>
+      <p>{t("payments.successText")}</p>
+      <LinkButton variant="primary" to={paths.home}>
+        {t("action.goHome")}
+      </LinkButton>
+      <p className="result-note">{t("payments.goingHome")}</p>
+    </Result>
+  );
+}
+
+function useWayHome() {
+  const navigate = useNavigate();
+  const goHome = useEffectEvent(() => navigate(paths.home, { replace: true }));
+  useEffect(() => {
+    const timer = setTimeout(() => goHome(), HOME_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function Tick() {
+  return (
+    <svg className="tick" viewBox="0 0 56 56" aria-hidden="true">
+      <circle cx="28" cy="28" r="25" pathLength="1" />
+      <path d="m17 29 8 8 15-17" pathLength="1" />
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { notify } from "../../ui/notify.ts";
+import { Result } from "./result.tsx";
+
+export type UnconfirmedProps = { paymentId: string; isBusy: boolean; onRetry: (paymentId: string) => void };
+
+/** The provider has taken the payment, and our server has not said so: with the number that support will ask for. */
+export function Unconfirmed({ paymentId, isBusy, onRetry }: UnconfirmedProps) {
+  const { t } = useTranslation();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(paymentId);
+      notify({ title: t("payments.numberCopied") });
+    } catch {
+      notify({ variant: "destructive", title: t("payments.numberNotCopied") });
+    }
+  }
+
+  return (
+    <Result
+      title={t("payments.unconfirmedTitle")}
+      mark={<TriangleAlert className="result-warning" aria-hidden="true" />}
+    >
+      <p>{t("payments.confirmFailed")}</p>
+      <p>{t("payments.unconfirmedText")}</p>
+      <p className="result-number">
+        {t("payments.number")} <span className="mono">{paymentId}</span>
+        <Button slim onClick={copy}>
+          {t("payments.copyNumber")}
+        </Button>
+      </p>
+      <div className="result-actions">
+        <Button variant="primary" pending={isBusy} onClick={() => onRetry(paymentId)}>
+          {t("action.tryAgain")}
+        </Button>
+        <LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>
+      </div>
+    </Result>
+  );
+}

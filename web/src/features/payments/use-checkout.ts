@@ -1,0 +1,50 @@
+import type { PaymentIntent, Stripe } from "@stripe/stripe-js";
+import { useQuery } from "@tanstack/react-query";
+import type { Returned } from "../../../../shared/endpoint.ts";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { payments } from "../../../../shared/payments/contract.ts";
+import { send } from "../../api/send.ts";
+import { loadStripe } from "./load-stripe.ts";
+
+export type Checkout = {
+  readonly job: JobView;
+  readonly stripe: Stripe;
+  /** Opens the payment at the provider: never logged, never stored. */
+  readonly clientSecret: string;
+  /** What is to be paid; absent when the browser came back from a payment that is made or under way. */
+  readonly intent?: Returned<typeof payments.createIntent> | undefined;
+  /** The payment that the browser came back from. */
+  readonly arrived?: PaymentIntent | undefined;
+};
+
+export type Start = {
+  readonly idempotencyKey: string;
+  /** Of the payment that the browser comes back from. */
+  readonly returnedSecret?: string | undefined;
+};
+
+/** Everything that the payment screen needs, or why there is nothing to pay. It is forgotten with the page. */
+export function useCheckout(jobId: string, start: Start) {
+  return useQuery<Checkout>({
+    // Not filed under payments: whatever makes those stale must not start another payment.
+    queryKey: ["checkout", jobId, start.idempotencyKey],
+    queryFn: () => prepare(jobId, start),
+    gcTime: 0,
+    structuralSharing: false,
+  });
+}
+
+async function prepare(jobId: string, { idempotencyKey, returnedSecret }: Start): Promise<Checkout> {
+  const loading = loadStripe();
+  const arrived = returnedSecret ? await retrieve(await loading, returnedSecret) : undefined;
+  const isMade = arrived?.status === "succeeded" || arrived?.status === "processing";
+  const [job, stripe, intent] = await Promise.all([
+    send(jobs.get, { params: { jobId } }),
+    loading,
+    isMade ? undefined : send(payments.createIntent, { body: { jobId } }, { idempotencyKey }),
+  ]);
+  return { job, stripe, intent, arrived, clientSecret: intent?.clientSecret ?? returnedSecret ?? "" };
+}
+
+const retrieve = async (stripe: Stripe, secret: string) => (await stripe.retrievePaymentIntent(secret)).paymentIntent;

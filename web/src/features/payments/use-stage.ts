@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isUnauthorized } from "../../api/problem.ts";
+import { notify } from "../../ui/notify.ts";
+import type { Failure } from "./failure.ts";
+
+/** How far a payment has come on screen. */
+export type Stage =
+  | { readonly at: "form"; readonly failure?: Failure | undefined }
+  | { readonly at: "processing" }
+  | { readonly at: "successful" }
+  | { readonly at: "unconfirmed"; readonly paymentId: string };
+
+/** The stage, and what is said as it is reached (R-068…R-070). */
+export function useStage(firstFailure: Failure | undefined) {
+  const { t } = useTranslation();
+  const [stage, setStage] = useState<Stage>({ at: "form", failure: firstFailure });
+
+  return {
+    stage,
+    process: () => setStage({ at: "processing" }),
+    succeed() {
+      setStage({ at: "successful" });
+      notify({ title: t("toast.success"), description: t("payments.successful") });
+    },
+    fail(failure: Failure) {
+      setStage({ at: "form", failure });
+      notify({ variant: "destructive", title: t("payments.failed"), description: failure.message });
+    },
+    leaveUnconfirmed(paymentId: string, error: unknown) {
+      setStage({ at: "unconfirmed", paymentId });
+      if (isUnauthorized(error)) return;
+      notify({ variant: "destructive", title: t("toast.error"), description: t("payments.confirmFailed") });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { requestCategories } from "../../../../shared/categories.ts";
+import { Button } from "../../ui/button.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import type { RequestForm } from "./request-form.ts";
+
+/** Six trades to choose from; none chosen is `other` (R-055). */
+export function CategoryTiles({ form }: { form: RequestForm }) {
+  const { t } = useTranslation();
+  const category = form.watch("category");
+  const options = requestCategories.map((value) => ({
+    value,
+    label: t(`category.${value}`),
+    icon: <TradeGlyph category={value} />,
+  }));
+  return (
+    <div>
+      <RadioCards
+        {...form.register("category")}
+        legend={t("requests.category")}
+        hint={t("requests.categoryHint")}
+        options={options}
+        layout="tiles"
+        columns={3}
+        optional
+      />
+      <div className="category-clear">
+        {category !== "other" && (
+          <Button variant="quiet" slim onClick={() => form.setValue("category", "other")}>
+            {t("requests.categoryClear")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

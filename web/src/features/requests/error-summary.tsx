@@ -1,0 +1,39 @@
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { RequestForm } from "./request-form.ts";
+
+const fields = [
+  { name: "title", label: "requests.titleLabel" },
+  { name: "description", label: "requests.description" },
+  { name: "address", label: "requests.address" },
+  { name: "city", label: "requests.city" },
+  { name: "zipCode", label: "requests.zipCode" },
+  { name: "imageUrls", label: "requests.photos" },
+] as const;
+
+/** After a try to submit: which fields are wrong, each a link to it; the sentence about each is at the field. */
+export function ErrorSummary({ form }: { form: RequestForm }) {
+  const { t } = useTranslation();
+  const { errors, isSubmitted } = form.formState;
+  const wrong = fields.filter(({ name }) => errors[name]);
+  if (!isSubmitted || wrong.length === 0) return null;
+
+  const goTo = (name: (typeof fields)[number]["name"]) => (event: MouseEvent) => {
+    event.preventDefault();
+    form.setFocus(name);
+  };
+  return (
+    <div className="error-summary" role="alert">
+      <p>{t("field.problems", { count: wrong.length })}</p>
+      <ul>
+        {wrong.map(({ name, label }) => (
+          <li key={name}>
+            <a className="text-link" href={`#${name}`} onClick={goTo(name)}>
+              {t(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

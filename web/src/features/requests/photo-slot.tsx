@@ -1,0 +1,77 @@
+import { Pause, Play, RotateCw, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../i18n/use-language.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import type { Uploader } from "../uploads/create-uploader.ts";
+import type { Upload } from "../uploads/upload.ts";
+import { Photo, photoAddress } from "./photo.tsx";
+
+export type PhotoSlotProps = {
+  photo: Upload;
+  /** Counted from one. */
+  number: number;
+  uploader: Uploader;
+  onRemove: (id: string) => void;
+};
+
+/** One photo on its way or there: what it shows, how far it is in words, and what can be done about it (R-139). */
+export function PhotoSlot({ photo, number, uploader, onRemove }: PhotoSlotProps) {
+  const { t } = useTranslation();
+  const { id, state, percent } = photo;
+  const name = photo.name ?? t("requests.photoAlt", { number });
+  const isUnderway = state === "uploading" || state === "paused";
+  return (
+    <li className="photo-slot" data-state={state}>
+      <div className="photo-thumb">
+        <Thumbnail photo={photo} alt={name} />
+        {isUnderway && <progress max={100} value={percent} aria-label={name} />}
+      </div>
+      <p className="photo-state">
+        <StateWords photo={photo} name={name} />
+      </p>
+      <div className="photo-actions">
+        {isUnderway && (
+          <IconButton
+            label={t(state === "paused" ? "requests.photoResume" : "requests.photoPause", { name })}
+            onClick={() => uploader.pauseOrResume(id)}
+          >
+            {state === "paused" ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          </IconButton>
+        )}
+        {state === "failed" && (
+          <IconButton label={t("requests.photoRetry", { name })} onClick={() => uploader.retry(id)}>
+            <RotateCw aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={t("requests.photoRemove", { name })} onClick={() => onRemove(id)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+function StateWords({ photo: { state, percent, reason }, name }: { photo: Upload; name: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (state === "uploading") return t("requests.photoUploading", { percent: format.percent(percent / 100) });
+  if (state === "added") return t("requests.photoAdded");
+  if (state === "paused") return t("requests.photoPaused");
+  if (state === "done") return t("requests.photoDone");
+  const sentence = t("uploader.failedToUpload").replace("%{file}", name);
+  return reason ? `${sentence}. ${reason}` : sentence;
+}
+
+/** The picture itself, before anybody has to fetch it. */
+function Thumbnail({ photo: { blob, path }, alt }: { photo: Upload; alt: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  const src = url ?? (path && !blob ? photoAddress(path, 320) : undefined);
+  return src ? <Photo src={src} alt={alt} /> : null;
+}

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import * as z from "zod";
+import { ServiceCategory } from "../../../../shared/categories.ts";
+import { ImagePath } from "../../../../shared/requests/image-path.ts";
+import { Urgency } from "../../../../shared/requests/urgency.ts";
+import { forgetDraft, keepDraft, readDraft } from "../../forms/draft.ts";
+import { useCurrentUser } from "../session/current-user.tsx";
+
+const typed = z.string().catch("");
+
+/** The form as far as it is filled in. Whatever an old draft lacks or garbles is as in an empty form (R-055, R-056). */
+export const RequestDraft = z.object({
+  title: typed,
+  description: typed,
+  category: ServiceCategory.catch("other"),
+  urgency: Urgency.catch("medium"),
+  address: typed,
+  city: typed,
+  zipCode: typed,
+  imageUrls: z.array(ImagePath).catch([]),
+});
+export type RequestDraft = z.output<typeof RequestDraft>;
+
+export const emptyRequest: RequestDraft = RequestDraft.parse({});
+
+/** Where the signed-in user's draft is kept: not where another user of this browser would find it. */
+export const useDraftName = (): string => `request:${useCurrentUser().id}`;
+
+/** The draft of an earlier visit; undefined when there is none. */
+export function findRequestDraft(name: string): RequestDraft | undefined {
+  const stored = readDraft(name);
+  return stored && RequestDraft.parse(stored);
+}
+
+/** Keeps what is typed as it is typed; a form that is empty again leaves no draft. */
+export function useKeptDraft(name: string, draft: RequestDraft): void {
+  useEffect(() => {
+    if (JSON.stringify(draft) === JSON.stringify(emptyRequest)) forgetDraft(name);
+    else keepDraft(name, draft);
+  }, [name, draft]);
+}

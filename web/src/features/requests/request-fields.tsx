@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import type { Uploader } from "../uploads/create-uploader.ts";
+import { useUploads } from "../uploads/use-uploader.ts";
+import { CategoryTiles } from "./category-tiles.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { PhotoPicker } from "./photo-picker.tsx";
+import { RequestDraft, useKeptDraft } from "./request-draft.ts";
+import { useRequestForm, useSubmitRequest } from "./request-form.ts";
+import { RequestPreview } from "./request-preview.tsx";
+import { UrgencyCards } from "./urgency-cards.tsx";
+import { WhatFields } from "./what-fields.tsx";
+import { WhereFields } from "./where-fields.tsx";
+
+export type RequestFieldsProps = {
+  draftName: string;
+  /** What the form begins with. */
+  start: RequestDraft;
+  /** True when that is the draft of an earlier visit. */
+  isRestored: boolean;
+  uploader: Uploader;
+};
+
+/** The form in the order of R-054; nothing is sent while a field is wrong or a photo is on its way. */
+export function RequestFields({ draftName, start, isRestored, uploader }: RequestFieldsProps) {
+  const { t } = useTranslation();
+  const form = useRequestForm(start);
+  const { photos, refusals } = useUploads(uploader);
+  const values = useWatch({ control: form.control });
+  const draft = useMemo(() => {
+    const imageUrls = photos.flatMap(({ path }) => path ?? []);
+    return RequestDraft.parse({ ...values, imageUrls });
+  }, [values, photos]);
+  useKeptDraft(draftName, draft);
+  const submit = useSubmitRequest(form, draftName);
+  const waiting = photos.filter(({ state }) => state !== "done" && state !== "failed").length;
+  const { isSubmitting, errors } = form.formState;
+
+  return (
+    <div className="request-cols">
+      <form className="request-form" noValidate onSubmit={form.handleSubmit(() => waiting === 0 && submit(draft))}>
+        {isRestored && <DraftNotice form={form} draft={draft} uploader={uploader} />}
+        <ErrorSummary form={form} />
+        <CategoryTiles form={form} />
+        <WhatFields form={form} draft={draft} />
+        <WhereFields form={form} />
+        <PhotoPicker uploader={uploader} photos={photos} refusals={refusals} error={errors.imageUrls?.message} />
+        <UrgencyCards form={form} />
+        <div className="submit-bar">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isSubmitting || waiting > 0}
+            pendingText={waiting > 0 ? t("requests.photosWaiting", { count: waiting }) : t("requests.submitting")}
+          >
+            {t("requests.submit")}
+          </Button>
+        </div>
+      </form>
+      <RequestPreview draft={draft} />
+    </div>
+  );
+}

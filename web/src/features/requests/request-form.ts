@@ -1,0 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { requests } from "../../../../shared/requests/contract.ts";
+import { NewServiceRequest } from "../../../../shared/requests/schema.ts";
+import { mutation } from "../../api/client.ts";
+import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
+import { forgetDraft } from "../../forms/draft.ts";
+import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { useSchemaForm } from "../../forms/use-schema-form.ts";
+import { paths } from "../../paths.ts";
+import { notify } from "../../ui/notify.ts";
+import type { FreshRequest } from "./fresh-request.ts";
+import type { RequestDraft } from "./request-draft.ts";
+
+/** The fields that are typed or chosen; the photos are the uploader's. */
+export const useRequestForm = ({ imageUrls, ...fields }: RequestDraft) => useSchemaForm(NewServiceRequest, fields);
+export type RequestForm = ReturnType<typeof useRequestForm>;
+
+/** Sends the request and goes home, where it is marked; on failure the form stays as it is. */
+export function useSubmitRequest(form: RequestForm, draftName: string) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { key } = useIdempotencyKey();
+  const create = mutation(requests.create, { idempotencyKey: key });
+  const { mutateAsync } = useMutation({ ...create, meta: { ...create.meta, isLong401: true } });
+
+  return async (draft: RequestDraft) => {
+    try {
+      const { id } = await mutateAsync({ body: { ...draft, estimatedPrice: null } });
+      forgetDraft(draftName);
+      notify({ title: t("toast.success"), description: t("toast.requestSubmitted") });
+      navigate(paths.home, { state: { freshRequestId: id } satisfies FreshRequest });
+    } catch (error) {
+      // The toast about the lost session is on screen, and there is room for one.
+      if (isUnauthorized(error)) return;
+      form.showServerErrors(error);
+      if (codeOf(error) === "serviceRequest.imageRefused") form.setError("imageUrls", { message: messageOf(error) });
+      notify({ variant: "destructive", title: t("toast.error"), description: t("toast.requestFailed") });
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Ticket } from "../../ui/ticket.tsx";
+import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
+import type { RequestDraft } from "./request-draft.ts";
+
+/** The ticket that handymen will see, as it is typed: never with the street. */
+export function RequestPreview({ draft }: { draft: RequestDraft }) {
+  const { t } = useTranslation();
+  const { title, description, category, urgency, city, imageUrls } = draft;
+  return (
+    <aside className="request-preview" aria-label={t("requests.preview")}>
+      <h2>{t("requests.preview")}</h2>
+      <Ticket
+        id=""
+        category={category}
+        title={title.trim() || t("requests.previewTitle")}
+        description={description.trim() || t("requests.previewDescription")}
+        meta={
+          <>
+            <UrgencyBadge urgency={urgency} />
+            {city.trim() && <span>{city}</span>}
+            {imageUrls.length > 0 && <span>{t("customer.photos", { count: imageUrls.length })}</span>}
+          </>
+        }
+      />
+      <p className="text-sm text-muted">{t("requests.previewAddress")}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { requestCategories } from "../../../../shared/categories.ts";
+import { limits } from "../../../../shared/limits.ts";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import type { RequestDraft } from "./request-draft.ts";
+import type { RequestForm } from "./request-form.ts";
+
+/** The least that says what is wrong, in characters (R-143). */
+const ENOUGH = 20;
+
+/** Title and description, each with its count; the example follows the chosen trade. */
+export function WhatFields({ form, draft }: { form: RequestForm; draft: RequestDraft }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const trade = requestCategories.find((category) => category === draft.category) ?? "other";
+  const described = draft.description.trim().length;
+  return (
+    <>
+      <Field
+        label={t("requests.titleLabel")}
+        hint={t("requests.example", { title: t(`requests.titleExample.${trade}`) })}
+        counter={{ text: `${draft.title.trim().length}/${limits.title}` }}
+        error={errors.title?.message}
+      >
+        <Input {...form.register("title")} autoComplete="off" />
+      </Field>
+      <Field
+        label={t("requests.description")}
+        hint={t("requests.descriptionHint")}
+        counter={{ text: t("requests.descriptionCounter", { count: described }), done: described >= ENOUGH }}
+        error={errors.description?.message}
+      >
+        <Textarea {...form.register("description")} rows={4} />
+      </Field>
+    </>
+  );
+}

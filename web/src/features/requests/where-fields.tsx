@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import type { RequestForm } from "./request-form.ts";
+
+export function WhereFields({ form }: { form: RequestForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label={t("requests.address")} hint={t("requests.addressHint")} error={errors.address?.message}>
+        <Input {...form.register("address")} autoComplete="street-address" />
+      </Field>
+      <div className="city-and-zip">
+        <Field label={t("requests.city")} error={errors.city?.message}>
+          <Input {...form.register("city")} autoComplete="address-level2" />
+        </Field>
+        <Field label={t("requests.zipCode")} error={errors.zipCode?.message}>
+          <Input {...form.register("zipCode")} autoComplete="postal-code" inputMode="numeric" />
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import type { SignInForm } from "./use-sign-in.ts";
+
+/** The six digits out of a mail; blanks that were copied along fall away. */
+export function CodeField({ form }: { form: SignInForm }) {
+  const { t } = useTranslation();
+  const { code, email } = form.typed;
+  const wrong = form.problems.code;
+  return (
+    <Field label={t("session.code")} hint={t("session.codeHint", { email: email.trim() })} error={wrong && t(wrong)}>
+      <Input
+        className="code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={({ target }) => form.type({ code: target.value.replace(/\D/g, "").slice(0, 6) })}
+      />
+    </Field>
+  );
+}

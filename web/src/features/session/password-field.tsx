@@ -1,0 +1,47 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../ui/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Input } from "../../ui/input.tsx";
+import type { SignInForm } from "./use-sign-in.ts";
+
+export type PasswordFieldProps = {
+  form: SignInForm;
+  name: "password" | "newPassword";
+  /** A password to be made up, which has rules, or one that exists. */
+  kind: "new" | "current";
+};
+
+/** A password, hidden until it is asked to show itself. */
+export function PasswordField({ form, name, kind }: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const wrong = form.problems[name];
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field
+      label={t(`session.${name}`)}
+      hint={kind === "new" ? t("session.passwordHint") : undefined}
+      error={wrong && t(wrong)}
+    >
+      <span className="password">
+        <Input
+          name={name}
+          type={isShown ? "text" : "password"}
+          autoComplete={`${kind}-password`}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.typed[name]}
+          onChange={({ target }) => form.type({ [name]: target.value })}
+        />
+        <IconButton
+          label={t(isShown ? "session.hidePassword" : "session.showPassword")}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon aria-hidden="true" />
+        </IconButton>
+      </span>
+    </Field>
+  );
+}

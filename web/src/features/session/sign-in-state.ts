@@ -1,0 +1,63 @@
+import type { MessageKey } from "../../i18n/en.ts";
+
+/** The words of these screens that need nothing filled in. */
+export type SignInKey = Exclude<Extract<MessageKey, `session.${string}`>, "session.codeHint">;
+
+/** The fields of each step, in their order on screen. */
+export const fieldsOf = {
+  signIn: ["email", "password"],
+  signUp: ["firstName", "lastName", "email", "password"],
+  confirm: ["code"],
+  forgot: ["email"],
+  reset: ["code", "newPassword"],
+} as const;
+
+export type Step = keyof typeof fieldsOf;
+export type FieldName = (typeof fieldsOf)[Step][number];
+export type Typed = Readonly<Record<FieldName, string>>;
+/** What is wrong, under the field it is about, or under `form`. */
+export type Problems = Readonly<Partial<Record<FieldName | "form", SignInKey>>>;
+
+export type State = {
+  readonly step: Step;
+  /** Kept from step to step, so that nothing is typed twice. */
+  readonly typed: Typed;
+  readonly problems: Problems;
+  /** Counts the refusals: at each of them the focus goes to the first wrong field. */
+  readonly refusals: number;
+  /** What went well, or what to do now. */
+  readonly notice?: SignInKey | undefined;
+};
+
+export type Event =
+  | { readonly type: "typed"; readonly values: Partial<Typed> }
+  | { readonly type: "moved"; readonly step: Step; readonly notice?: SignInKey }
+  | { readonly type: "refused"; readonly problems: Problems }
+  | { readonly type: "noticed"; readonly notice: SignInKey };
+
+export const start: State = {
+  step: "signIn",
+  typed: { email: "", password: "", newPassword: "", firstName: "", lastName: "", code: "" },
+  problems: {},
+  refusals: 0,
+};
+
+export function reduce(state: State, event: Event): State {
+  switch (event.type) {
+    case "typed":
+      return { ...state, typed: { ...state.typed, ...event.values }, problems: without(state.problems, event.values) };
+    case "moved":
+      // A code belongs to the mail it came with.
+      return { ...state, step: event.step, notice: event.notice, problems: {}, typed: { ...state.typed, code: "" } };
+    case "refused":
+      return { ...state, problems: event.problems, refusals: state.refusals + 1, notice: undefined };
+    case "noticed":
+      return { ...state, problems: {}, notice: event.notice };
+  }
+}
+
+/** Who types into a field has read what was wrong with it, and what was wrong at all. */
+function without(problems: Problems, values: Partial<Typed>): Problems {
+  const left = Object.entries(problems).filter(([name]) => name !== "form" && !(name in values));
+  return Object.fromEntries(left);
+}

@@ -1,0 +1,54 @@
+import { useReducer, useRef, useState } from "react";
+import { type Flow, flows } from "./sign-in-flows.ts";
+import { refusalOf } from "./sign-in-refusals.ts";
+import { problemsOf } from "./sign-in-rules.ts";
+import { reduce, type State, type Step, start, type Typed } from "./sign-in-state.ts";
+
+export type SignInForm = State & {
+  /** Something was sent and has no answer yet: until then nothing else is. */
+  readonly pending: boolean;
+  type(values: Partial<Typed>): void;
+  go(step: Step): void;
+  /** The main button: checks the step's fields, then sends them. */
+  submit(): void;
+  /** Any other button. */
+  run(flow: Flow, values?: Partial<Typed>): void;
+};
+
+/** The state of the sign-in page, and the one thing at a time that it does. */
+export function useSignIn(): SignInForm {
+  const [state, say] = useReducer(reduce, start);
+  const [pending, setPending] = useState(false);
+  const isRunning = useRef(false);
+  const { step, typed } = state;
+
+  async function run(flow: Flow, values: Partial<Typed> = {}) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(true);
+    say({ type: "typed", values });
+    try {
+      if ((await flow({ ...typed, ...values }, say)) === "left") return;
+    } catch (error) {
+      say({ type: "refused", problems: refusalOf(error, step) });
+    }
+    isRunning.current = false;
+    setPending(false);
+  }
+
+  function submit() {
+    if (isRunning.current) return;
+    const problems = problemsOf(step, typed);
+    if (Object.keys(problems).length > 0) say({ type: "refused", problems });
+    else void run(flows[step]);
+  }
+
+  return {
+    ...state,
+    pending,
+    type: (values) => say({ type: "typed", values }),
+    go: (to) => say({ type: "moved", step: to }),
+    submit,
+    run: (flow, values) => void run(flow, values),
+  };
+}

@@ -1,0 +1,87 @@
+import { Amplify } from "aws-amplify";
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  fetchAuthSession,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+} from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { sharedInMemoryStorage } from "aws-amplify/utils";
+import type { Config } from "../../api/config.ts";
+import { i18n } from "../../i18n/i18n.ts";
+
+type Named = { readonly email: string };
+type Account = Named & { readonly password: string };
+
+/** How old an id token may be when it is sent; the server refuses it from then on. */
+const TOKEN_GOOD_MS = 5 * 60_000;
+
+/** Points Amplify at the deployment's user pool. Its tokens stay in memory, and there only while one sign-in runs. */
+export function configure({ userPoolId, userPoolClientId, cognitoEndpoint: userPoolEndpoint }: Config): void {
+  const place = { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) };
+  Amplify.configure({ Auth: { Cognito: { ...place, loginWith: { email: true } } } });
+  // Last, because configuring brings local storage back.
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
+}
+
+/** The pool words its mails in this language. */
+const inLanguage = () => ({ clientMetadata: { language: i18n.language } });
+const usernameOf = ({ email }: Named) => ({ username: email.trim() });
+
+export type Entry = "done" | "unconfirmed" | "resetRequired";
+
+/** Signs in anew, hands the fresh id token to `spend`, and forgets every token, whatever became of it. */
+export async function enter(account: Account, spend: (idToken: string) => Promise<void>): Promise<Entry> {
+  const startedAt = Date.now();
+  try {
+    const { nextStep } = await signIn({ ...usernameOf(account), password: account.password });
+    if (nextStep.signInStep === "CONFIRM_SIGN_UP") return "unconfirmed";
+    if (nextStep.signInStep === "RESET_PASSWORD") return "resetRequired";
+    const idToken = (await fetchAuthSession()).tokens?.idToken;
+    if (!idToken || Date.now() - startedAt >= TOKEN_GOOD_MS) throw new Error("There is no fresh id token.");
+    await spend(idToken.toString());
+    return "done";
+  } finally {
+    await signOut();
+  }
+}
+
+export async function register(person: Account & { readonly firstName: string; readonly lastName: string }) {
+  const { username } = usernameOf(person);
+  const names = { given_name: person.firstName.trim(), family_name: person.lastName.trim() };
+  const options = { userAttributes: { email: username, ...names }, ...inLanguage() };
+  await signUp({ username, password: person.password, options });
+}
+
+/** Confirms a sign-up; one that was confirmed already, in another tab perhaps, is as good. */
+export async function confirm({ code, ...person }: Named & { readonly code: string }): Promise<void> {
+  try {
+    await confirmSignUp({ ...usernameOf(person), confirmationCode: code });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === "NotAuthorizedException")) throw error;
+  }
+}
+
+export async function resendCode(person: Named): Promise<void> {
+  await resendSignUpCode({ ...usernameOf(person), options: inLanguage() });
+}
+
+/** Mails a code for a new password; "unconfirmed" when the pool has no confirmed address to mail it to. */
+export async function askForReset(person: Named): Promise<"sent" | "unconfirmed"> {
+  try {
+    await resetPassword({ ...usernameOf(person), options: inLanguage() });
+    return "sent";
+  } catch (error) {
+    if (error instanceof Error && error.name === "InvalidParameterException") return "unconfirmed";
+    throw error;
+  }
+}
+
+export async function saveNewPassword(asked: Named & { readonly code: string; readonly newPassword: string }) {
+  const { code: confirmationCode, newPassword } = asked;
+  await confirmResetPassword({ ...usernameOf(asked), confirmationCode, newPassword });
+}

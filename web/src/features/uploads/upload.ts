@@ -1,0 +1,58 @@
+import type { State, UppyFile } from "@uppy/core";
+
+/** What is kept at a file beside the library's own: why the server refused it, in its words. */
+export type UploadMeta = { reason?: string | undefined };
+/** What a finished upload answered. */
+export type UploadBody = { objectPath?: string };
+export type UploadFile = UppyFile<UploadMeta, UploadBody>;
+export type UploadsState = State<UploadMeta, UploadBody>;
+
+/** One file as the screen sees it. */
+export type Upload = {
+  readonly id: string;
+  /** The file's own; a photo from a draft has none. */
+  readonly name: string | undefined;
+  readonly state: "added" | "uploading" | "paused" | "done" | "failed";
+  /** Whole, 0 to 100. */
+  readonly percent: number;
+  /** Why the server refused it. */
+  readonly reason: string | undefined;
+  /** Where it is stored, once it is. */
+  readonly path: string | undefined;
+  /** What to preview; a photo from a draft is shown from where it is stored. */
+  readonly blob: Blob | undefined;
+};
+
+function stateOf({ error, progress, isPaused, response }: UploadFile): Upload["state"] {
+  if (response?.body?.objectPath) return "done";
+  if (error) return "failed";
+  if (isPaused) return "paused";
+  return progress.uploadStarted ? "uploading" : "added";
+}
+
+const toUpload = (file: UploadFile): Upload => ({
+  id: file.id,
+  name: file.data ? file.name : undefined,
+  state: stateOf(file),
+  percent: file.progress.percentage ?? 0,
+  reason: file.meta.reason,
+  path: file.response?.body?.objectPath,
+  blob: file.data instanceof Blob ? file.data : undefined,
+});
+
+export const uploadsOf = ({ files }: UploadsState): Upload[] => Object.values(files).map(toUpload);
+
+/** A file that was uploaded on an earlier visit, as the library keeps one that it has just finished. */
+export const storedFile = (path: string): UploadFile => ({
+  id: path,
+  name: path,
+  extension: "",
+  type: "",
+  size: null,
+  isGhost: false,
+  isRemote: false,
+  data: undefined,
+  meta: { name: path },
+  progress: { uploadStarted: 1, bytesUploaded: 0, bytesTotal: null, percentage: 100, uploadComplete: true },
+  response: { status: 200, body: { objectPath: path } },
+});
