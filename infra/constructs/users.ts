@@ -61,7 +61,7 @@ export class Users extends Construct {
     });
     acknowledge(pool, {
       COG1: "Ten characters of three kinds; demanding a symbol as well makes passwords worse to keep, not harder to guess.",
-      COG2: "Homeowners sign in with e-mail and password (spec.md); administrators get short sessions instead.",
+      COG2: "Everybody signs in with e-mail and password, by specification; administrators get short sessions instead.",
       COG8: "Threat protection needs the Plus plan, priced by user; the firewall limits attempts by address instead.",
     });
     return pool;

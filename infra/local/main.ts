@@ -1,43 +1,47 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { DEMO_SPAN_MS, fillIn } from "./demo/demo.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 const PATIENCE_MS = 4500;
+const folder = ".local";
+/** Stands in the folder once the demo data are complete. */
+const filled = `${folder}/filled`;
 
 const { values } = parseArgs({
-  options: { port: { type: "string", default: "3000" }, memory: { type: "boolean" }, quiet: { type: "boolean" } },
+  options: { port: { type: "string", default: "3000" }, memory: { type: "boolean" }, verbose: { type: "boolean" } },
 });
+const { port, memory = false, verbose } = values;
 
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
-
-function explain(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return String(thrown);
-  const isTaken = "code" in thrown && thrown.code === "EADDRINUSE";
-  return isTaken ? `Port ${values.port} is taken. Choose another one: npm start -- --port 4100` : thrown.message;
-}
-
-if (process.env.NODE_ENV === "production") fail("The local stack is not made for production (NODE_ENV=production).");
 // Lambda's clock stands at UTC.
 process.env.TZ = "UTC";
-
 let stack: Stack | undefined;
-async function stop() {
-  setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-  await stack?.close();
-  process.exit(0);
-}
-process.once("SIGINT", stop).once("SIGTERM", stop);
-// The process that started this one is gone.
-process.once("disconnect", stop);
+let isStopping = false;
 
-try {
-  stack = await startStack({ ...values, port: Number(values.port) });
-  const { fillIn } = await import("./demo/demo.ts");
-  await fillIn(stack);
-  console.log(`ready ${stack.origin}`);
-} catch (thrown) {
+async function stop(code: number) {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), PATIENCE_MS);
   await stack?.close();
-  fail(explain(thrown));
+  process.exit(code);
 }
+
+async function start() {
+  if (process.env.NODE_ENV === "production") throw new Error("The local stack is not made for NODE_ENV=production.");
+  const isNew = memory || !existsSync(filled);
+  if (isNew && !memory) rmSync(folder, { recursive: true, force: true });
+  const clockOffsetMs = isNew ? -DEMO_SPAN_MS : 0;
+  stack = await startStack({ port: Number(port), memory, verbose, folder, clockOffsetMs });
+  if (isNew) await fillIn(stack);
+  if (!memory) writeFileSync(filled, "");
+  console.log(`ready ${stack.origin}`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+// The process that started this one is gone.
+process.on("disconnect", () => stop(0));
+start().catch((thrown) => {
+  const isTaken = thrown.code === "EADDRINUSE";
+  console.error(isTaken ? `Port ${port} is taken. Choose another one: npm start -- --port 4100` : thrown);
+  return stop(1);
+});

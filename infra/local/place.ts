@@ -23,6 +23,8 @@ export type PlaceOptions = {
   readonly memory?: boolean;
   /** Keeps to itself what goes wrong inside. */
   readonly quiet?: boolean;
+  /** Shows what functions print, which otherwise is found in the folder's log. */
+  readonly verbose?: boolean;
   /** How far a clock that has not run yet is ahead of real time. */
   readonly clockOffsetMs?: number;
 };
@@ -30,7 +32,7 @@ export type Place = ReturnType<typeof openPlace>;
 
 /** Where a stack keeps what must last, and whom it tells what. */
 export function openPlace(cleanup: AsyncDisposableStack, options: PlaceOptions) {
-  const { memory = false, quiet = false, clockOffsetMs = 0 } = options;
+  const { memory = false, quiet = false, verbose = false, clockOffsetMs = 0 } = options;
   const folder = memory ? fs.mkdtempSync(join(tmpdir(), "homewright-")) : resolve(options.folder ?? ".local");
   if (memory) cleanup.defer(() => fs.rmSync(folder, { recursive: true, force: true }));
   fs.mkdirSync(join(folder, "log"), { recursive: true });
@@ -51,7 +53,7 @@ export function openPlace(cleanup: AsyncDisposableStack, options: PlaceOptions) 
     state: Object.assign(state, { save }),
     clock: createClock(state.clockOffsetMs ?? clockOffsetMs),
     /** Takes what functions print. */
-    log: (chunk: Buffer) => void output.write(chunk),
+    log: (chunk: Buffer) => void (verbose ? process.stderr : output).write(chunk),
     /** Tells the person at the machine what went wrong inside. */
     report: (message: string) => void (quiet || console.error(message)),
   };

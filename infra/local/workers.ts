@@ -16,7 +16,14 @@ export type Workers = {
 };
 type Lambda = Resource<"AWS::Lambda::Function">;
 type Call = { resolve(result: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
-type Room = { name: string; worker: Worker; calls: Map<string, Call>; isWarm: boolean; isRetired: boolean; usedAt: number };
+type Room = {
+  name: string;
+  worker: Worker;
+  calls: Map<string, Call>;
+  isWarm: boolean;
+  isRetired: boolean;
+  usedAt: number;
+};
 
 // AWS gives each running call a container of its own. A thread for each would take 20 MB and 50 ms, too much for fifty
 // calls at once, so a thread takes several: a handler that keeps a call's state in its module fails here, not there.

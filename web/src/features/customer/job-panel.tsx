@@ -8,7 +8,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { JobDetails } from "../requests/job-details.tsx";
 import { paymentStateOf } from "../requests/payment-state.ts";
 import { JobPrice } from "./job-price.tsx";
-import { knownJob } from "./pages.ts";
+import { knownJob, knownRequest } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
 import { PayNow } from "./pay-now.tsx";
 
@@ -21,8 +21,10 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
     placeholderData: () => knownJob(client, jobId),
   });
   const job = answer.data;
+  const requestId = job?.serviceRequestId ?? "";
   const { data: request } = useQuery({
-    ...query(requests.get, { params: { id: job?.serviceRequestId ?? "" } }),
+    ...query(requests.get, { params: { id: requestId } }),
+    placeholderData: () => knownRequest(client, requestId),
     enabled: job !== undefined,
   });
   const isDue = job !== undefined && paymentStateOf(job) === "due";

@@ -7,7 +7,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RequestDetails } from "../requests/request-details.tsx";
 import { RequestTimeline } from "../requests/request-timeline.tsx";
-import { knownRequest } from "./pages.ts";
+import { knownJob, knownRequest } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
 
 /** One request of the customer, as the list has it until the server has answered. */
@@ -19,17 +19,17 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
     placeholderData: () => knownRequest(client, requestId),
   });
   const request = answer.data;
+  const jobId = request?.jobId ?? "";
   const { data: job } = useQuery({
-    ...query(jobs.get, { params: { jobId: request?.jobId ?? "" } }),
-    enabled: request?.jobId !== undefined,
+    ...query(jobs.get, { params: { jobId } }),
+    placeholderData: () => knownJob(client, jobId),
+    enabled: jobId !== "",
   });
   return (
     <Panel
       title={request?.title ?? t("customer.request")}
       onClose={onClose}
-      footer={
-        request?.jobId && <LinkButton to={{ search: `?job=${request.jobId}` }}>{t("customer.seeJob")}</LinkButton>
-      }
+      footer={jobId !== "" && <LinkButton to={{ search: `?job=${jobId}` }}>{t("customer.seeJob")}</LinkButton>}
     >
       <PanelState answer={answer} failed={t("customer.requestFailed")} missing={t("customer.requestMissing")}>
         {request && (

@@ -42,7 +42,7 @@ export function AvailableTicket({ request, departure, onAccept, onGone }: Availa
           faded={isGoing}
           meta={<Facts request={request} departure={departure} />}
           price={<EstimatedPrice request={request} />}
-          actions={isGoing ? undefined : <Actions {...{ request, departure, onAccept }} />}
+          actions={<Actions {...{ request, departure, onAccept }} />}
         >
           <PhotoStrip imageUrls={request.imageUrls} />
         </Ticket>
@@ -66,19 +66,27 @@ function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "d
   );
 }
 
+const acceptWords = {
+  accepting: "handyman.accepting",
+  accepted: "status.accepted",
+  taken: "handyman.taken",
+} as const satisfies Record<Departure, string>;
+
+/** They stay while the ticket is greyed: nothing below moves before it folds, and the keyboard keeps its place. */
 function Actions({ request, departure, onAccept }: Pick<AvailableTicketProps, "request" | "departure" | "onAccept">) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isGoing = departure === "accepted" || departure === "taken";
   return (
     <>
-      <Button slim onClick={() => navigate({ search: `?request=${request.id}` })}>
+      <Button slim pending={isGoing} onClick={() => navigate({ search: `?request=${request.id}` })}>
         {t("handyman.viewDetails")}
       </Button>
       <Button
         variant="primary"
         slim
-        pending={departure === "accepting"}
-        pendingText={t("handyman.accepting")}
+        pending={departure !== undefined}
+        pendingText={t(acceptWords[departure ?? "accepting"])}
         onClick={onAccept}
       >
         {t("handyman.accept")}

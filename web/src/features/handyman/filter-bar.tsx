@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { urgencies } from "../../../../shared/requests/urgency.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";

@@ -22,8 +22,7 @@ export function ChoiceTicket({ href, to, onClick, glyph, label, hint, main = fal
     <>
       <span className="choice-ticket-stub">{glyph}</span>
       <span className="choice-ticket-words">
-        <span className="choice-ticket-label">{label}</span>
-        <span className="choice-ticket-hint">{hint}</span>
+        <span className="choice-ticket-label">{label}</span> <span className="choice-ticket-hint">{hint}</span>
       </span>
       <ArrowRight className="choice-ticket-arrow" aria-hidden="true" />
     </>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestForm } from "./request-form.ts";
 
@@ -14,9 +14,14 @@ const fields = [
 /** After a try to submit: which fields are wrong, each a link to it; the sentence about each is at the field. */
 export function ErrorSummary({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
-  const { errors, isSubmitted } = form.formState;
+  const { errors, submitCount } = form.formState;
   const wrong = fields.filter(({ name }) => errors[name]);
-  if (!isSubmitted || wrong.length === 0) return null;
+  const isShown = submitCount > 0 && wrong.length > 0;
+  // The form has put the focus on the first wrong field; this summary has just moved it down.
+  useEffect(() => {
+    if (submitCount > 0 && isShown) document.activeElement?.scrollIntoView({ block: "center" });
+  }, [submitCount, isShown]);
+  if (!isShown) return null;
 
   const goTo = (name: (typeof fields)[number]["name"]) => (event: MouseEvent) => {
     event.preventDefault();

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { arnOf, openNotes, startSmall } from "./stack-kit.ts";
+
+let stack: Awaited<ReturnType<typeof startSmall>>;
+afterEach(() => stack.close());
+
+const clock = "export const handler = async () => ({ offset: Number(process.env.CLOCK_OFFSET_MS) });";
+const offsetSeenBy = async (path: string) => ((await (await stack.ask(path)).json()) as { offset: number }).offset;
+const advance = (advanceSeconds: unknown) => stack.post("/__local/clock", { advanceSeconds });
+
+it("moves for functions that run already and for those that start later", async () => {
+  const routes = { "GET /api/warm": "warm", "GET /api/cold": "cold" };
+  stack = await startSmall({ functions: { warm: clock, cold: clock }, routes });
+  expect(await offsetSeenBy("/api/warm")).toBe(0);
+  await advance(3600);
+  expect(await offsetSeenBy("/api/warm")).toBe(3_600_000);
+  expect(await offsetSeenBy("/api/cold")).toBe(3_600_000);
+  expect(stack.clock.now()).toBeGreaterThan(Date.now() + 3_500_000);
+});
+
+it("runs the schedules, and what they set off, before it answers", async () => {
+  const notes = openNotes();
+  const due = `${notes.code} export const handler = async (event) => { await null; note(event["detail-type"]); };`;
+  const Properties = { ScheduleExpression: "rate(1 minute)", Targets: [{ Arn: arnOf("due") }] };
+  stack = await startSmall({ functions: { due }, more: { Rule: { Type: "AWS::Events::Rule", Properties } } });
+  expect((await advance(60)).status).toBe(200);
+  expect(notes.read()).toEqual(["Scheduled Event"]);
+});
+
+it.each([-1, "soon", undefined])("refuses to move by %s and stands still", async (seconds) => {
+  stack = await startSmall({});
+  expect((await advance(seconds)).status).toBe(400);
+  expect(stack.clock.offsetMs).toBe(0);
+});
+
+it("goes on after a restart where it was", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kept-"));
+  const kept = { memory: false, folder };
+  stack = await startSmall({}, kept);
+  await stack.clock.advance(90);
+  await stack.close();
+  stack = await startSmall({}, kept);
+  expect(stack.clock.offsetMs).toBe(90_000);
+  rmSync(folder, { recursive: true, force: true });
+});

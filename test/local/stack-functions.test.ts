@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { arnOf, openNotes, startSmall } from "./stack-kit.ts";
+
+let stack: Awaited<ReturnType<typeof startSmall>>;
+afterEach(() => stack.close());
+
+const routesTo = (...names: string[]) => Object.fromEntries(names.map((name) => [`GET /api/${name}`, name]));
+const read = async (path: string) => {
+  const answer = await stack.ask(path);
+  return { status: answer.status, body: await answer.text() };
+};
+
+describe("a function", () => {
+  it("has an environment and module state of its own, and nothing of this machine's environment", async () => {
+    const code = `let count = 0;
+      export const handler = async () => ({ count: ++count, name: process.env.NAME, home: process.env.HOME ?? "none" });`;
+    stack = await startSmall({ functions: { one: code, two: code }, routes: routesTo("one", "two") });
+    await read("/api/one");
+    expect(JSON.parse((await read("/api/one")).body)).toEqual({ count: 2, name: "one", home: "none" });
+    expect(JSON.parse((await read("/api/two")).body)).toEqual({ count: 1, name: "two", home: "none" });
+  });
+
+  it("is told its name and how much time it has", async () => {
+    const code = `export const handler = async (event, context) => ({
+      name: context.functionName, request: typeof context.awsRequestId, left: context.getRemainingTimeInMillis(),
+    });`;
+    stack = await startSmall({ functions: { told: code }, routes: routesTo("told") });
+    const { name, request, left } = JSON.parse((await read("/api/told")).body);
+    expect([name, request]).toEqual(["small-told", "string"]);
+    expect(left).toBeLessThanOrEqual(1000);
+  });
+
+  it("that ends its process answers 500, and the next call finds a new one", async () => {
+    const code = `export const handler = async ({ queryStringParameters }) => {
+      if (queryStringParameters) process.exit(1);
+      return "fine";
+    };`;
+    stack = await startSmall({ functions: { weak: code, strong: code }, routes: routesTo("weak", "strong") });
+    await read("/api/strong");
+    expect((await read("/api/weak?die=1")).status).toBe(500);
+    expect(await read("/api/weak")).toEqual({ status: 200, body: '"fine"' });
+    expect(await read("/api/strong")).toEqual({ status: 200, body: '"fine"' });
+  });
+
+  it("that never ends is cut off after its time", async () => {
+    const code = `export const handler = async ({ queryStringParameters }) => {
+      while (queryStringParameters) {}
+      return "fine";
+    };`;
+    stack = await startSmall({ functions: { busy: code }, routes: routesTo("busy") });
+    await read("/api/busy");
+    expect((await read("/api/busy?for=ever")).status).toBe(500);
+    expect(await read("/api/busy")).toEqual({ status: 200, body: '"fine"' });
+  });
+
+  it("serves fifty calls at once", async () => {
+    const code = 'export const handler = async () => { await new Promise(setImmediate); return "fine"; };';
+    stack = await startSmall({ functions: { many: code }, routes: routesTo("many") });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => read("/api/many")));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe("a rule", () => {
+  it("calls the function of a new object under its prefix, again when it fails, and leaves it to the dead letters", async () => {
+    const notes = openNotes();
+    const code = `${notes.code} export const handler = async ({ detail }) => { note(detail); throw new Error("no"); };`;
+    const detail = { bucket: { name: ["media"] }, object: { key: [{ prefix: "images/" }] } };
+    const EventPattern = { source: ["aws.s3"], "detail-type": ["Object Created"], detail };
+    const config = {
+      FunctionName: { Ref: "resize" },
+      MaximumRetryAttempts: 1,
+      DestinationConfig: { OnFailure: { Destination: arnOf("Dead") } },
+    };
+    stack = await startSmall({
+      functions: { resize: code, put: putter },
+      statements: { put: [{ Effect: "Allow", Action: ["s3:PutObject"], Resource: ["arn:aws:s3:::media/*"] }] },
+      routes: routesTo("put"),
+      more: {
+        Dead: { Type: "AWS::SQS::Queue", Properties: { QueueName: "dead" } },
+        Rule: { Type: "AWS::Events::Rule", Properties: { EventPattern, Targets: [{ Arn: arnOf("resize") }] } },
+        Config: { Type: "AWS::Lambda::EventInvokeConfig", Properties: config },
+      },
+    });
+    expect((await read("/api/put?key=other/1")).body).toBe('"stored"');
+    expect((await read("/api/put?key=images/1")).body).toBe('"stored"');
+    await stack.settle();
+    expect(notes.read()).toMatchObject([{ object: { key: "images/1", size: 5 } }, { object: { key: "images/1" } }]);
+    expect(stack.queues.messagesIn("arn:aws:sqs:us-east-1:000000000000:dead")).toHaveLength(1);
+  });
+});
+
+const putter = `import { createRequire } from "node:module";
+const require = createRequire(${JSON.stringify(import.meta.url)});
+const { PutObjectCommand, S3Client } = require("@aws-sdk/client-s3");
+const client = new S3Client({});
+export const handler = async ({ queryStringParameters: { key } }) => {
+  await client.send(new PutObjectCommand({ Bucket: "media", Key: key, Body: "bytes" }));
+  return "stored";
+};`;

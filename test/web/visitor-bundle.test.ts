@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../../web/src");
+const statement = /^(?:import|export)\s(?!type\b)(?:[^;"']*?\sfrom\s)?["']([^"']+)["']/gm;
+
+/** Everything that `file` brings along at once: our files by path, packages by name. Imports of types cost nothing. */
+function closure(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, from = ""] of readFileSync(file, "utf8").matchAll(statement)) {
+    if (/\.tsx?$/.test(from)) closure(resolve(dirname(file), from), seen);
+    else if (!from.startsWith(".")) seen.add(from);
+  }
+  return seen;
+}
+
+const heavy = /^(zod|@tanstack\/|aws-amplify|@uppy\/|@stripe\/|react-hook-form|@hookform\/)/;
+const ours = (found: Set<string>) => [...found].filter((name) => name.startsWith(root));
+
+test("a visitor's first page brings no schema, query client, Amplify, Uppy or Stripe along", () => {
+  const found = closure(resolve(root, "main.tsx"));
+  expect(ours(found).length).toBeGreaterThan(40);
+  expect([...found].filter((name) => heavy.test(name))).toEqual([]);
+  expect([...found].map((name) => relative(root, name)).filter((name) => /schema|contract/.test(name))).toEqual([]);
+});
+
+test("the sign-in form itself comes without Amplify, which follows while people type", () => {
+  const found = closure(resolve(root, "features/session/sign-in.tsx"));
+  expect(ours(found).length).toBeGreaterThan(15);
+  expect([...found].filter((name) => heavy.test(name))).toEqual([]);
+});
