@@ -40,6 +40,12 @@ export const errors = {
     pt: "Acesse este serviço pelo próprio site.",
     es: "Accede a este servicio desde su propio sitio.",
   },
+  "request.blocked": {
+    status: 403,
+    en: "The firewall refused this request. If it was yours, change what it says and try again.",
+    pt: "O firewall recusou este pedido. Se ele era seu, mude o texto e tente de novo.",
+    es: "El cortafuegos rechazó esta solicitud. Si era tuya, cambia el texto e intenta de nuevo.",
+  },
   "auth.required": {
     status: 401,
     en: "Unauthorized: sign in to continue.",

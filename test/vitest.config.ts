@@ -25,6 +25,9 @@ export default defineConfig({
           include: include("stack"),
           environment: "node",
           globalSetup: "test/support/running-stack.ts",
+          // One file after the other: they share one clock, and the stack's own threads keep the other core busy.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

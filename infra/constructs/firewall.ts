@@ -60,7 +60,7 @@ export function createSiteFirewall(scope: Construct, stage: Stage): CfnWebACL {
     defaultAction: { allow: {} },
     visibilityConfig: measuredAs("site"),
     customResponseBodies: {
-      refused: { contentType: "APPLICATION_JSON", content: problemOf("request.malformed") },
+      refused: { contentType: "APPLICATION_JSON", content: problemOf("request.blocked") },
       tooOften: { contentType: "APPLICATION_JSON", content: problemOf("rate.exceeded") },
     },
     rules: [tooManyCalls, ...managedRules].map((rule, priority) => ({ ...rule, priority })),
@@ -125,7 +125,7 @@ const tooManyCalls: Omit<Rule, "priority"> = {
   visibilityConfig: measuredAs("too-many-calls"),
 };
 
-const refuse = { block: { customResponse: { responseCode: 400, customResponseBodyKey: "refused" } } };
+const refuse = { block: { customResponse: { responseCode: 403, customResponseBodyKey: "refused" } } };
 const count = { count: {} };
 
 /** One of AWS's rule groups, with another action for some of its rules. */

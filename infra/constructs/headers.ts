@@ -24,7 +24,6 @@ export const contentSecurityPolicy = ({ media, cognito }: { media: string; cogni
 const refusedFeatures = [
   "accelerometer",
   "autoplay",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "display-capture",
@@ -43,7 +42,6 @@ const refusedFeatures = [
   "screen-wake-lock",
   "serial",
   "usb",
-  "web-share",
   "xr-spatial-tracking",
 ];
 const permissionsPolicy = [

@@ -1,16 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { Agent, request } from "node:http";
 import { createServer } from "node:net";
 import { delimiter, join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as z from "zod";
+import { type Answer, readAll } from "./http.ts";
 import type { Resource } from "./template.ts";
 
 /** A running DynamoDB that holds the template's table. */
 export type Database = {
   readonly endpoint: string;
   readonly streamArn: string;
+  /** Hands a call on as it is. */
+  readonly answer: Answer;
   /** One operation, named as on the wire (`DynamoDB_20120810.GetItem`); rejects when it is refused. */
   call(target: string, input: object): Promise<unknown>;
   close(): Promise<void>;
@@ -36,7 +40,7 @@ export async function startDatabase(table: Table, file?: string): Promise<Databa
     if (!TableNames.includes(table.Ref)) await createTable(call, table);
     const described = () => call("DynamoDB_20120810.DescribeTable", { TableName: table.Ref });
     const { Table } = await persist(async () => Active.parse(await described()));
-    return { endpoint, streamArn: Table.LatestStreamArn, call, close };
+    return { endpoint, streamArn: Table.LatestStreamArn, answer: forwardTo(endpoint), call, close };
   } catch (cause) {
     await close();
     throw new Error(`DynamoDB does not work at ${endpoint}.`, { cause });
@@ -94,6 +98,23 @@ function callerOf(endpoint: string): Database["call"] {
     if (!response.ok) throw new Error(`${target}: ${answer}`);
     return JSON.parse(answer);
   };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function forwardTo(endpoint: string): Answer {
+  const { hostname, port } = new URL(endpoint);
+  const options = { hostname, port, method: "POST", agent };
+  return ({ headers, body }) =>
+    new Promise((resolve, reject) => {
+      const { "x-amz-target": target, "x-amz-date": date, "content-type": type, authorization } = headers;
+      const sent = { "x-amz-target": target, "x-amz-date": date, "content-type": type, authorization };
+      const call = request({ ...options, headers: { ...sent, "content-length": body.length } }, (reply) => {
+        const described = { status: reply.statusCode ?? 502, headers: { "content-type": type ?? "" } };
+        readAll(reply).then((content) => resolve({ ...described, body: content }), reject);
+      });
+      call.on("error", reject).end(body);
+    });
 }
 
 /** What an attempt answers, made again while it rejects. */

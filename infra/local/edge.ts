@@ -1,8 +1,6 @@
-import { Agent, request } from "node:http";
-import { runSimulation } from "@cloud-copilot/iam-simulate";
 import { type Faults, failing } from "./faults.ts";
-import { type Answer, type Call, readAll } from "./http.ts";
-import { account } from "./names.ts";
+import type { Answer, Call } from "./http.ts";
+import { createIam } from "./iam.ts";
 import type { Place } from "./place.ts";
 import { type Need, readers, refusal, type ServiceName } from "./services.ts";
 import type { Cloud } from "./template.ts";
@@ -51,57 +49,3 @@ export function createEdge({ cloud, faults, report }: EdgeOptions) {
 
 const keyOf = ({ headers, url }: Call) =>
   /Credential=(\w+)(?:\/|%2F)/.exec(headers.authorization ?? url.search)?.[1] ?? "";
-
-/** Whether a role of the template, by its ARN, has a permission: what no statement allows is denied. */
-function createIam(cloud: Cloud): (roleArn: string, need: Need) => Promise<boolean> {
-  const roles = new Map(cloud.all("AWS::IAM::Role").map(({ Arn, Policies }) => [Arn, Policies]));
-  const decisions = new Map<string, Promise<boolean>>();
-
-  async function decide(principal: string, [action, resource, contextVariables = {}]: Need): Promise<boolean> {
-    const identityPolicies = (roles.get(principal) ?? []).map(({ PolicyDocument }) => ({
-      name: "own",
-      policy: PolicyDocument,
-    }));
-    const asked = {
-      principal,
-      action,
-      resource: { resource, accountId: account },
-      contextVariables: { ...contextVariables },
-    };
-    const none = { serviceControlPolicies: [], resourceControlPolicies: [] };
-    const decision = await runSimulation({ request: asked, identityPolicies, ...none }, {});
-    return decision.resultType !== "error" && decision.overallResult === "Allowed";
-  }
-
-  return (roleArn, need) => {
-    const question = JSON.stringify([roleArn, need]);
-    const decision = decisions.get(question) ?? decide(roleArn, need);
-    if (decisions.size > MAX_REMEMBERED) decisions.clear();
-    decisions.set(question, decision);
-    return decision;
-  };
-}
-
-const agent = new Agent({ keepAlive: true });
-
-/** Hands every call on to the DynamoDB at that address, with what it needs of the headers. */
-export function forwardTo(endpoint: string): Answer {
-  const { hostname, port } = new URL(endpoint);
-  return ({ headers, body }) =>
-    new Promise((resolve, reject) => {
-      const { "x-amz-target": target, "x-amz-date": date, "content-type": type, authorization } = headers;
-      const sent = { "x-amz-target": target, "x-amz-date": date, "content-type": type, authorization };
-      const call = request({
-        hostname,
-        port,
-        method: "POST",
-        agent,
-        headers: { ...sent, "content-length": body.length },
-      });
-      call.on("error", reject).on("response", (reply) => {
-        const answer = { status: reply.statusCode ?? 502, headers: { "content-type": type ?? "" } };
-        readAll(reply).then((content) => resolve({ ...answer, body: content }), reject);
-      });
-      call.end(body);
-    });
-}

@@ -1,7 +1,7 @@
 import { type Built, build } from "./build.ts";
 import { controlsOf } from "./controls.ts";
 import { startDatabase } from "./dynoxide.ts";
-import { createEdge, forwardTo } from "./edge.ts";
+import { createEdge } from "./edge.ts";
 import { createEmulators, secretAccessKey } from "./emulators.ts";
 import { createFaults } from "./faults.ts";
 import { createFront } from "./front.ts";
@@ -51,7 +51,7 @@ export async function startStack(options: StackOptions = {}) {
   });
   const faults = createFaults();
   const edge = createEdge({ cloud, faults, report: place.report });
-  const services = { ...emulators.answers, dynamodb: forwardTo(database.endpoint), sqs: queues.answer };
+  const services = { ...emulators.answers, dynamodb: database.answer, sqs: queues.answer };
   for (const name of serviceNames) answers[name] = edge.before(name, services[name]);
   const sources = await openSources(cloud, { workers, queues, database, state: place.state });
   const { settle, clock } = keepWorking(cleanup, { sources, rules, workers, stripe, place });

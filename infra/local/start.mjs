@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
+const shell = process.ppid;
 const [script, ...options] = process.argv.slice(2);
 if (!script) fail("Usage: node infra/local/start.mjs SCRIPT [OPTIONS]");
 if (isStale() && (await run("npm", ["ci", "--no-audit", "--no-fund"])) !== 0) fail("npm ci failed.");
@@ -13,6 +14,9 @@ process.exit(await run(findNode(), [script, ...options]));
 function run(program, args) {
   const child = spawn(program, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // npm passes SIGTERM to its shell, which dies of it and tells nobody.
+  const isOrphan = () => process.env.npm_lifecycle_event && process.ppid !== shell;
+  setInterval(() => isOrphan() && child.kill(), 200).unref();
   return new Promise((done, failed) => child.on("error", failed).on("exit", (code) => done(code ?? 1)));
 }
 

@@ -1,11 +1,21 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { bundle } from "../bundle.ts";
 import { toStage } from "../stage.ts";
 import { synthesize } from "../synth.ts";
 
 // A program of its own, because CDK's memory is not needed any more once the template is written.
+const KEPT = 3;
 const [outdir = ""] = process.argv.slice(2);
-const bundles = await bundle(join(import.meta.dirname, "../../dist/functions"));
+
+// Another process may build the same, and a running stack still loads from an older assembly.
+const draft = `${outdir}.${process.pid}`;
+const bundles = await bundle(join(draft, "functions"));
+await synthesize({ outdir: draft, stage: toStage({ stage: "local" }), bundles });
+rmSync(join(draft, "functions"), { recursive: true });
 rmSync(outdir, { recursive: true, force: true });
-await synthesize({ outdir, stage: toStage({ stage: "local" }), bundles });
+renameSync(draft, outdir);
+
+const assemblies = readdirSync(dirname(outdir)).map((name) => join(dirname(outdir), name));
+const byAge = assemblies.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+for (const old of byAge.slice(KEPT)) rmSync(old, { recursive: true, force: true });

@@ -17,7 +17,10 @@ export function keepWorking(cleanup: AsyncDisposableStack, { sources, rules, wor
   const round = (early: boolean) => {
     const all = async () =>
       (await Promise.all(sources.map((source) => source(early)))).reduce((sum, count) => sum + count, 0);
-    turn = turn.then(all).catch(() => 0);
+    turn = turn.then(all).catch((thrown) => {
+      place.report(`The local stack could not deliver events: ${thrown}`);
+      return 0;
+    });
     return turn;
   };
   let isPolling = false;

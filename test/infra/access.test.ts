@@ -25,7 +25,7 @@ const on = (service: string, verbs: string, ...Resource: string[]) => ({
 
 const reading = [
   on("dynamodb", "GetItem BatchGetItem", table),
-  on("dynamodb", "Query", table, ...["gsi1", "gsi2", "gsi3"].map((index) => `${table}/index/${index}`)),
+  on("dynamodb", "Query", table, ...["gsi1", "gsi2", "gsi3", "gsi4"].map((index) => `${table}/index/${index}`)),
 ];
 const folders = ["incoming", "images", "sizes", "media"].map((folder) => `${media}/${folder}/*`);
 const opening = [on("s3", "GetObject", ...folders), on("s3", "ListBucket", media)];

@@ -23,7 +23,7 @@ describe("the table", () => {
       { AttributeName: "sk", KeyType: "RANGE" },
     ]);
     expect(properties.GlobalSecondaryIndexes).toEqual(
-      ["gsi1", "gsi2", "gsi3"].map((IndexName) => ({
+      ["gsi1", "gsi2", "gsi3", "gsi4"].map((IndexName) => ({
         IndexName,
         KeySchema: [
           { AttributeName: `${IndexName}pk`, KeyType: "HASH" },

@@ -45,7 +45,7 @@ describe("the firewall before CloudFront", () => {
   });
 
   test("answers what it blocks in the API's own words", () => {
-    const refused = { Block: { CustomResponse: { ResponseCode: 400, CustomResponseBodyKey: "refused" } } };
+    const refused = { Block: { CustomResponse: { ResponseCode: 403, CustomResponseBodyKey: "refused" } } };
     const blocking = [...core.RuleActionOverrides, ...badInputs.RuleActionOverrides].filter(
       ({ ActionToUse }) => JSON.stringify(ActionToUse) !== '{"Count":{}}',
     );
@@ -53,7 +53,7 @@ describe("the firewall before CloudFront", () => {
     for (const { ActionToUse } of blocking) expect(ActionToUse).toEqual(refused);
     const { refused: body, tooOften } = site.properties.CustomResponseBodies;
     expect(body.ContentType).toBe("APPLICATION_JSON");
-    expect(body.Content.startsWith('{"title":"Bad Request","status":400,"code":"request.malformed"')).toBe(true);
+    expect(body.Content.startsWith('{"title":"Forbidden","status":403,"code":"request.blocked"')).toBe(true);
     expect(JSON.parse(tooOften.Content)).toMatchObject({
       title: "Too Many Requests",
       status: 429,

@@ -8,6 +8,7 @@ import { skills } from "../../shared/categories.ts";
 import { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { User } from "../../shared/session/schema.ts";
 import { type Caller, caller } from "./caller.ts";
+import { stackNow } from "./control.ts";
 import { openTable } from "./table.ts";
 
 export type Person = Caller & { readonly user: User };
@@ -17,9 +18,8 @@ export const SPRINGFIELD = { city: "Springfield", zipCode: "62701" } as const;
 
 type Wish = Partial<User> & { readonly signedInAt?: Date };
 
-function itemsOf({ signedInAt, ...wish }: Wish) {
+function itemsOf(wish: Partial<User>, now: Date) {
   const id = randomUUID();
-  const now = signedInAt ?? new Date();
   const at = now.toISOString();
   const user = User.parse({
     id,
@@ -67,10 +67,11 @@ function profileOf(user: User, wish: Partial<HandymanProfile>): Item {
 /** Makes people past sign-in and enrolment, each with a session of their own; many in one go are cheap. */
 export async function makePeople(
   count: number,
-  wish: Wish = {},
+  { signedInAt, ...wish }: Wish = {},
   profile: Partial<HandymanProfile> = {},
 ): Promise<Person[]> {
-  const made = Array.from({ length: count }, () => itemsOf(wish));
+  const now = signedInAt ?? (await stackNow());
+  const made = Array.from({ length: count }, () => itemsOf(wish, now));
   const items = made.flatMap(({ user, items: own }) => [
     ...own,
     ...(user.role === "handyman" ? [profileOf(user, profile)] : []),
@@ -89,3 +90,9 @@ export const makeCustomer = (wish: Wish = {}) => makeOne({ ...wish, role: "custo
 export const makeAdmin = (wish: Wish = {}) => makeOne({ ...wish, role: "admin" });
 export const makeHandyman = (profile: Partial<HandymanProfile> = {}, wish: Wish = {}) =>
   makeOne({ firstName: "Hank", ...wish, role: "handyman" }, profile);
+
+/** Changes what the table holds of a person, past the API. */
+export async function changeUser({ user }: Person, change: Partial<User>): Promise<void> {
+  const stored = await openTable().get(table.user, user);
+  await openTable().putAll([toItem(table.user, User.parse({ ...stored, ...change }))]);
+}

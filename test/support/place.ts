@@ -1,6 +1,8 @@
 /** Where the running stack is, as its control page `/__local` tells. */
 export type Place = {
   readonly origin: string;
+  /** Where its handles are served: see `handles.ts`. Absent in the browser's tests. */
+  readonly handles?: string;
   readonly dynamodb: { readonly endpoint: string; readonly tableName: string };
   readonly stripe: { readonly apiBase: string; readonly publishableKey: string; readonly webhookSecret: string };
   readonly cognito: { readonly endpoint: string; readonly userPoolId: string; readonly clientId: string };
@@ -9,9 +11,9 @@ export type Place = {
 const VARIABLE = "TEST_PLACE";
 
 /** Tells the test processes, which inherit the environment, where the stack is. */
-export async function tellPlace(origin: string): Promise<void> {
+export async function tellPlace(origin: string, handles?: string): Promise<void> {
   const response = await fetch(new URL("/__local", origin));
-  process.env[VARIABLE] = JSON.stringify({ ...((await response.json()) as object), origin });
+  process.env[VARIABLE] = JSON.stringify({ ...((await response.json()) as object), origin, handles });
 }
 
 /** The stack that this run of the tests shares. */

@@ -1,10 +1,24 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  ScanCommand,
+} from "@aws-sdk/lib-dynamodb";
 import { type Item, type Key, readItem, type Place as Shelf } from "../../functions/runtime/db.ts";
 import { thePlace } from "./place.ts";
 
+let table: ReturnType<typeof open> | undefined;
+
 /** The stack's table, past the API: for making what no endpoint makes yet, and for looking at what was written. */
-export function openTable({ endpoint, tableName } = thePlace().dynamodb) {
+export function openTable() {
+  table ??= open(thePlace().dynamodb);
+  return table;
+}
+
+function open({ endpoint, tableName }: { endpoint: string; tableName: string }) {
   const credentials = { accessKeyId: "test", secretAccessKey: "test" };
   const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
   const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
@@ -26,6 +40,28 @@ export function openTable({ endpoint, tableName } = thePlace().dynamodb) {
         }),
       );
       return Items;
+    },
+    /** Every item whose partition key begins so, which no function of the product could ask for. */
+    async all(prefix: string): Promise<Item[]> {
+      const found: Item[] = [];
+      let ExclusiveStartKey: Record<string, unknown> | undefined;
+      do {
+        const page = await document.send(
+          new ScanCommand({
+            TableName: tableName,
+            FilterExpression: "begins_with(pk, :prefix)",
+            ExpressionAttributeValues: { ":prefix": prefix },
+            ConsistentRead: true,
+            ExclusiveStartKey,
+          }),
+        );
+        found.push(...(page.Items ?? []));
+        ExclusiveStartKey = page.LastEvaluatedKey;
+      } while (ExclusiveStartKey);
+      return found;
+    },
+    async remove({ pk, sk }: Key): Promise<void> {
+      await document.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));
     },
     async putAll(items: readonly Item[]): Promise<void> {
       for (let start = 0; start < items.length; start += 25) {

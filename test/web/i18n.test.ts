@@ -7,7 +7,10 @@ import { es } from "../../web/src/i18n/es.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { i18n, setLanguage, startLanguage } from "../../web/src/i18n/i18n.ts";
 import { languageNames } from "../../web/src/i18n/languages.ts";
+import { addMemberWords } from "../../web/src/i18n/member-words.ts";
 import { pt } from "../../web/src/i18n/pt.ts";
+
+addMemberWords();
 
 beforeEach(async () => {
   await setLanguage("en");

@@ -1,7 +1,8 @@
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "../../../shared/language.ts";
-import { en, type Messages } from "./en.ts";
+import type { en, Messages } from "./en.ts";
+import { enVisitor } from "./en-visitor.ts";
 import { toLanguage } from "./languages.ts";
 import { readLocal, writeLocal } from "./local-store.ts";
 
@@ -20,7 +21,10 @@ const loaders: Record<Exclude<Language, "en">, () => Promise<Messages>> = {
   es: async () => (await import("./es.ts")).es,
 };
 
-/** The one translator. English is in the bundle and stands in for what another language lacks; a missing key shows itself (R-019). */
+/**
+ * The one translator. English stands in for what another language lacks: a visitor's words are here, those behind a
+ * session come with `member-words.ts`. A missing key shows itself (R-019).
+ */
 export const i18n = createInstance();
 
 i18n.on("languageChanged", (language) => {
@@ -30,7 +34,7 @@ i18n.on("languageChanged", (language) => {
 void i18n.use(initReactI18next).init({
   lng: "en",
   fallbackLng: "en",
-  resources: { en: { translation: en } },
+  resources: { en: { translation: enVisitor } },
   initAsync: false,
   keySeparator: false,
   nsSeparator: false,

@@ -4,6 +4,9 @@ import { session } from "../../../../shared/session/contract.ts";
 import type { CurrentUser } from "../../../../shared/session/schema.ts";
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { query } from "../../api/client.ts";
+import { addMemberWords } from "../../i18n/member-words.ts";
+
+addMemberWords();
 
 /** How long the answer about the signed-in user is good. */
 const USER_FRESH_MS = 5 * MINUTE_MS;

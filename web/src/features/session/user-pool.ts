@@ -10,7 +10,7 @@ import {
   signUp,
 } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import { sharedInMemoryStorage } from "aws-amplify/utils";
+import { ConsoleLogger, sharedInMemoryStorage } from "aws-amplify/utils";
 import type { Config } from "../../api/config.ts";
 import { i18n } from "../../i18n/i18n.ts";
 
@@ -22,6 +22,8 @@ const TOKEN_GOOD_MS = 5 * 60_000;
 
 /** Points Amplify at the deployment's user pool. Its tokens stay in memory, and there only while one sign-in runs. */
 export function configure({ userPoolId, userPoolClientId, cognitoEndpoint: userPoolEndpoint }: Config): void {
+  // It would warn of the local stack's endpoint at every sign-in.
+  ConsoleLogger.LOG_LEVEL = "ERROR";
   const place = { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) };
   Amplify.configure({ Auth: { Cognito: { ...place, loginWith: { email: true } } } });
   // Last, because configuring brings local storage back.

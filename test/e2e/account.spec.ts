@@ -1,0 +1,77 @@
+import { thePlace } from "../support/place.ts";
+import { expect, languages, test, wordsOf } from "./browser.ts";
+
+type Mail = { readonly to: string; readonly subject: string; readonly html: string };
+
+/** The code in the newest mail to this address. */
+async function codeFor(email: string): Promise<string> {
+  const mails = (await (await fetch(`${thePlace().origin}/__local/mail`)).json()) as Mail[];
+  const newest = mails.filter(({ to }) => to === email).at(-1);
+  return /\b\d{6}\b/.exec(newest?.html.replace(/#[0-9a-f]{6}/gi, "") ?? "")?.[0] ?? "";
+}
+
+for (const language of languages) {
+  test(`R-014 in ${language}: sign up, confirm, sign out, forget the password, sign in again`, async ({ visit }) => {
+    const t = wordsOf(language);
+    const email = `new-${language}-${Date.now()}@example.test`;
+    const page = await visit({ language });
+    await page.goto("/");
+    await page
+      .getByRole("link", { name: t("landing.getStarted") })
+      .first()
+      .click();
+    await page.getByRole("button", { name: t("session.toSignUp") }).click();
+    await page.getByLabel(t("session.firstName")).fill("Zoë 🛠️");
+    await page.getByLabel(t("session.lastName")).fill("Núñez");
+    await page.getByLabel(t("session.email")).fill(email);
+    await page.getByLabel(t("session.password"), { exact: true }).fill("First-Passw0rd");
+    await page.getByRole("button", { name: t("session.signUp"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("session.confirmTitle") })).toBeVisible();
+    await page.getByLabel(t("session.code")).fill(await codeFor(email));
+    await page.getByRole("button", { name: t("session.confirm"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("customer.welcome", { name: "Zoë 🛠️" }) })).toBeVisible();
+
+    await page.getByRole("link", { name: t("bar.signOut") }).click();
+    await expect(page.getByRole("heading", { name: t("landing.title") })).toBeVisible();
+    await page.goto("/sign-in");
+    await page.getByLabel(t("session.email")).fill(email);
+    await page.getByLabel(t("session.password"), { exact: true }).fill("Wrong-Passw0rd");
+    await page.getByRole("button", { name: t("session.signIn"), exact: true }).click();
+    await expect(page.getByText(t("session.wrongPassword"))).toBeVisible();
+
+    await page.getByRole("button", { name: t("session.toForgot") }).click();
+    await page.getByRole("button", { name: t("session.sendCode"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("session.resetTitle") })).toBeVisible();
+    await page.getByLabel(t("session.code")).fill(await codeFor(email));
+    await page.getByLabel(t("session.newPassword"), { exact: true }).fill("Second-Passw0rd");
+    await page.getByRole("button", { name: t("session.savePassword"), exact: true }).click();
+    await page.getByLabel(t("session.password"), { exact: true }).fill("Second-Passw0rd");
+    await page.getByRole("button", { name: t("session.signIn"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("customer.welcome", { name: "Zoë 🛠️" }) })).toBeVisible();
+  });
+}
+
+test("R-013 leads once to where the visitor wanted to be, and to no other site", async ({ visit }) => {
+  const page = await visit();
+  for (const [stored, landed] of [
+    ["/service-request", "/service-request"],
+    ["//evil.example/", "/"],
+    ["https://evil.example/", "/"],
+  ] as const) {
+    await page.goto("/api/logout");
+    await page.evaluate((path) => localStorage.setItem("redirectAfterLogin", path), stored);
+    await page.goto("/sign-in");
+    await page.getByRole("button", { name: "customer2@demo.test" }).click();
+    await page.waitForURL(`**${landed}`);
+    expect(new URL(page.url()).origin).toBe(thePlace().origin);
+    expect(await page.evaluate(() => localStorage.getItem("redirectAfterLogin"))).toBeNull();
+  }
+});
+
+test("R-010 shows visitors the not-found screen for every other path", async ({ visit }) => {
+  const page = await visit();
+  for (const path of ["/service-request", "/checkout/1", "/handyman/1", "/nothing"]) {
+    await page.goto(path);
+    await expect(page.getByText("Sorry, the page you are looking for does not exist.")).toBeVisible();
+  }
+});

@@ -1,0 +1,91 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import type { Language } from "../../shared/language.ts";
+import { en } from "../../web/src/i18n/en.ts";
+import { es } from "../../web/src/i18n/es.ts";
+import { pt } from "../../web/src/i18n/pt.ts";
+import { makePeople } from "../support/make.ts";
+import { thePlace } from "../support/place.ts";
+
+const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, pt, es };
+export const languages = Object.keys(catalogues) as Language[];
+
+/** The text of a key in one language, its slots filled in. */
+export type Words = (key: keyof typeof en, slots?: Readonly<Record<string, string>>) => string;
+export const wordsOf =
+  (language: Language): Words =>
+  (key, slots = {}) =>
+    (catalogues[language][key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, slot: string) => slots[slot] ?? "");
+
+type Look = { readonly language?: Language; readonly theme?: "light" | "dark"; readonly width?: number };
+
+/** What nobody may see in the console: anything but the browser's own line about an expected refusal. */
+const expected = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+export const test = base.extend<{ visit(look?: Look): Promise<Page> }>({
+  visit: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    await use(async ({ language = "en", theme = "light", width = 1280 } = {}) => {
+      const context = await browser.newContext({
+        baseURL: thePlace().origin,
+        viewport: { width, height: 900 },
+        colorScheme: theme,
+        reducedMotion: "reduce",
+      });
+      contexts.push(context);
+      await context.addInitScript((stored) => localStorage.setItem("language", stored), language);
+      const page = await context.newPage();
+      page.on("pageerror", ({ message }) => complaints.push(message));
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type()) && !expected.test(message.text()))
+          complaints.push(message.text());
+      });
+      await page.addInitScript(() =>
+        document.addEventListener("securitypolicyviolation", (event) =>
+          console.error(`CSP: ${event.violatedDirective}`),
+        ),
+      );
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(complaints).toEqual([]);
+  },
+});
+export { expect };
+
+/** Somebody of their own for one test, already signed in on this page. */
+export async function signedIn(page: Page, role: "customer" | "handyman"): Promise<void> {
+  const [person] = await makePeople(1, { role, firstName: role === "customer" ? "Ana" : "Hank" });
+  const [name = "", value = ""] = person?.cookie?.split("=") ?? [];
+  const cookie = { domain: "127.0.0.1", path: "/", secure: true };
+  await page.context().addCookies([
+    { ...cookie, name, value, httpOnly: true },
+    { ...cookie, name: "signed-in", value: "1" },
+  ]);
+}
+
+/** Fails when axe finds anything to improve on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(passes.length, "axe looked at something").toBeGreaterThan(5);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Presses Tab until the focus is on `target`, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The keyboard does not reach ${target}.`);
+}

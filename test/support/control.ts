@@ -1,0 +1,34 @@
+import { platform } from "../../shared/platform/contract.ts";
+import { SECOND_MS } from "../../shared/time.ts";
+import { caller } from "./caller.ts";
+import { thePlace } from "./place.ts";
+
+async function control<T>(path: string, sent?: object): Promise<T> {
+  const init = sent && { method: "POST", body: JSON.stringify(sent) };
+  const response = await fetch(new URL(path, thePlace().origin), init);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** The stack's time. */
+export async function stackNow(): Promise<Date> {
+  const { body } = await caller().call(platform.health, {});
+  return new Date(body.time);
+}
+
+/** Moves the stack's clock; resolves once what is due by then is done. */
+export const advance = (ms: number): Promise<unknown> => control("/__local/clock", { advanceSeconds: ms / SECOND_MS });
+
+type Mail = { to: string; subject: string; text: string; html: string };
+
+/** The mails to one address, the oldest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  return (await control<Mail[]>("/__local/mail")).filter(({ to }) => to === address);
+}
+
+type Fault = { service: string; operation: string; mode: string; times: number };
+
+/** Lets the next calls of a service fail. */
+export const plant = (fault: Fault): Promise<unknown> => control("/__local/faults", fault);
+/** Forgets the failures that were not used up. */
+export const heal = (): Promise<unknown> => fetch(new URL("/__local/faults", thePlace().origin), { method: "DELETE" });

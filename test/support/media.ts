@@ -1,0 +1,52 @@
+import { sniff } from "../../functions/uploads/picture.ts";
+import { AppError } from "../../shared/errors.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
+import { idOf } from "./entities.ts";
+import { Bucket, secretAccessKey, startS3 } from "./s3-emulator.ts";
+import type { StubServer } from "./stub-server.ts";
+
+/** Where the pages' tests upload to: addresses signed by the server's own adapter, and S3's emulator behind them. */
+export async function startMedia() {
+  const s3 = await startS3();
+  Object.assign(process.env, {
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "uploaderTest",
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_ENDPOINT_URL_S3: s3.origin,
+    MEDIA_BUCKET: Bucket,
+  });
+  const adapter = await import("../../functions/adapters/s3.ts");
+  const files = adapter.s3();
+  let count = 0;
+
+  return {
+    stop: s3.stop,
+    /** Takes uploads as the server does: hands out an address, and claims what is a picture under `/api/images/…`. */
+    serve(server: StubServer) {
+      server.on(uploads.create, async ({ body }) => {
+        const { contentType } = uploads.create.body.parse(body) ?? {};
+        count += 1;
+        // Without the size: happy-dom sends in chunks and never says how long a body is.
+        return { uploadURL: await files.addressToWrite(`incoming/${idOf(count)}`, { seconds: 60, contentType }) };
+      });
+      server.on(uploads.claimServiceImage, async ({ body }) => {
+        const { imageURL } = uploads.claimServiceImage.body.parse(body);
+        const key = files.keyOf(imageURL);
+        if (!key || imageURL.includes("?")) throw new AppError("upload.addressRefused");
+        const stored = await s3.get(key);
+        const bytes = await stored.Body?.transformToByteArray();
+        if (!bytes || !sniff(bytes)) throw new AppError("upload.unsupportedType");
+        return { objectPath: key.replace("incoming", "/api/images") };
+      });
+    },
+    /** The calls that reached the bucket. */
+    calls: s3.calls,
+  };
+}
+
+/** A file that is a picture by its first bytes, whatever its length. */
+export function picture(name: string, bytes = 64): File {
+  const content = new Uint8Array(bytes);
+  content.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new File([content], name, { type: "image/png" });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { toItem } from "../../functions/runtime/db.ts";
+import { placeOf } from "../../functions/runtime/places.ts";
+import * as table from "../../functions/runtime/table.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { Job } from "../../shared/jobs/schema.ts";
+import { cents } from "../../shared/money.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { stackNow } from "./control.ts";
+import { aRequest } from "./jobs.ts";
+import type { Person } from "./make.ts";
+import { thePlace } from "./place.ts";
+import { openTable } from "./table.ts";
+
+type Parties = { readonly customer: Person; readonly handyman: Person };
+
+/** Completed jobs that nobody has paid, one for each price in cents, past the steps that lead there. */
+export async function makeCompletedJobs({ customer, handyman }: Parties, prices: readonly number[]): Promise<Job[]> {
+  const at = (await stackNow()).toISOString();
+  const made = prices.map((price) => {
+    const { estimatedPrice: _, ...asked } = aRequest();
+    const parties = { customerId: customer.user.id, handymanId: handyman.user.id };
+    const common = { ...asked, ...parties, status: "completed", createdAt: at, updatedAt: at };
+    const [jobId, requestId] = [randomUUID(), randomUUID()];
+    const request = ServiceRequest.parse({
+      ...common,
+      ...placeOf(asked.zipCode),
+      id: requestId,
+      jobId,
+      expiresAt: at,
+    });
+    const job = Job.parse({
+      ...common,
+      id: jobId,
+      serviceRequestId: requestId,
+      agreedPriceCents: cents(price),
+      priceApproval: "approved",
+      startedAt: at,
+      completedAt: at,
+    });
+    return { request, job };
+  });
+  await openTable().putAll(
+    made.flatMap(({ request, job }) => [toItem(table.request, request), toItem(table.job, job)]),
+  );
+  return made.map(({ job }) => job);
+}
+
+/** Begins to pay; fails the test when the product refuses. */
+export async function startPayment(customer: Person, jobId: JobId) {
+  const { status, body, text } = await customer.call(payments.createIntent, { body: { jobId } });
+  if (status !== 200) throw new Error(`The payment did not begin: ${text}`);
+  return body;
+}
+
+type Started = { readonly paymentIntentId: string; readonly clientSecret: string };
+
+/** What the card form in the browser does. Answers the card provider's status: 200, or 402 when the card is declined. */
+export async function payWith(card: string, { paymentIntentId, clientSecret }: Started): Promise<number> {
+  const { apiBase, publishableKey } = thePlace().stripe;
+  const response = await fetch(`${apiBase}/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${publishableKey}` },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+export const GOOD_CARD = "pm_card_visa";
+export const DECLINED_CARD = "pm_card_chargeDeclined";
+export const UNFUNDED_CARD = "pm_card_chargeDeclinedInsufficientFunds";
+/** Succeeds a minute later. */
+export const SLOW_CARD = "pm_card_processing";
+
+/** Everything that stands about the money of a job. */
+export async function booksOf(jobId: JobId) {
+  const items = await openTable().partition(`JOB#${jobId}`);
+  const ledger = items.filter(({ sk }) => String(sk).startsWith("LEDGER#"));
+  const payment = await openTable().get(table.payment, { jobId });
+  const job = await openTable().get(table.job, { id: jobId });
+  return { items, payment, job, ledger: ledger.map((item) => table.ledger.schema.parse(item)) };
+}

@@ -1,0 +1,62 @@
+import sharp from "sharp";
+import { uploads } from "../../shared/uploads/contract.ts";
+import type { ImageType } from "../../shared/uploads/schema.ts";
+import type { Person } from "./make.ts";
+
+/** A small picture without anything else in it. */
+export const aPicture = (format: "png" | "jpeg" | "webp" = "png"): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 6, channels: 3, background: "#095b41" } })
+    .toFormat(format)
+    .toBuffer();
+
+/** A photo as a telephone makes it: on its side, and saying where and with what it was taken. */
+export const aPhoto = (): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: "#095b41" } })
+    .withExif({
+      IFD0: { Make: "Telephone", Orientation: "6" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 48/1 0/1", GPSLongitudeRef: "W", GPSLongitude: "89/1 38/1 0/1" },
+    })
+    .jpeg()
+    .toBuffer();
+
+/** A file of so many bytes that begins like a PNG. */
+export const pngOf = (bytes: number): Buffer =>
+  Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(bytes - 8)]);
+
+type Announced = { readonly contentType?: ImageType; readonly size?: number };
+
+/** An address to upload to; fails the test when there is none. */
+export async function addressFor(person: Person, announced?: Announced): Promise<string> {
+  const { status, body, text } = await person.call(uploads.create, { body: announced });
+  if (status !== 200) throw new Error(`There is no address: ${text}`);
+  return body.uploadURL;
+}
+
+/** Sends a file to a pre-signed address, and answers the store's status. */
+export async function put(address: string, body: BodyInit | Buffer, contentType?: string): Promise<number> {
+  const headers = contentType === undefined ? undefined : { "content-type": contentType };
+  const sent = Buffer.isBuffer(body) ? new Blob([new Uint8Array(body)]) : body;
+  const response = await fetch(address, { method: "PUT", body: sent, ...(headers && { headers }) });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+export const bare = (address: string): string => address.split("?")[0] ?? "";
+
+/** Uploads a file as the client does; answers the address that is then claimed. */
+export async function upload(person: Person, file: BodyInit | Buffer): Promise<string> {
+  const address = await addressFor(person);
+  const status = await put(address, file);
+  if (status !== 200) throw new Error(`The upload was refused with ${status}.`);
+  return bare(address);
+}
+
+export const claim = (person: Person, imageURL: string) =>
+  person.call(uploads.claimServiceImage, { body: { imageURL } });
+
+/** Uploads and claims a picture; answers its stored path. */
+export async function makeImage(person: Person, file?: Buffer): Promise<string> {
+  const { status, body, text } = await claim(person, await upload(person, file ?? (await aPicture())));
+  if (status !== 200) throw new Error(`The picture was refused: ${text}`);
+  return body.objectPath;
+}

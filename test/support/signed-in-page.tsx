@@ -1,0 +1,83 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { CurrentUser } from "../../shared/session/schema.ts";
+import { createQueryClient } from "../../web/src/api/client.ts";
+import { CurrentUserProvider } from "../../web/src/features/session/current-user.tsx";
+import { leaveForLogin } from "../../web/src/features/session/leave-for-login.ts";
+import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
+import { addMemberWords } from "../../web/src/i18n/member-words.ts";
+import { Toaster } from "../../web/src/ui/toaster.tsx";
+import { idOf } from "./entities.ts";
+import { type StubServer, stubServer } from "./stub-server.ts";
+
+const ana = {
+  id: idOf(1),
+  email: "ana@example.com",
+  role: "customer",
+  language: "en",
+  firstName: "Ana",
+  isActive: true,
+  createdAt: "2026-01-05T09:00:00.000Z",
+  averageRating: 0,
+  totalReviews: 0,
+};
+
+type Place = { address: string; go: (to: string | -1) => void };
+
+/** Writes down where the router is. */
+function Watch({ place }: { place: Place }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  place.address = pathname + search;
+  place.go = (to) => (to === -1 ? navigate(to) : navigate(to));
+  return null;
+}
+
+/** A page of somebody signed in, with the server stubbed where the network begins; registers its own hooks. */
+export function signedInPages() {
+  let server: StubServer;
+  const place: Place = { address: "", go: () => {} };
+
+  beforeEach(async () => {
+    addMemberWords();
+    await setLanguage("en");
+    localStorage.clear();
+    server = stubServer();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    expect(server.unexpected).toEqual([]);
+  });
+
+  return {
+    get server() {
+      return server;
+    },
+    /** Path and search of the page on screen. */
+    get address() {
+      return place.address;
+    },
+    goTo: (to: string) => act(() => place.go(to)),
+    goBack: () => act(() => place.go(-1)),
+    show(page: ReactElement, { at = "/", state = null as unknown, user = {} } = {}) {
+      const client = createQueryClient((wording) => leaveForLogin(i18n.t, wording));
+      const [pathname = "/", search = ""] = at.split(/(?=\?)/);
+      return render(
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={["/before", { pathname, search, state }]} initialIndex={1}>
+            <CurrentUserProvider user={CurrentUser.parse({ ...ana, ...user })}>
+              <Watch place={place} />
+              {page}
+            </CurrentUserProvider>
+          </MemoryRouter>
+          <Toaster />
+        </QueryClientProvider>,
+      );
+    },
+  };
+}

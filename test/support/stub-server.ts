@@ -1,0 +1,67 @@
+import { vi } from "vitest";
+import type { Endpoint, EndpointSpec, Returned } from "../../shared/endpoint.ts";
+import { AppError, toProblem } from "../../shared/errors.ts";
+
+/** One call as it left the page. */
+export type Sent = {
+  readonly id: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  /** Undefined where none was sent. */
+  readonly body: unknown;
+};
+
+type Answer = (sent: Sent) => unknown;
+type Route = { readonly endpoint: Endpoint; readonly pattern: RegExp; readonly answer: Answer };
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+
+/**
+ * Stands where the network begins, for the pages' tests: answers by contract entry, with what its schema allows. A call
+ * that nobody expected is an error, in the page and in `unexpected`.
+ */
+export function stubServer() {
+  const routes: Route[] = [];
+  const sent: Sent[] = [];
+  const unexpected: string[] = [];
+
+  async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const { pathname, searchParams } = new URL(String(input), "http://127.0.0.1");
+    const method = init.method ?? "GET";
+    const route = routes.findLast(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
+    if (!route) {
+      unexpected.push(`${method} ${pathname}`);
+      throw new TypeError(`unexpected call of ${method} ${pathname}`);
+    }
+    const { endpoint } = route;
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
+    const call = { id: endpoint.id, path: pathname, query: searchParams, headers: new Headers(init.headers), body };
+    sent.push(call);
+    try {
+      const answered = await route.answer(call);
+      if (answered instanceof Response) return answered;
+      return Response.json(endpoint.returns.parse(answered), { status: endpoint.status ?? 200 });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const problem = toProblem(error, { language: "en", requestId: "req-1" });
+      return Response.json(problem, { status: problem.status });
+    }
+  }
+  vi.stubGlobal("fetch", answer);
+
+  return {
+    unexpected,
+    /** From now on this is how the endpoint answers: a value, a `Response`, or by throwing an `AppError`. */
+    on<S extends EndpointSpec>(
+      endpoint: Endpoint<S>,
+      how: (sent: Sent) => Returned<S> | Response | Promise<Returned<S> | Response>,
+    ) {
+      routes.push({ endpoint, pattern: patternOf(endpoint.path), answer: how });
+    },
+    /** The calls of one endpoint so far. */
+    sentTo: (endpoint: Endpoint) => sent.filter(({ id }) => id === endpoint.id),
+  };
+}
+
+export type StubServer = ReturnType<typeof stubServer>;

@@ -1,0 +1,78 @@
+import { JobView } from "../../shared/jobs/schema.ts";
+import { fromDecimal, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import { ServiceRequestView } from "../../shared/requests/schema.ts";
+import { CurrentUser } from "../../shared/session/schema.ts";
+import { HOUR_MS, later } from "../../shared/time.ts";
+import { idOf } from "./entities.ts";
+
+/** How long ago, as the API writes it. */
+export const hoursAgo = (hours: number): string => later(new Date(), -hours * HOUR_MS);
+
+export const hankId = idOf(901);
+export const anaId = idOf(902);
+
+const person = { isActive: true, createdAt: hoursAgo(900), language: "en", averageRating: 0, totalReviews: 0 };
+
+/** A handyman of Springfield, as the app knows them. */
+export const hank = (wish: Partial<CurrentUser> = {}): CurrentUser =>
+  CurrentUser.parse({
+    ...person,
+    id: hankId,
+    email: "hank@made.test",
+    role: "handyman",
+    firstName: "Hank",
+    handyman: { city: "Springfield", zipCode: "62701", serviceRadius: 15, hourlyRate: "50.00", skills: ["plumbing"] },
+    ...wish,
+  });
+
+export const ana = (wish: Partial<CurrentUser> = {}): CurrentUser =>
+  CurrentUser.parse({ ...person, id: anaId, email: "ana@made.test", role: "customer", firstName: "Ana", ...wish });
+
+const asked = {
+  title: "Leaking tap",
+  description: "The kitchen tap drips day and night.",
+  category: "plumbing",
+  urgency: "medium",
+  city: "Springfield",
+  zipCode: "62701",
+  imageUrls: [],
+  customerFirstName: "Ana",
+};
+
+/** An open request, as a handyman in range sees it. */
+export const requestView = (id: number, wish: Partial<ServiceRequestView> = {}): ServiceRequestView =>
+  ServiceRequestView.parse({
+    ...asked,
+    id: idOf(id),
+    address: "Oak Street",
+    createdAt: hoursAgo(1),
+    expiresAt: hoursAgo(-100),
+    status: "pending",
+    isUrgent: false,
+    isOwn: false,
+    distanceMiles: 2.4,
+    ...wish,
+  });
+
+/** Ana's job in Hank's hands; its sums follow from the price. */
+export function jobView(id: number, wish: Partial<JobView> = {}): JobView {
+  const agreedPrice = wish.agreedPrice ?? "100.00";
+  const { amountCents, handymanAmountCents } = amountsOf(fromDecimal(agreedPrice) ?? ZERO_CENTS);
+  return JobView.parse({
+    ...asked,
+    id: idOf(id),
+    serviceRequestId: idOf(id + 1000),
+    status: "accepted",
+    agreedPrice,
+    total: toDecimal(amountCents),
+    handymanAmount: toDecimal(handymanAmountCents),
+    priceApproval: "approved",
+    createdAt: hoursAgo(30),
+    customerId: anaId,
+    handymanId: hankId,
+    handymanFirstName: "Hank",
+    address: "12 Oak Street",
+    ...wish,
+  });
+}

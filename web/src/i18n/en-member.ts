@@ -1,0 +1,7 @@
+import { customer } from "./en/customer.ts";
+import { handyman } from "./en/handyman.ts";
+import { payments } from "./en/payments.ts";
+import { requests } from "./en/requests.ts";
+
+/** What only the pages behind a session say. */
+export const enMember = { ...customer, ...handyman, ...requests, ...payments } as const;
