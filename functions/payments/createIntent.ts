@@ -9,8 +9,9 @@ import { HOUR_MS } from "../../shared/time.ts";
 import { findJob, partOf } from "../jobs/store.ts";
 import type { Intent } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
+import { retryLostRace } from "../runtime/race.ts";
 import { findUser } from "../session/store.ts";
-import { refuseUnlessDue, retryLostRace, settle, type Till } from "./rules.ts";
+import { refuseUnlessDue, settle, type Till } from "./rules.ts";
 import { beginAttempt, findAttempt, findPayment, keepCustomer, keepIntent, movePayment } from "./store.ts";
 
 /** The provider forgets its idempotency keys after a day; before that an attempt may safely be repeated. */

@@ -5,23 +5,10 @@ import { paymentMoves } from "../../shared/payments/machine.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import type { AppFor, Intent } from "../runtime/app.ts";
 import type { Write } from "../runtime/db.ts";
+import { retryLostRace } from "../runtime/race.ts";
 import { completePayment, findByIntent, movePayment } from "./store.ts";
 
 export type Till = AppFor<"db.write" | "stripe">;
-
-const ROUNDS = 4;
-
-/** Runs a step again, from its reading, when somebody else wrote between its reading and its writing. */
-export async function retryLostRace<T>(step: () => Promise<T>): Promise<T> {
-  for (let round = 1; ; round++) {
-    try {
-      return await step();
-    } catch (thrown) {
-      const isLostRace = thrown instanceof AppError && thrown.code === "conflict.busy";
-      if (!isLostRace || round === ROUNDS) throw thrown;
-    }
-  }
-}
 
 /**
  * Brings a payment to where the card provider says that its intent stands. The browser's word, every webhook and the

@@ -13,7 +13,8 @@ import { viewOf } from "./view.ts";
 
 export default endpoint(requests.create, async ({ body, actor, app, receipt }) => {
   const { estimatedPrice, imageUrls, ...asked } = body;
-  if (estimatedPrice && !isPriceInBounds(estimatedPrice)) throw new AppError("job.priceOutOfBounds");
+  if (typeof estimatedPrice === "number" && !isPriceInBounds(estimatedPrice))
+    throw new AppError("job.priceOutOfBounds");
   const images = await findOwnImages(app.db, imageUrls, actor.userId);
   if (images.length !== new Set(imageUrls).size) throw new AppError("serviceRequest.imageRefused");
   const at = toInstant(app.now());

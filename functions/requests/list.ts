@@ -12,8 +12,8 @@ export default endpoint(requests.list, async ({ query, actor, app, reply }) => {
     const profile = await findHandyman(app.db, actor.userId);
     const feed = profile?.isActive ? await feedOf(app.db, { profile, limit, cursor: query.cursor }) : { items: [] };
     reply.next(feed.cursor);
-    // Enrolling takes nothing away: what they ordered themselves comes first, on the first page (D-34).
-    const own = query.cursor ? { items: [] } : await listOwnRequests(app.db, actor.userId, { limit });
+    // Enrolling takes nothing away: what they ordered themselves comes first, all of it beside the first page (D-34).
+    const own = query.cursor ? { items: [] } : await listOwnRequests(app.db, actor.userId, { limit: limits.listItems });
     const available = feed.items.filter(({ request }) => request.customerId !== actor.userId);
     return [
       ...own.items.map((request) => viewOf(request, actor)),

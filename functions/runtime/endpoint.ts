@@ -63,7 +63,8 @@ async function run(
   if (admission?.replayed) return { ...createReply(app).sent(), ...admission.replayed };
   const reply = createReply(app);
   try {
-    const receipt = admission?.receipt ?? (() => []);
+    // What is kept is what is sent: no field that the contract does not name.
+    const receipt = (answer: unknown) => admission?.receipt(spec.returns.parse(answer)) ?? [];
     const answer = await handle({ ...input, actor, app, reply, receipt });
     const body = spec.returns.parse(answer);
     return { ...reply.sent(), status: spec.status ?? 200, body };

@@ -49,7 +49,7 @@ function running({ db, spec }: Idempotency, begun: IdempotencyRecord): Admission
   const done = { ...begun, state: "done" as const, status: spec.status ?? 200 };
   return {
     receipt: (answer) => {
-      const stored = spec.idempotent === "stored" ? { ...done, answer } : done;
+      const stored = spec.idempotent === "stored" ? { ...done, answer: JSON.stringify(answer) } : done;
       return [replace(table.idempotency, stored, "idempotency.running")];
     },
     abandon: async () => {
@@ -60,7 +60,7 @@ function running({ db, spec }: Idempotency, begun: IdempotencyRecord): Admission
 }
 
 const replay = ({ status = 200, answer }: IdempotencyRecord): Admission => ({
-  replayed: { status, body: answer },
+  replayed: { status, body: answer && JSON.parse(answer) },
   receipt: () => [],
   abandon: async () => undefined,
 });

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import middy, { type MiddlewareObj } from "@middy/core";
 import httpHeaderNormalizer from "@middy/http-header-normalizer";
 import type { APIGatewayProxyEventV2 as Event, APIGatewayProxyStructuredResultV2 as Result } from "aws-lambda";
+import type { Endpoint } from "../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../shared/errors.ts";
 import { toLanguage } from "../../shared/language.ts";
 import type { App } from "./app.ts";
@@ -26,7 +27,7 @@ export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) 
 
   async function handle(event: Event): Promise<Result> {
     if (!(await isFromSite(event.headers["x-origin-secret"]))) throw new AppError("request.notFromSite");
-    if (!spec.raw) refuseCrossSite(event, app.settings.siteUrl);
+    if (!spec.raw) refuseCrossSite(spec, event, app.settings.siteUrl);
     const authenticate = ({ cookies }: RawRequest) => findActor(app.db, cookies, app.now());
     const { status, headers, cookies, body } = await run({ app, request: toRequest(event), authenticate });
     const next = headers.link?.replace("<?", `<${nextBase(event)}`);
@@ -68,11 +69,13 @@ function nextBase({ rawPath, queryStringParameters }: Event): string {
 }
 
 /** What changes anything must come from our own pages: a browser says so in headers that a page cannot forge. */
-function refuseCrossSite({ headers, requestContext }: Event, siteUrl: string) {
-  if (requestContext.http.method === "GET" || requestContext.http.method === "HEAD") return;
+function refuseCrossSite({ uses }: Endpoint, { headers, requestContext }: Event, siteUrl: string) {
   const site = headers["sec-fetch-site"];
+  const isSent = !["GET", "HEAD"].includes(requestContext.http.method);
   const isOwn = site ? site === "same-origin" : headers.origin === siteUrl;
-  if (!isOwn) throw new AppError("request.crossSite");
+  // An address that changes something, as signing out does, may be typed; no other site may lead anybody there.
+  const isTyped = site === undefined || site === "same-origin" || site === "none";
+  if (isSent ? !isOwn : uses.includes("db.write") && !isTyped) throw new AppError("request.crossSite");
 }
 
 /** Logs and counts each request once, whatever becomes of it. */

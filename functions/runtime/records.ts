@@ -19,8 +19,8 @@ export const IdempotencyRecord = z.object({
   state: z.enum(["running", "done"]),
   startedAt: Instant,
   status: z.int().optional(),
-  /** The answer's body, for endpoints that store it. */
-  answer: z.unknown().optional(),
+  /** The answer's body as JSON, for endpoints that store it: the table would not keep the order of its fields. */
+  answer: z.string().optional(),
   until: Instant,
   ...createdOnly,
 });

@@ -3,6 +3,7 @@ import { session } from "../../shared/session/contract.ts";
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import type { Identity } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
+import { retryLostRace } from "../runtime/race.ts";
 import { openSession } from "../runtime/session.ts";
 import { admitUser, findUserBySub, newUser } from "./store.ts";
 
@@ -13,12 +14,16 @@ const MAX_LEAD_MS = MINUTE_MS;
 export default endpoint(session.create, async ({ body, actor, app, reply }) => {
   const identity = await app.users.readIdToken(body.idToken);
   if (!identity || !isFresh(identity, app.now())) throw new AppError("auth.tokenRefused");
-  const known = await findUserBySub(app.db, identity.sub);
-  const user = known ?? newUser(app, identity, body.language);
   const secret = app.newSecret();
-  const opened = openSession(user, { secret, now: app.now() });
-  await admitUser(app, { user, known, identity, opened, language: body.language, former: actor?.session });
-  reply.startSession({ userId: user.id, secret, endsAt: opened.endsAt });
+  // Another window may sign in for the first time just now, or a use of another session be written down.
+  const opened = await retryLostRace(async () => {
+    const known = await findUserBySub(app.db, identity.sub);
+    const user = known ?? newUser(app, identity, body.language);
+    const opened = openSession(user, { secret, now: app.now() });
+    await admitUser(app, { user, known, identity, opened, language: body.language, former: actor?.session });
+    return opened;
+  });
+  reply.startSession({ userId: opened.userId, secret, endsAt: opened.endsAt });
 });
 
 function isFresh({ issuedAt }: Identity, now: Date): boolean {

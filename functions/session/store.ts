@@ -60,8 +60,9 @@ function firstSight(app: Base, user: User): Write[] {
   const guard = { userId: user.id, createdAt: user.createdAt, version: 1 };
   return [
     create(table.user, user),
-    create(table.email, { ...guard, email: user.email }, "auth.emailTaken"),
+    // Before the address: somebody who signs in twice at once is no other account.
     create(table.subject, { ...guard, sub: user.cognitoSub }),
+    create(table.email, { ...guard, email: user.email }, "auth.emailTaken"),
     emit(app, "user.created", { userId: user.id }),
   ];
 }

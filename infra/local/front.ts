@@ -46,7 +46,7 @@ function viewerOf({ FunctionCode }: Resource<"AWS::CloudFront::Function">): (cal
     const request = { method: call.method, uri: call.url.pathname, headers: Object.fromEntries(sent) };
     const { uri, headers } = Seen.parse(handler({ version: "1.0", viewer: { ip: "127.0.0.1" }, request }));
     const kept = Object.entries(headers).map(([name, { value }]) => [name, value]);
-    return { ...call, url: new URL(uri + call.url.search, call.url), headers: Object.fromEntries(kept) };
+    return { ...call, url: Object.assign(new URL(call.url), { pathname: uri }), headers: Object.fromEntries(kept) };
   };
 }
 

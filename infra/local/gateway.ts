@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { type Answer, type Call, json, type Reply } from "./http.ts";
 import { account, functionNameOf } from "./names.ts";
+import type { Place } from "./place.ts";
 import type { Cloud } from "./template.ts";
 import type { Workers } from "./workers.ts";
 
+type Options = { readonly invoke: Workers["invoke"]; readonly report: Place["report"] };
+
 /** The HTTP API of the template: calls go in as events of payload format 2.0, results come out as API Gateway sends them. */
-export function createGateway(cloud: Cloud, { invoke }: Pick<Workers, "invoke">): Answer {
+export function createGateway(cloud: Cloud, { invoke, report }: Options): Answer {
   const routes = routesOf(cloud);
   return async (call) => {
     const { method, url } = call;
@@ -17,9 +20,9 @@ export function createGateway(cloud: Cloud, { invoke }: Pick<Workers, "invoke">)
         await invoke(route.functionName, toEvent(call, route.key, parametersIn(url.pathname, route.pattern))),
       );
     } catch (thrown) {
-      return thrown instanceof URIError
-        ? json(400, { message: "Bad Request" })
-        : json(500, { message: "Internal Server Error" });
+      if (thrown instanceof URIError) return json(400, { message: "Bad Request" });
+      report(thrown);
+      return json(500, { message: "Internal Server Error" });
     }
   };
 }

@@ -42,6 +42,8 @@ export async function listen(answer: Answer, { port = 0, maxBytes = 32 * 1024 * 
     // The caller has gone away: nobody is left to answer.
     sent.catch(() => response.destroy());
   });
+  // A connection that is closed just as it is used again would fail a call.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => close(server) };
 }

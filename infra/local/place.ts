@@ -55,6 +55,6 @@ export function openPlace(cleanup: AsyncDisposableStack, options: PlaceOptions) 
     /** Takes what functions print. */
     log: (chunk: Buffer) => void (verbose ? process.stderr : output).write(chunk),
     /** Tells the person at the machine what went wrong inside. */
-    report: (message: string) => void (quiet || console.error(message)),
+    report: (trouble: unknown) => void (quiet || console.error(trouble)),
   };
 }

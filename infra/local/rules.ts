@@ -7,20 +7,20 @@ import type { Cloud } from "./template.ts";
 import type { Workers } from "./workers.ts";
 
 export type Rules = ReturnType<typeof createRules>;
-type Options = { readonly workers: Workers; readonly queues: Queues; readonly clock: Place["clock"] };
+type Options = { readonly workers: Workers; readonly queues: Queues; readonly place: Place };
 
 // EventBridge takes half a second to tell of an object, and Lambda waits a minute or two before it tries again.
 const LATENCY_MS = 100;
 const RETRY_PAUSE_MS = 400;
 
 /** EventBridge: the functions that a schedule or a new object sets off, called as Lambda calls asynchronously. */
-export function createRules(cloud: Cloud, { workers, queues, clock }: Options) {
+export function createRules(cloud: Cloud, { workers, queues, place }: Options) {
   const rules = cloud.all("AWS::Events::Rule");
   const configs = cloud.all("AWS::Lambda::EventInvokeConfig");
   const underWay = new Set<Promise<void>>();
 
   function send(targets: readonly { Arn: string }[], event: object, latencyMs = 0) {
-    const common = { version: "0", id: randomUUID(), account, region, time: new Date(clock.now()).toISOString() };
+    const common = { version: "0", id: randomUUID(), account, region, time: new Date(place.clock.now()).toISOString() };
     for (const { Arn } of targets) {
       const call = invoke(functionNameOf(Arn), { ...common, ...event }, latencyMs).finally(() => underWay.delete(call));
       underWay.add(call);
@@ -29,10 +29,12 @@ export function createRules(cloud: Cloud, { workers, queues, clock }: Options) {
 
   async function invoke(name: string, event: object, latencyMs: number) {
     const config = configs.find(({ FunctionName }) => FunctionName === name);
-    for (let tries = 0; tries <= (config?.MaximumRetryAttempts ?? 2); tries++) {
+    const retries = config?.MaximumRetryAttempts ?? 2;
+    for (let tries = 0; tries <= retries; tries++) {
       await setTimeout(latencyMs + tries * RETRY_PAUSE_MS);
       const [outcome] = await Promise.allSettled([workers.invoke(name, event)]);
       if (outcome.status === "fulfilled") return;
+      if (tries === retries) place.report(outcome.reason);
     }
     const dead = config?.DestinationConfig?.OnFailure?.Destination;
     if (dead) queues.send(dead, JSON.stringify({ requestPayload: event }));

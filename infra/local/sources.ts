@@ -10,14 +10,14 @@ import type { Workers } from "./workers.ts";
 
 /** Delivers what an event source holds, `early` before its time to be tried again has come; answers how much it held. */
 export type Source = (early: boolean) => Promise<number>;
-type Target = { mapping: Resource<"AWS::Lambda::EventSourceMapping">; workers: Workers; queues: Queues };
-type SourcesOptions = { workers: Workers; queues: Queues; database: Database; state: Place["state"] };
+type SourcesOptions = { workers: Workers; queues: Queues; database: Database; place: Place };
+type Target = SourcesOptions & { mapping: Resource<"AWS::Lambda::EventSourceMapping"> };
 
 /** Lambda's readers of the table's stream and of the queues. */
-export function openSources(cloud: Cloud, { workers, queues, database, state }: SourcesOptions): Promise<Source[]> {
+export function openSources(cloud: Cloud, options: SourcesOptions): Promise<Source[]> {
   const sources = cloud.all("AWS::Lambda::EventSourceMapping").map(async (mapping) => {
-    const target = { mapping, workers, queues };
-    return mapping.EventSourceArn.includes(":sqs:") ? queueSource(target) : streamSource(target, database, state);
+    const target = { mapping, ...options };
+    return mapping.EventSourceArn.includes(":sqs:") ? queueSource(target) : streamSource(target);
   });
   return Promise.all(sources);
 }
@@ -26,7 +26,7 @@ const Failures = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier
 
 /** Hands records to the function; answers the ids of those that failed: all of them when it threw. */
 async function deliver(
-  { mapping, workers }: Target,
+  { mapping, workers, place }: Target,
   records: ReadonlyMap<string, object>,
 ): Promise<ReadonlySet<string>> {
   const from = { awsRegion: region, eventSourceARN: mapping.EventSourceArn };
@@ -36,7 +36,8 @@ async function deliver(
     const isReporting = mapping.FunctionResponseTypes.includes("ReportBatchItemFailures");
     const failures = isReporting ? Failures.safeParse(result).data?.batchItemFailures : [];
     return new Set(failures?.map(({ itemIdentifier }) => itemIdentifier));
-  } catch {
+  } catch (thrown) {
+    place.report(thrown);
     return new Set(records.keys());
   }
 }
@@ -75,8 +76,10 @@ const RETRY_PAUSE_MS = 50;
 const sequenceOf = ({ dynamodb }: StreamRecord) => dynamodb.SequenceNumber;
 
 /** Goes on where it left off. */
-async function streamSource(target: Target, database: Database, state: Place["state"]): Promise<Source> {
-  const { FunctionName, FilterCriteria, BatchSize } = target.mapping;
+async function streamSource(target: Target): Promise<Source> {
+  const { mapping, database, place } = target;
+  const { FunctionName, FilterCriteria, BatchSize } = mapping;
+  const { state } = place;
   const StreamArn = database.streamArn;
   const ask = (operation: string, input: object) => database.call(`DynamoDBStreams_20120810.${operation}`, input);
   const [{ ShardId }] = Described.parse(await ask("DescribeStream", { StreamArn })).StreamDescription.Shards;

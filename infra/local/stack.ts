@@ -41,7 +41,7 @@ export async function startStack(options: StackOptions = {}) {
   cleanup.defer(workers.close);
 
   const queues = createQueues(cloud, place);
-  const rules = createRules(cloud, { workers, queues, clock: place.clock });
+  const rules = createRules(cloud, { workers, queues, place });
   const onCreated = rules.objectCreated;
   const { cognito, stripe, mail, bucket, ...emulators } = createEmulators(cloud, {
     workers,
@@ -53,7 +53,7 @@ export async function startStack(options: StackOptions = {}) {
   const edge = createEdge({ cloud, faults, report: place.report });
   const services = { ...emulators.answers, dynamodb: database.answer, sqs: queues.answer };
   for (const name of serviceNames) answers[name] = edge.before(name, services[name]);
-  const sources = await openSources(cloud, { workers, queues, database, state: place.state });
+  const sources = await openSources(cloud, { workers, queues, database, place });
   const { settle, clock } = keepWorking(cleanup, { sources, rules, workers, stripe, place });
 
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };
@@ -62,7 +62,11 @@ export async function startStack(options: StackOptions = {}) {
   const handles = { cognito, stripe, queues, mail, clock, faults, calls: edge.calls, settle, close };
   const stack = { origin: origins.site, tableName: table.Ref, endpoints, ...handles };
   const pages = createPages(built.pages, configOf(endpoints));
-  const site = createFront(cloud, { api: createGateway(cloud, workers), pages, bucket });
+  const site = createFront(cloud, {
+    api: createGateway(cloud, { invoke: workers.invoke, report: place.report }),
+    pages,
+    bucket,
+  });
   const controls = controlsOf(stack);
   answers.site = (call) => (call.url.pathname.startsWith("/__local") ? controls : site)(call);
   return stack;

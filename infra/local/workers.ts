@@ -8,7 +8,7 @@ import type { Cloud, Resource } from "./template.ts";
 import type { FromWorker, Part, ToWorker } from "./worker.ts";
 
 export type Workers = {
-  /** Runs the function; rejects with what it threw, with "Task timed out" or with "Runtime exited". */
+  /** Runs the function; rejects with what it threw, its name before the stack, or that it timed out or exited. */
   invoke(name: string, event: unknown): Promise<unknown>;
   /** Tells every running function how far the clock has moved. */
   shareClock(): void;
@@ -66,8 +66,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     const call = room.calls.get(id);
     room.calls.delete(id);
     clearTimeout(call?.timer);
-    if (error) place.report(`${room.name}: ${error.stack ?? error.message}`);
-    if (error) call?.reject(Object.assign(new Error(error.message), error));
+    if (error) call?.reject(Object.assign(new Error(error.message), { stack: `${room.name}: ${error.stack}` }));
     else call?.resolve(result);
     if (room.isRetired) retire(room);
   }

@@ -6,12 +6,12 @@ import { JobId } from "../../shared/ids.ts";
 import { session } from "../../shared/session/contract.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { type Caller, caller } from "../support/caller.ts";
+import { stackNow } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { aRequest, makeJob, postRequest } from "../support/jobs.ts";
 import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "../support/payments.ts";
-import { aPicture, addressFor, bare, makeImage, upload } from "../support/pictures.ts";
-import { stackNow } from "../support/control.ts";
+import { addressFor, aPicture, bare, makeImage, upload } from "../support/pictures.ts";
 
 type Parties = { readonly customer: Person; readonly handyman: Person };
 const makeParties = async (): Promise<Parties> => ({ customer: await makeCustomer(), handyman: await makeHandyman() });

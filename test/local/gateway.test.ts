@@ -15,7 +15,7 @@ function gatewayOf({ routes = { $default: "all" }, result = () => ({ statusCode:
     seen.push({ name, event: event as Event });
     return result(event as Event);
   };
-  const answer = createGateway(readTemplate(templateOf({ functions, routes }), "/"), { invoke });
+  const answer = createGateway(readTemplate(templateOf({ functions, routes }), "/"), { invoke, report: () => {} });
   const ask = async (
     method: string,
     path: string,

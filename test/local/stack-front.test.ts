@@ -86,8 +86,18 @@ describe("calls", () => {
     expect((await stack.ask("/__local/nothing")).status).toBe(404);
   });
 
+  it("to strange addresses are answered like any other", async () => {
+    for (const path of ["//", "//[", "/%", "/api/%E0%A4%A"]) {
+      const sent = request(stack.origin, { path });
+      sent.end();
+      const [answer] = await once(sent, "response");
+      expect(answer.resume().statusCode).toBeLessThan(500);
+    }
+  });
+
   it("that go away halfway do not bring the stack down", async () => {
-    const sent = request(`${stack.origin}/api/echo`, { method: "POST", headers: { "content-length": 100 } });
+    const options = { method: "POST", headers: { "content-length": 100 }, agent: false };
+    const sent = request(`${stack.origin}/api/echo`, options);
     sent.write("x");
     sent.on("socket", (socket) => socket.on("connect", () => setImmediate(() => sent.destroy())));
     await expect(once(sent, "response")).rejects.toThrow("socket hang up");

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, fireEvent, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -25,13 +25,14 @@ const ana = {
   totalReviews: 0,
 };
 
-type Place = { address: string; go: (to: string | -1) => void };
+type Place = { address: string; state: unknown; go: (to: string | -1) => void };
 
 /** Writes down where the router is. */
 function Watch({ place }: { place: Place }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   place.address = pathname + search;
+  place.state = state;
   place.go = (to) => (to === -1 ? navigate(to) : navigate(to));
   return null;
 }
@@ -39,7 +40,7 @@ function Watch({ place }: { place: Place }) {
 /** A page of somebody signed in, with the server stubbed where the network begins; registers its own hooks. */
 export function signedInPages() {
   let server: StubServer;
-  const place: Place = { address: "", go: () => {} };
+  const place: Place = { address: "", state: null, go: () => {} };
 
   beforeEach(async () => {
     addMemberWords();
@@ -48,6 +49,8 @@ export function signedInPages() {
     server = stubServer();
   });
   afterEach(() => {
+    // Toasts outlive the page that they are shown on.
+    for (const close of document.querySelectorAll(".toast-close")) fireEvent.click(close);
     cleanup();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
@@ -61,6 +64,10 @@ export function signedInPages() {
     /** Path and search of the page on screen. */
     get address() {
       return place.address;
+    },
+    /** What the navigation to it handed over. */
+    get state() {
+      return place.state;
     },
     goTo: (to: string) => act(() => place.go(to)),
     goBack: () => act(() => place.go(-1)),

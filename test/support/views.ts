@@ -76,3 +76,10 @@ export function jobView(id: number, wish: Partial<JobView> = {}): JobView {
     ...wish,
   });
 }
+
+/** A job that Hank ordered himself, of another handyman (D-34). */
+export const orderedByHank: Partial<JobView> = {
+  customerId: hank().id,
+  handymanId: jobView(0).customerId,
+  handymanFirstName: "Olga",
+};

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "../../shared/errors.ts";
+import { JobId, ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
@@ -152,7 +153,7 @@ describe("recent requests", () => {
 
 describe("jobs", () => {
   test("R-036 show the first eight characters of the id, the price and all that is paid, when and how they stand", async () => {
-    have({ ordered: [jobView(1, { id: "9f2c41aa-7d0e-4b1c-9a51-0d7a3b1c2d3e", agreedPrice: "100.00" })] });
+    have({ ordered: [jobView(1, { id: JobId.parse("9f2c41aa-7d0e-4b1c-9a51-0d7a3b1c2d3e"), agreedPrice: "100.00" })] });
     await show();
     const ticket = section("Active jobs").getByRole("article");
     expect(within(ticket).getByText("9f2c41aa").tagName).toBe("BUTTON");
@@ -244,7 +245,7 @@ describe("jobs", () => {
 describe("details", () => {
   const job = jobView(7, {
     status: "completed",
-    serviceRequestId: idOf(1),
+    serviceRequestId: ServiceRequestId.parse(idOf(1)),
     startedAt: hoursAgo(5),
     completedAt: hoursAgo(3),
     handymanNotes: "New washer.",

@@ -50,9 +50,6 @@ beforeAll(async () => {
 });
 afterAll(() => media.stop());
 beforeEach(() => {
-  // The library tells the console of every refusal; here they are meant.
-  vi.spyOn(console, "warn").mockReturnValue();
-  vi.spyOn(console, "error").mockReturnValue();
   server = stubServer();
   media.serve(server);
   media.calls.length = 0;

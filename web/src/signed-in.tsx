@@ -1,16 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod";
 import { createQueryClient } from "./api/client.ts";
 import { CurrentUserProvider, useCurrentUserQuery } from "./features/session/current-user.tsx";
 import { leaveForLogin } from "./features/session/leave-for-login.ts";
 import { MemberRoutes } from "./routes.tsx";
 import { Spinner } from "./ui/spinner.tsx";
 import { VisitorRoutes } from "./visitor-routes.tsx";
-
-// Otherwise zod tries whether it may compile code, which the content security policy reports as an attack.
-z.config({ jitless: true });
 
 /** The app of somebody who may be signed in: nothing is shown before that is known. */
 export default function SignedIn() {

@@ -55,7 +55,7 @@ function RequestDetailsOf({ requestId, listed, ...rest }: RequestDetailsOfProps)
   const asked = useQuery({ ...query(requests.get, { params: { id: requestId } }), enabled: listed === undefined });
   const request = listed ?? asked.data;
   if (request && !request.isOwn) return <RequestDialog request={request} {...rest} />;
-  if (asked.isPending) return <Waiting onClose={rest.onClose} />;
+  // It waits, and says when there is none, by itself.
   return <OwnRequestPanel requestId={requestId} onClose={rest.onClose} />;
 }
 

@@ -53,9 +53,7 @@ function EarningsTile({ week, isKnown }: { week: WeeklyEarnings; isKnown: boolea
         <strong>{isKnown ? <Money cents={week.grossCents} /> : "–"}</strong>
         <span>{isKnown && t("handyman.youReceive", { amount: format.money(week.keptCents) })}</span>
       </dd>
-      <dd className="tile-chart">
-        <EarningsChart days={week.days} />
-      </dd>
+      <dd className="tile-chart">{isKnown && <EarningsChart days={week.days} />}</dd>
     </div>
   );
 }

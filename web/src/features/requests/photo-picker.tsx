@@ -36,13 +36,11 @@ export function PhotoPicker({ uploader, photos, refusals, error }: PhotoPickerPr
         {t("requests.photos")} <span className="field-optional">({t("field.optional")})</span>
       </legend>
       <PhotoDrop onFiles={uploader.add} chooserRef={chooser} />
-      <div role="alert">
-        {refusals.map((refusal) => (
-          <p key={refusal} className="field-error">
-            {refusal}
-          </p>
-        ))}
-      </div>
+      {refusals.map((refusal) => (
+        <p key={refusal} className="field-error" role="alert">
+          {refusal}
+        </p>
+      ))}
       <FieldNotes
         controlId={controlId}
         hint={t("requests.photosHint")}

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Ticket } from "../../ui/ticket.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
@@ -6,10 +7,11 @@ import type { RequestDraft } from "./request-draft.ts";
 /** The ticket that handymen will see, as it is typed: never with the street. */
 export function RequestPreview({ draft }: { draft: RequestDraft }) {
   const { t } = useTranslation();
+  const headingId = useId();
   const { title, description, category, urgency, city, imageUrls } = draft;
   return (
-    <aside className="request-preview" aria-label={t("requests.preview")}>
-      <h2>{t("requests.preview")}</h2>
+    <section className="request-preview" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t("requests.preview")}</h2>
       <Ticket
         id=""
         category={category}
@@ -24,6 +26,6 @@ export function RequestPreview({ draft }: { draft: RequestDraft }) {
         }
       />
       <p className="text-sm text-muted">{t("requests.previewAddress")}</p>
-    </aside>
+    </section>
   );
 }

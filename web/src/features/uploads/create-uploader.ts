@@ -24,6 +24,8 @@ export type UploaderOptions = {
   onFailed: () => void;
 };
 
+const ignore = () => {};
+
 type Engine = Uppy<UploadMeta, UploadBody>;
 export type Uploader = ReturnType<typeof createUploader>;
 
@@ -66,6 +68,8 @@ function createEngine({ maxFiles, maxFileBytes, sign, claim }: UploaderOptions):
     autoProceed: true,
     restrictions: { maxNumberOfFiles: maxFiles, maxFileSize: maxFileBytes, allowedFileTypes: ["image/*"] },
     locale: uploaderLocale(),
+    // What goes wrong is told on the page.
+    logger: { debug: ignore, warn: ignore, error: ignore },
   });
   return uppy.use(AwsS3<UploadMeta, UploadBody>, {
     endpoint: "/api",

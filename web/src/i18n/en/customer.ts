@@ -7,7 +7,6 @@ export const customer = {
   "customer.myRequestsCount_other": "{{count}} requests",
 
   "customer.attention": "Needs your attention",
-  "customer.attentionNone": "Nothing waits for you.",
   "customer.activeJobs": "Active jobs",
   "customer.recentRequests": "Recent requests",
   "customer.payNow": "Pay now",
@@ -15,9 +14,6 @@ export const customer = {
   "customer.totalWithFee": "{{total}} with the platform fee",
   "customer.photos_one": "{{count}} photo",
   "customer.photos_other": "{{count}} photos",
-  "customer.posted": "Posted {{when}}",
-  "customer.accepted": "Accepted {{when}}",
-  "customer.completed": "Completed {{when}}",
   "customer.notes": "Notes from the handyman",
   "customer.priceToApprove": "The handyman asks {{price}}. Nothing is charged before you agree.",
 

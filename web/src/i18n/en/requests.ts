@@ -30,7 +30,6 @@ export const requests = {
   "requests.photoUploading": "{{percent}} uploaded",
   "requests.photoDone": "Uploaded",
   "requests.photoPaused": "Paused",
-  "requests.photoFailed": "Not uploaded",
   "requests.photoPause": "Pause upload of {{name}}",
   "requests.photoResume": "Resume upload of {{name}}",
   "requests.photoRetry": "Try uploading {{name}} again",

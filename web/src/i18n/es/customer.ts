@@ -9,7 +9,6 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.myRequestsCount_other": "{{count}} solicitudes",
 
   "customer.attention": "Necesita tu atención",
-  "customer.attentionNone": "Nada te espera.",
   "customer.activeJobs": "Trabajos activos",
   "customer.recentRequests": "Solicitudes recientes",
   "customer.payNow": "Pagar ahora",
@@ -17,9 +16,6 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.totalWithFee": "{{total}} con la tarifa de la plataforma",
   "customer.photos_one": "{{count}} foto",
   "customer.photos_other": "{{count}} fotos",
-  "customer.posted": "Publicada {{when}}",
-  "customer.accepted": "Aceptado {{when}}",
-  "customer.completed": "Completado {{when}}",
   "customer.notes": "Notas del profesional",
   "customer.priceToApprove": "El profesional pide {{price}}. No se cobra nada antes de que aceptes.",
 

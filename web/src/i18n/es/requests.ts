@@ -32,7 +32,6 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.photoUploading": "{{percent}} subido",
   "requests.photoDone": "Subida",
   "requests.photoPaused": "En pausa",
-  "requests.photoFailed": "No se subió",
   "requests.photoPause": "Pausar la subida de {{name}}",
   "requests.photoResume": "Reanudar la subida de {{name}}",
   "requests.photoRetry": "Intentar subir {{name}} de nuevo",

@@ -9,7 +9,6 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.myRequestsCount_other": "{{count}} pedidos",
 
   "customer.attention": "Precisa da sua atenção",
-  "customer.attentionNone": "Nada espera por você.",
   "customer.activeJobs": "Trabalhos em andamento",
   "customer.recentRequests": "Pedidos recentes",
   "customer.payNow": "Pagar agora",
@@ -17,9 +16,6 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.totalWithFee": "{{total}} com a taxa da plataforma",
   "customer.photos_one": "{{count}} foto",
   "customer.photos_other": "{{count}} fotos",
-  "customer.posted": "Publicado {{when}}",
-  "customer.accepted": "Aceito {{when}}",
-  "customer.completed": "Concluído {{when}}",
   "customer.notes": "Observações do profissional",
   "customer.priceToApprove": "O profissional pede {{price}}. Nada é cobrado antes de você concordar.",
 

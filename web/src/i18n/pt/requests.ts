@@ -32,7 +32,6 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.photoUploading": "{{percent}} enviado",
   "requests.photoDone": "Enviada",
   "requests.photoPaused": "Em pausa",
-  "requests.photoFailed": "Não enviada",
   "requests.photoPause": "Pausar o envio de {{name}}",
   "requests.photoResume": "Retomar o envio de {{name}}",
   "requests.photoRetry": "Tentar enviar {{name}} de novo",

@@ -1,0 +1,209 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { milesBetween } from "../../functions/runtime/cells.ts";
+import { placeOf } from "../../functions/runtime/places.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { advance } from "../support/control.ts";
+import { makeJob, postRequest } from "../support/jobs.ts";
+import { readPages } from "../support/lists.ts";
+import { changeUser, makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
+import { openTable } from "../support/table.ts";
+
+const Point = z.object({ latitude: z.number(), longitude: z.number() });
+const feedOf = async (person: Person) => (await person.call(requests.list, { query: {} })).body;
+const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+const viewFor = async (person: Person, id: string) =>
+  JSON.parse((await person.send("GET", `/api/service-requests/${id}`)).text) as Record<string, unknown>;
+
+// Each test works in a town of its own: the feed of one is nothing to another.
+describe("the feed", () => {
+  test("R-154 shows what lies within the radius, with its distance, and nothing beyond", async () => {
+    const ana = await makeCustomer();
+    const zips = ["80202", "80203", "80228", "80401", "80302"] as const;
+    const made = new Map<string, string>();
+    for (const zipCode of zips) made.set((await postRequest(ana, { city: "Denver", zipCode })).id, zipCode);
+    const [near, far] = [
+      await makeHandyman({ zipCode: "80202", serviceRadius: 12 }),
+      await makeHandyman({ zipCode: "80202", serviceRadius: 30 }),
+    ];
+    const seen = (await feedOf(near)).map(({ id, distanceMiles }) => [made.get(id), distanceMiles]);
+    expect(seen).toEqual([
+      ["80203", 1.6],
+      ["80202", 0],
+      ["80228", 10.1],
+    ]);
+    expect((await feedOf(far)).map(({ id }) => made.get(id)).sort()).toEqual([...zips].sort());
+  });
+
+  test("shows nothing to a handyman whose place nobody knows, and a request without one to nobody", async () => {
+    const nowhere = { zipCode: "00000", latitude: undefined, longitude: undefined };
+    const lost = await postRequest(await makeCustomer(), { zipCode: "00000" });
+    expect(await feedOf(await makeHandyman(nowhere))).toEqual([]);
+    const hank = await makeHandyman();
+    expect(idsOf(await feedOf(hank))).not.toContain(lost.id);
+  });
+
+  test("D-33 shows the handyman's own trades and services, then `other`, and no further trade", async () => {
+    const town = { city: "Seattle", zipCode: "98101" };
+    const ana = await makeCustomer();
+    const made: Record<string, string> = {};
+    for (const category of ["other", "plumbing", "roofing", "photography", "math-tutoring"]) {
+      made[category] = (await postRequest(ana, { ...town, category })).id;
+    }
+    const hank = await makeHandyman({ ...town, skills: ["plumbing"], categories: ["photography"] });
+    expect(idsOf(await feedOf(hank))).toEqual([made.photography, made.plumbing, made.other]);
+  });
+
+  test("puts the near before the far, and of those equally near the newest first", async () => {
+    const ana = await makeCustomer();
+    const zips = ["78664", "78701", "78745", "78702"];
+    const made: string[] = [];
+    for (const zipCode of zips) made.push((await postRequest(ana, { city: "Austin", zipCode })).id);
+    const [far, sameTown, middle, near] = made;
+    const hank = await makeHandyman({ city: "Austin", zipCode: "78701", serviceRadius: 25 });
+    expect(idsOf(await feedOf(hank))).toEqual([near, sameTown, middle, far]);
+  });
+
+  test("I-16 loses a request with its acceptance, and it cannot be taken from a stale feed", async () => {
+    const town = { city: "Boise", zipCode: "83702" };
+    const [first, second] = [await makeHandyman(town), await makeHandyman(town)];
+    const { id } = await postRequest(await makeCustomer(), town);
+    expect(idsOf(await feedOf(second))).toEqual([id]);
+    const accept = { body: { serviceRequestId: id, agreedPrice: "80" } };
+    expect((await first.call(jobs.create, accept)).status).toBe(201);
+    expect(await feedOf(second)).toEqual([]);
+    const { status, problem } = await second.call(jobs.create, accept);
+    expect([status, problem.code]).toEqual([409, "serviceRequest.taken"]);
+    expect((await second.call(requests.get, { params: { id } })).status).toBe(404);
+  });
+
+  test("shows nothing to a handyman whose profile rests, or who has none", async () => {
+    const town = { city: "Helena", zipCode: "59601" };
+    await postRequest(await makeCustomer(), town);
+    expect(await feedOf(await makeHandyman({ ...town, isActive: false }))).toEqual([]);
+    const unknown = await makeCustomer();
+    await changeUser(unknown, { role: "handyman" });
+    expect(await feedOf(unknown)).toEqual([]);
+    expect(await feedOf(await makeHandyman(town))).toHaveLength(1);
+  });
+
+  test("pages through sixty requests of three trades and repeats and misses none", async () => {
+    const towns = ["55401", "55402", "55414", "55101"];
+    const trades = ["plumbing", "hvac", "other"];
+    const people = await makePeople(3);
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => {
+        const change = { city: "Minneapolis", zipCode: towns[index % 4], category: trades[index % 3] };
+        return postRequest(people[index % 3] as Person, change);
+      }),
+    );
+    // One that lies too far away, and one of another trade: they take no place on any page.
+    await postRequest(people[0] as Person, { city: "Apple Valley", zipCode: "55124", category: "plumbing" });
+    await postRequest(people[0] as Person, { city: "Minneapolis", zipCode: "55401", category: "roofing" });
+    const hank = await makeHandyman({ zipCode: "55401", serviceRadius: 12, skills: ["plumbing", "hvac"] });
+    for (const limit of [7, 20, 60, 100]) {
+      const pages = await readPages(hank, requests.list, limit);
+      expect(pages.every((page) => page.length <= limit)).toBe(true);
+      expect(idsOf(pages.flat()).sort()).toEqual(idsOf(made).sort());
+      for (const [index, page] of pages.entries()) {
+        const oldest = page.map(({ createdAt }) => createdAt).sort()[0] ?? "";
+        const newestAfter =
+          (pages[index + 1] ?? [])
+            .map(({ createdAt }) => createdAt)
+            .sort()
+            .at(-1) ?? "";
+        expect(newestAfter <= oldest).toBe(true);
+      }
+    }
+  });
+
+  test("D-34 keeps a handyman's own requests beside it, all of them, marked as own and offered to themselves by nobody", async () => {
+    const town = { city: "Portland", zipCode: "97201" };
+    const [hank, ana] = [await makeHandyman(town), await makeCustomer()];
+    const own = [];
+    for (let index = 0; index < 6; index++) own.unshift((await postRequest(hank, town)).id);
+    const others = [];
+    for (let index = 0; index < 6; index++) others.unshift((await postRequest(ana, town)).id);
+    const pages = await readPages(hank, requests.list, 4);
+    expect(idsOf(pages.flat())).toEqual([...own, ...others]);
+    expect(pages.flat().filter(({ isOwn }) => isOwn)).toHaveLength(6);
+    const [mine] = pages.flat();
+    expect(mine?.address).toBe("100 Main Street, apartment 4");
+  });
+
+  test("D-22 tells a handyman the street without any number until they accept, and never who the customer is", async () => {
+    const town = { city: "Phoenix", zipCode: "85003-1234" };
+    const address = "12½ West 3rd Street, apartment 4B";
+    const ana = await makeCustomer({ firstName: "Ana", lastName: "Secretname", phone: "+16025550100" });
+    const { id } = await postRequest(ana, { ...town, address });
+    const [hank, other] = [await makeHandyman({ zipCode: "85003" }), await makeHandyman({ zipCode: "85003" })];
+    const [inFeed] = await feedOf(hank);
+    for (const view of [inFeed, await viewFor(hank, id)]) {
+      expect(view?.address).toBe("West Street");
+      expect(view?.zipCode).toBe("85003");
+      expect(view).not.toHaveProperty("customerId");
+      expect(JSON.stringify(view)).not.toMatch(new RegExp(`${ana.user.id}|Secretname|602555|${ana.user.email}`));
+    }
+    expect(await feedOf(other)).toHaveLength(1);
+    await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    expect(await viewFor(hank, id)).toMatchObject({ address, zipCode: "85003-1234" });
+    expect(await viewFor(hank, id)).not.toHaveProperty("customerId");
+    expect(JSON.stringify(await viewFor(other, id))).not.toContain("West");
+  });
+
+  test("D-22 says that the street is shared later when nothing is left of it without its numbers", async () => {
+    const town = { city: "Albuquerque", zipCode: "87102" };
+    const ana = await makeCustomer();
+    for (const address of ["1234567890", "#12 34th 5678", "12, behind the school"]) {
+      await postRequest(ana, { ...town, address });
+    }
+    for (const { address } of await feedOf(await makeHandyman(town))) expect(address).toBe("Shared after acceptance");
+  });
+
+  test("measures as the crow flies between the middles of two ZIP codes", async () => {
+    const [from, to] = [placeOf("37201"), placeOf("37211")];
+    await postRequest(await makeCustomer(), { city: "Nashville", zipCode: "37211" });
+    const [seen] = await feedOf(await makeHandyman({ zipCode: "37201" }));
+    expect(seen?.distanceMiles).toBeCloseTo(milesBetween(Point.parse(from), Point.parse(to)), 1);
+  });
+});
+
+describe("with the clock, a request that nobody takes", () => {
+  const town = { city: "Missoula", zipCode: "59801" };
+
+  test("expires when its time is over: off the feed, cancelled, and not to be taken any more", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman(town)];
+    const { id } = await postRequest(ana, { ...town, urgency: "high" });
+    const calm = await postRequest(ana, { ...town, urgency: "low" });
+    await advance(47 * HOUR_MS);
+    expect(idsOf(await feedOf(hank)).sort()).toEqual([id, calm.id].sort());
+    await advance(HOUR_MS + MINUTE_MS);
+    await advance(MINUTE_MS);
+    expect(idsOf(await feedOf(hank))).toEqual([calm.id]);
+    expect(await viewFor(ana, id)).toMatchObject({ status: "cancelled" });
+    expect(await openTable().get(table.request, { id })).toMatchObject({ cancelReason: "expired", version: 2 });
+    const { status, problem } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    expect([status, problem.code]).toEqual([409, "serviceRequest.taken"]);
+    expect((await viewFor(ana, calm.id)).status).toBe("pending");
+  });
+
+  test("cannot be taken in the minute before the schedule comes round", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman(town)];
+    const { id } = await postRequest(ana, { ...town, urgency: "high" });
+    const stored = await openTable().get(table.request, { id });
+    const over = { ...stored, ...table.request.key({ id }), expiresAt: "2020-01-01T00:00:00.000Z" };
+    await openTable().putAll([over]);
+    const { status, problem } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    expect([status, problem.code]).toEqual([409, "serviceRequest.taken"]);
+  });
+
+  test("stays taken when somebody took it in time", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const { serviceRequestId } = await makeJob({ customer, handyman });
+    await advance(15 * DAY_MS);
+    expect(await viewFor(customer, serviceRequestId)).toMatchObject({ status: "accepted" });
+  });
+});

@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { AppError, type ErrorCode } from "../../shared/errors.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../shared/requests/schema.ts";
+import HandymanDashboard from "../../web/src/features/handyman/handyman-dashboard.tsx";
+import { signedInPages } from "./signed-in-page.tsx";
+import { hank } from "./views.ts";
+
+type Lists = {
+  /** What the feed answers. */
+  open: ServiceRequestView[];
+  /** The user's jobs, as the server has them. */
+  held: JobView[];
+};
+
+/** Hank's home, in front of a server that has nothing for him yet; registers its own hooks. */
+export function handymanHome() {
+  const pages = signedInPages();
+  const lists: Lists = { open: [], held: [] };
+
+  beforeEach(() => {
+    Object.assign(lists, { open: [], held: [] });
+    pages.server.on(requests.list, () => lists.open);
+    pages.server.on(jobs.list, () => lists.held);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const show = (options: { at?: string; user?: Parameters<typeof hank>[0] } = {}) =>
+    pages.show(<HandymanDashboard />, { ...options, user: hank(options.user) });
+  return { pages, lists, show };
+}
+
+/** For a server that says no. */
+export const refuse = (code: ErrorCode) => () => {
+  throw new AppError(code);
+};
+
+type Among = Pick<typeof screen, "getByRole">;
+export const press = (name: string, among: Among = screen) => fireEvent.click(among.getByRole("button", { name }));
+
+export const available = () => screen.getByRole("region", { name: "Available jobs" });
+export const mine = () => screen.getByRole("region", { name: "My active jobs" });
+
+/** What is on the ticket of this title, once it is there. */
+export async function ticket(title: string, place = available) {
+  const heading = await waitFor(() => within(place()).getByRole("heading", { name: title }));
+  const found = heading.closest("article");
+  if (!found) throw new Error(`${title} is on no ticket.`);
+  return within(found);
+}
+
+/** What folds around an available ticket. */
+export function foldOf(title: string): Element {
+  const item = within(available()).getByRole("heading", { name: title }).closest("li.folding");
+  if (!item) throw new Error(`${title} does not fold.`);
+  return item;
+}
+
+/** The text of one of the tiles at the top. */
+export const tile = (name: string) => screen.getByText(name).closest("div")?.textContent;
+export const toast = (text: string) => screen.findByText(text, { selector: ".toast *" });
+export const dialog = (name: string) => screen.findByRole("dialog", { name });

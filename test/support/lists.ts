@@ -1,0 +1,19 @@
+import type { Endpoint, EndpointSpec, Returned } from "../../shared/endpoint.ts";
+import type { Person } from "./make.ts";
+
+/** What a list answers, page by page, following each answer's Link to the next one. */
+export async function readPages<S extends EndpointSpec>(
+  reader: Pick<Person, "send">,
+  { path }: Endpoint<S>,
+  limit: number,
+): Promise<Returned<S>[]> {
+  const pages: Returned<S>[] = [];
+  for (let next: string | undefined = `${path}?limit=${limit}`; next; ) {
+    const { status, text, headers }: Awaited<ReturnType<Person["send"]>> = await reader.send("GET", next);
+    if (status !== 200) throw new Error(`${next} answered ${status}: ${text}`);
+    pages.push(JSON.parse(text) as Returned<S>);
+    next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+    if (pages.length > 100) throw new Error("The list never ends.");
+  }
+  return pages;
+}

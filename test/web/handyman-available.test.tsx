@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { FEED_POLL_MS } from "../../web/src/features/handyman/use-feed.ts";
+import { idOf } from "../support/entities.ts";
+import {
+  available,
+  dialog,
+  foldOf,
+  handymanHome,
+  mine,
+  press,
+  refuse,
+  ticket,
+  tile,
+  toast,
+} from "../support/handyman-home.tsx";
+import { jobView, requestView } from "../support/views.ts";
+
+const { lists, pages, show } = handymanHome();
+
+describe("the available jobs", () => {
+  test("R-043 are offered with place, distance, urgency, price and what is kept; the own ones are not", async () => {
+    lists.open = [
+      requestView(1, { title: "Door sticks", estimatedPrice: "120.00", distanceMiles: 6.1, city: "Chatham" }),
+      requestView(2, { title: "Fence", urgency: "high" }),
+      requestView(3, { title: "My own tap", isOwn: true }),
+    ];
+    show();
+    const door = await ticket("Door sticks");
+    for (const text of ["6.1 mi · Chatham", "Within 2-3 days", "1 hour ago", "$120.00", "You keep $96.00 (80%)"]) {
+      expect(door.getByText(text)).toBeTruthy();
+    }
+    const fence = await ticket("Fence");
+    expect(fence.getByText("You name the price")).toBeTruthy();
+    expect(fence.getByText("Same day")).toBeTruthy();
+    expect(fence.queryByText(/You keep/)).toBeNull();
+    expect(screen.queryByText("My own tap")).toBeNull();
+    expect(screen.getByRole("radio", { name: "Available (2)" })).toBeTruthy();
+  });
+
+  test("R-043 show all that may be known in a dialog, and no more: the street has no number", async () => {
+    lists.open = [requestView(1, { estimatedPrice: "120.00", imageUrls: [`/api/images/${idOf(7)}`] })];
+    show();
+    press("View details", await ticket("Leaking tap"));
+    const details = within(await dialog("Leaking tap"));
+    for (const text of ["2.4 mi from you", "$120.00", "You keep $96.00 (80%)", lists.open[0]?.description ?? ""]) {
+      expect(details.getByText(text)).toBeTruthy();
+    }
+    expect(details.getByText(/Oak Street/).textContent).toBe("Oak StreetSpringfield 62701");
+    expect(pages.address).toBe(`/?request=${idOf(1)}`);
+    fireEvent.click(details.getByRole("button", { name: "Open photo 1" }));
+    expect(await dialog("Photo 1 of 1")).toBeTruthy();
+    press("Close", within(screen.getByRole("dialog", { name: "Photo 1 of 1" })));
+    fireEvent.click(details.getAllByRole("button", { name: "Close" })[0] ?? document.body);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(pages.address).toBe("/");
+    expect(pages.server.sentTo(jobs.create)).toEqual([]);
+  });
+
+  test("R-043 R-168 are mine at once when accepted, and the ticket stays in its place until it has folded", async () => {
+    lists.open = [
+      requestView(1, { estimatedPrice: "120.00" }),
+      requestView(2, { title: "Fence", estimatedPrice: "310.00" }),
+    ];
+    const { promise, resolve } = Promise.withResolvers<JobView>();
+    pages.server.on(jobs.create, () => promise);
+    show();
+    const offered = await ticket("Leaking tap");
+    press("Accept", offered);
+    expect((await ticket("Leaking tap", mine)).getByText("$120.00")).toBeTruthy();
+    expect(tile("Active jobs")).toBe("Active jobs1");
+    press("Accepting...", offered);
+    const job = jobView(5, { serviceRequestId: requestView(1).id, agreedPrice: "120.00" });
+    lists.held = [job];
+    await act(async () => resolve(job));
+    expect(await toast("Job accepted successfully!")).toBeTruthy();
+    expect(within(mine()).getAllByRole("article")).toHaveLength(1);
+    expect((await ticket("Leaking tap", mine)).getByText(job.id.slice(0, 8))).toBeTruthy();
+    expect(within(available()).getAllByRole("article")).toHaveLength(2);
+    expect(offered.queryByRole("link")).toBeNull();
+    fireEvent.animationEnd(foldOf("Leaking tap"));
+    expect(within(available()).getAllByRole("article")).toHaveLength(1);
+    const [sent, ...more] = pages.server.sentTo(jobs.create);
+    expect(more).toEqual([]);
+    expect(sent?.body).toEqual({ serviceRequestId: idOf(1), agreedPrice: "120.00" });
+    expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("give the keyboard a place to go on from when the ticket it stood on has folded", async () => {
+    lists.open = [requestView(1, { estimatedPrice: "120.00" }), requestView(2, { title: "Fence" })];
+    pages.server.on(jobs.create, refuse("serviceRequest.taken"));
+    show();
+    const accept = (await ticket("Leaking tap")).getByRole("button", { name: "Accept" });
+    accept.focus();
+    fireEvent.click(accept);
+    await within(available()).findAllByText("Taken");
+    expect(document.activeElement).toBe(accept);
+    fireEvent.animationEnd(foldOf("Leaking tap"));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Available jobs"));
+  });
+
+  test("R-168 come back when accepting fails; trying again is the same acceptance", async () => {
+    lists.open = [requestView(1, { estimatedPrice: "120.00" })];
+    pages.server.on(jobs.create, refuse("conflict.busy"));
+    show();
+    const offered = await ticket("Leaking tap");
+    press("Accept", offered);
+    expect(await toast("Failed to accept job. Please try again.")).toBeTruthy();
+    expect(await toast("Error")).toBeTruthy();
+    expect(within(mine()).queryByRole("article")).toBeNull();
+    expect(tile("Active jobs")).toBe("Active jobs0");
+    press("Accept", offered);
+    await waitFor(() => expect(pages.server.sentTo(jobs.create)).toHaveLength(2));
+    const keys = pages.server.sentTo(jobs.create).map(({ headers }) => headers.get("idempotency-key"));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("R-043 R-133 grey as taken and fold when somebody was faster", async () => {
+    lists.open = [requestView(1, { estimatedPrice: "120.00" })];
+    pages.server.on(jobs.create, refuse("serviceRequest.taken"));
+    show();
+    const offered = await ticket("Leaking tap");
+    press("Accept", offered);
+    expect(await toast("Failed to accept job. Please try again.")).toBeTruthy();
+    expect(offered.getAllByText("Taken")).not.toHaveLength(0);
+    press("Taken", offered);
+    expect(pages.server.sentTo(jobs.create)).toHaveLength(1);
+    fireEvent.animationEnd(foldOf("Leaking tap"));
+    expect(within(available()).queryByRole("article")).toBeNull();
+    expect(within(mine()).queryByRole("article")).toBeNull();
+  });
+
+  test("R-167 say that the session is over, and not that accepting failed", async () => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue(undefined);
+    lists.open = [requestView(1, { estimatedPrice: "120.00" })];
+    pages.server.on(jobs.create, refuse("auth.required"));
+    show();
+    press("Accept", await ticket("Leaking tap"));
+    expect(await toast("You are logged out. Logging in again...")).toBeTruthy();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
+    expect(screen.queryByText("Failed to accept job. Please try again.")).toBeNull();
+  });
+
+  test("are asked for again every 30 seconds while the page is visible, and not while it is hidden", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+    const count = () => pages.server.sentTo(requests.list).length;
+    show();
+    await waitFor(() => expect(count()).toBe(1));
+    lists.open = [requestView(1, { title: "A new one" })];
+    await act(() => vi.advanceTimersByTimeAsync(FEED_POLL_MS + 1));
+    expect(await ticket("A new one")).toBeTruthy();
+    expect(count()).toBe(2);
+    visibility.mockReturnValue("hidden");
+    await act(() => vi.advanceTimersByTimeAsync(3 * FEED_POLL_MS));
+    expect(count()).toBe(2);
+    expect(FEED_POLL_MS).toBe(30_000);
+  });
+
+  test("go on with older ones where the feed does", async () => {
+    const page = (title: string, link?: string) =>
+      Response.json([requestView(title.length, { title })], { headers: link ? { link } : {} });
+    const next = '</api/service-requests?limit=50&cursor=older>; rel="next"';
+    pages.server.on(requests.list, ({ query }) => (query.get("cursor") ? page("The older one") : page("Newest", next)));
+    show();
+    await ticket("Newest");
+    press("Load more");
+    await ticket("The older one");
+    expect(pages.server.sentTo(requests.list).map(({ query }) => query.get("cursor"))).toEqual([null, "older"]);
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
+  test("say how far they reach when there are none", async () => {
+    show();
+    expect(await screen.findByText("Nothing within 15 mi right now")).toBeTruthy();
+    expect(screen.getByText("No active jobs")).toBeTruthy();
+  });
+
+  test("fail by themselves, with a way to try again", async () => {
+    lists.held = [jobView(1)];
+    pages.server.on(requests.list, refuse("internal"));
+    show();
+    expect(await screen.findByText("Available jobs could not be loaded")).toBeTruthy();
+    expect(screen.getByText("Reference req-1")).toBeTruthy();
+    await ticket("Leaking tap", mine);
+    lists.open = [requestView(1, { title: "Fence" })];
+    pages.server.on(requests.list, () => lists.open);
+    press("Try again");
+    await ticket("Fence");
+    expect(screen.queryByText("Available jobs could not be loaded")).toBeNull();
+  });
+});

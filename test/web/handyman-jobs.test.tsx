@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { limits } from "../../shared/limits.ts";
+import { dialog, handymanHome, mine, press, refuse, ticket, tile, toast } from "../support/handyman-home.tsx";
+import { hoursAgo, jobView, requestView } from "../support/views.ts";
+
+const { lists, pages, show } = handymanHome();
+
+describe("my active jobs", () => {
+  const answerMoves = () =>
+    pages.server.on(jobs.updateStatus, ({ body }) => {
+      const { status, notes } = jobs.updateStatus.body.parse(body);
+      const [first] = lists.held;
+      if (!first) throw new Error("There is no job.");
+      const moved = {
+        ...first,
+        status,
+        ...(status === "completed" && { completedAt: hoursAgo(0), handymanNotes: notes }),
+      };
+      lists.held = [moved, ...lists.held.slice(1)];
+      return moved;
+    });
+
+  test("R-044 R-168 are started at once, and only once", async () => {
+    lists.held = [jobView(1)];
+    const { promise, resolve } = Promise.withResolvers<JobView>();
+    pages.server.on(jobs.updateStatus, () => promise);
+    show();
+    const job = await ticket("Leaking tap", mine);
+    expect(job.queryByRole("button", { name: "Mark Completed" })).toBeNull();
+    press("Start Work", job);
+    expect(job.getAllByText("In progress")).not.toHaveLength(0);
+    press("Mark Completed", job);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    lists.held = [jobView(1, { status: "in_progress" })];
+    await act(async () => resolve(jobView(1, { status: "in_progress" })));
+    expect(await toast("Job status updated successfully!")).toBeTruthy();
+    expect(pages.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([{ status: "in_progress" }]);
+  });
+
+  test("R-168 stand where they stood when the server refuses the step", async () => {
+    lists.held = [jobView(1)];
+    pages.server.on(jobs.updateStatus, refuse("job.illegalMove"));
+    show();
+    const job = await ticket("Leaking tap", mine);
+    press("Start Work", job);
+    expect(await toast("Failed to update job status. Please try again.")).toBeTruthy();
+    expect(job.getByRole("button", { name: "Start Work" })).toBeTruthy();
+    expect(screen.queryByText("Job status updated successfully!")).toBeNull();
+  });
+
+  test("R-044 R-168 are completed after a question, with notes for the customer", async () => {
+    lists.held = [jobView(1, { status: "in_progress", agreedPrice: "150.00" })];
+    answerMoves();
+    show();
+    press("Mark Completed", await ticket("Leaking tap", mine));
+    const asking = within(await dialog("Mark this job as completed?"));
+    expect(pages.server.sentTo(jobs.updateStatus)).toEqual([]);
+    const notes = asking.getByLabelText(/Notes for the customer/);
+    expect(notes.getAttribute("maxlength")).toBe(String(limits.notes));
+    fireEvent.change(notes, { target: { value: "  New washer. " } });
+    press("Mark Completed", asking);
+    expect(await toast("Job completed successfully!")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(within(mine()).queryByRole("article")).toBeNull();
+    expect(tile("Earned this week")).toContain("$150.00");
+    expect(pages.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([
+      { status: "completed", notes: "New washer." },
+    ]);
+    expect(screen.queryByText("Job status updated successfully!")).toBeNull();
+  });
+
+  test("R-168 stay in progress when completing fails, and no note is lost", async () => {
+    lists.held = [jobView(1, { status: "in_progress" })];
+    pages.server.on(jobs.updateStatus, refuse("internal"));
+    show();
+    press("Mark Completed", await ticket("Leaking tap", mine));
+    const asking = within(await dialog("Mark this job as completed?"));
+    fireEvent.change(asking.getByLabelText(/Notes for the customer/), { target: { value: "New washer." } });
+    press("Mark Completed", asking);
+    expect(await toast("Failed to update job status. Please try again.")).toBeTruthy();
+    expect(asking.getByLabelText(/Notes for the customer/)).toHaveProperty("value", "New washer.");
+    await ticket("Leaking tap", mine);
+    expect(tile("Earned this week")).toContain("$0.00");
+  });
+
+  test("R-044 are not completed when the question is put away", async () => {
+    lists.held = [jobView(1, { status: "in_progress" })];
+    show();
+    press("Mark Completed", await ticket("Leaking tap", mine));
+    press("Cancel", within(await dialog("Mark this job as completed?")));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(pages.server.sentTo(jobs.updateStatus)).toEqual([]);
+  });
+
+  test("R-045 D-10 tell of the customer the first name and the city, and nothing else", async () => {
+    lists.held = [jobView(1)];
+    show();
+    press("Contact customer", await ticket("Leaking tap", mine));
+    const contact = within(await dialog("Contact customer"));
+    expect(contact.getByText("Ana")).toBeTruthy();
+    expect(contact.getByText("Springfield")).toBeTruthy();
+    expect(contact.queryByText(/Oak Street|62701|@/)).toBeNull();
+  });
+
+  test("fail by themselves, with a way to try again", async () => {
+    lists.open = [requestView(1, { title: "Fence" })];
+    pages.server.on(jobs.list, refuse("internal"));
+    show();
+    expect(await screen.findByText("Your jobs could not be loaded")).toBeTruthy();
+    await ticket("Fence");
+    expect(tile("Active jobs")).toBe("Active jobs–");
+    lists.held = [jobView(1)];
+    pages.server.on(jobs.list, () => lists.held);
+    press("Try again");
+    await ticket("Leaking tap", mine);
+    expect(tile("Active jobs")).toBe("Active jobs1");
+  });
+});

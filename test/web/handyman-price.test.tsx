@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { idOf } from "../support/entities.ts";
+import { dialog, handymanHome, press, refuse, ticket, toast } from "../support/handyman-home.tsx";
+import { jobView, requestView } from "../support/views.ts";
+
+const { lists, pages, show } = handymanHome();
+
+const type = (text: string) =>
+  fireEvent.change(screen.getByLabelText("Your price in dollars"), { target: { value: text } });
+
+describe("a job without an estimate", () => {
+  const ask = async () => {
+    lists.open = [requestView(1)];
+    show();
+    press("Accept", await ticket("Leaking tap"));
+    return within(await dialog("Name your price"));
+  };
+  const submit = (asking: Parameters<typeof press>[1]) => press("Accept", asking);
+
+  test.each(["", "   "])("R-149 is let go by an empty entry, and nothing is sent: '%s'", async (text) => {
+    const asking = await ask();
+    type(text);
+    submit(asking);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(pages.server.sentTo(jobs.create)).toEqual([]);
+    expect((await ticket("Leaking tap")).getByRole("button", { name: "Accept" })).toBeTruthy();
+  });
+
+  test.each([
+    ["abc", "Enter a price such as 120 or 120.50"],
+    ["1e9", "Enter a price such as 120 or 120.50"],
+    ["12.345", "Enter a price such as 120 or 120.50"],
+    ["-5", "Enter a price such as 120 or 120.50"],
+    ["0", "The price must be between $5.00 and $25,000.00."],
+    ["4.99", "The price must be between $5.00 and $25,000.00."],
+    ["25000.01", "The price must be between $5.00 and $25,000.00."],
+  ])("R-149 D-40 is not accepted for '%s', and it says why", async (text, why) => {
+    const asking = await ask();
+    type(text);
+    expect(asking.queryByText(why)).toBeNull();
+    submit(asking);
+    expect(asking.getByText(why)).toBeTruthy();
+    expect(asking.getByLabelText("Your price in dollars").getAttribute("aria-invalid")).toBe("true");
+    expect(asking.queryByText(/You keep/)).toBeNull();
+    type("5");
+    expect(asking.queryByText(why)).toBeNull();
+    expect(pages.server.sentTo(jobs.create)).toEqual([]);
+  });
+
+  test("R-149 D-21 takes a comma where the language writes one, and sends the price once", async () => {
+    await setLanguage("pt");
+    lists.open = [requestView(1)];
+    const { promise, resolve } = Promise.withResolvers<JobView>();
+    pages.server.on(jobs.create, () => promise);
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Aceitar" }));
+    const asking = within(await dialog("Dê o seu preço"));
+    fireEvent.change(asking.getByLabelText("Seu preço em dólares"), { target: { value: "1.200,50" } });
+    expect(asking.getByText(/960,40/).textContent).toMatch(/^Você fica com .*960,40 \(80%\)$/);
+    press("Aceitar", asking);
+    press("Aceitando...", asking);
+    await act(async () => resolve(jobView(5, { serviceRequestId: requestView(1).id, agreedPrice: "1200.50" })));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(pages.server.sentTo(jobs.create).map(({ body }) => body)).toEqual([
+      { serviceRequestId: idOf(1), agreedPrice: "1200.50" },
+    ]);
+  });
+
+  test("R-149 keeps what was typed when accepting fails, with one key for the dialog and another for the next", async () => {
+    pages.server.on(jobs.create, refuse("conflict.busy"));
+    const asking = await ask();
+    type("90");
+    submit(asking);
+    await toast("Failed to accept job. Please try again.");
+    expect(asking.getByLabelText("Your price in dollars")).toHaveProperty("value", "90");
+    submit(asking);
+    await waitFor(() => expect(pages.server.sentTo(jobs.create)).toHaveLength(2));
+    await asking.findByRole("button", { name: "Cancel" });
+    press("Cancel", asking);
+    press("Accept", await ticket("Leaking tap"));
+    const again = within(await dialog("Name your price"));
+    type("95");
+    submit(again);
+    await waitFor(() => expect(pages.server.sentTo(jobs.create)).toHaveLength(3));
+    const [first, second, third] = pages.server
+      .sentTo(jobs.create)
+      .map(({ headers }) => headers.get("idempotency-key"));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
