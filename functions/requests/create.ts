@@ -28,7 +28,7 @@ export default endpoint(requests.create, async ({ body, actor, app, receipt }) =
     estimatedPriceCents: estimatedPrice ?? undefined,
     isUrgent: asked.urgency === "high",
     preferredLanguage: actor.language,
-    expiresAt: later(app.now(), openForMs[asked.urgency]),
+    expiresAt: later(at, openForMs[asked.urgency]),
     createdAt: at,
     updatedAt: at,
   });

@@ -66,7 +66,8 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     const call = room.calls.get(id);
     room.calls.delete(id);
     clearTimeout(call?.timer);
-    if (error) call?.reject(Object.assign(new Error(error.message), { stack: `${room.name}: ${error.stack}` }));
+    if (error)
+      call?.reject(Object.assign(new Error(error.message), { stack: `${room.name}: ${error.stack ?? error.message}` }));
     else call?.resolve(result);
     if (room.isRetired) retire(room);
   }

@@ -1,6 +1,5 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
@@ -33,14 +32,6 @@ export function handymanHome() {
   return { pages, lists, show };
 }
 
-/** For a server that says no. */
-export const refuse = (code: ErrorCode) => () => {
-  throw new AppError(code);
-};
-
-type Among = Pick<typeof screen, "getByRole">;
-export const press = (name: string, among: Among = screen) => fireEvent.click(among.getByRole("button", { name }));
-
 export const available = () => screen.getByRole("region", { name: "Available jobs" });
 export const mine = () => screen.getByRole("region", { name: "My active jobs" });
 
@@ -61,5 +52,3 @@ export function foldOf(title: string): Element {
 
 /** The text of one of the tiles at the top. */
 export const tile = (name: string) => screen.getByText(name).closest("div")?.textContent;
-export const toast = (text: string) => screen.findByText(text, { selector: ".toast *" });
-export const dialog = (name: string) => screen.findByRole("dialog", { name });

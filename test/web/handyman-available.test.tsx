@@ -6,18 +6,8 @@ import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { FEED_POLL_MS } from "../../web/src/features/handyman/use-feed.ts";
 import { idOf } from "../support/entities.ts";
-import {
-  available,
-  dialog,
-  foldOf,
-  handymanHome,
-  mine,
-  press,
-  refuse,
-  ticket,
-  tile,
-  toast,
-} from "../support/handyman-home.tsx";
+import { available, foldOf, handymanHome, mine, ticket, tile } from "../support/handyman-home.tsx";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 import { jobView, requestView } from "../support/views.ts";
 
 const { lists, pages, show } = handymanHome();

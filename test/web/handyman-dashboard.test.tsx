@@ -4,17 +4,8 @@ import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { idOf } from "../support/entities.ts";
-import {
-  available,
-  dialog,
-  handymanHome,
-  mine,
-  press,
-  refuse,
-  ticket,
-  tile,
-  toast,
-} from "../support/handyman-home.tsx";
+import { available, handymanHome, mine, ticket, tile } from "../support/handyman-home.tsx";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 import { anaId, hankId, hoursAgo, jobView, orderedByHank, requestView } from "../support/views.ts";
 
 const { lists, pages, show } = handymanHome();
@@ -187,10 +178,10 @@ test("R-044 one list at a time is chosen on a phone; both are there for a wide s
   lists.held = [jobView(1)];
   const { container } = show();
   await ticket("Fence");
-  const lists = container.querySelector(".workday");
-  expect(lists?.getAttribute("data-tab")).toBe("available");
+  const columns = container.querySelector(".workday");
+  expect(columns?.getAttribute("data-tab")).toBe("available");
   fireEvent.click(screen.getByRole("radio", { name: "My jobs (1)" }));
-  expect(lists?.getAttribute("data-tab")).toBe("mine");
+  expect(columns?.getAttribute("data-tab")).toBe("mine");
   expect(available()).toBeTruthy();
   await ticket("Leaking tap", mine);
 });

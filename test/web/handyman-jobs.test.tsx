@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
-import { dialog, handymanHome, mine, press, refuse, ticket, tile, toast } from "../support/handyman-home.tsx";
+import { handymanHome, mine, ticket, tile } from "../support/handyman-home.tsx";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 import { hoursAgo, jobView, requestView } from "../support/views.ts";
 
 const { lists, pages, show } = handymanHome();

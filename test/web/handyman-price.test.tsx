@@ -5,7 +5,8 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/entities.ts";
-import { dialog, handymanHome, press, refuse, ticket, toast } from "../support/handyman-home.tsx";
+import { handymanHome, ticket } from "../support/handyman-home.tsx";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 import { jobView, requestView } from "../support/views.ts";
 
 const { lists, pages, show } = handymanHome();

@@ -5,6 +5,8 @@ import { RadioCards } from "../../ui/radio-cards.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import type { RequestForm } from "./request-form.ts";
 
+const tileOf = (value: string) => requestCategories.find((category) => category === value) ?? "other";
+
 /** Six trades to choose from; none chosen is `other` (R-055). */
 export function CategoryTiles({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
@@ -17,7 +19,10 @@ export function CategoryTiles({ form }: { form: RequestForm }) {
   return (
     <div>
       <RadioCards
-        {...form.register("category")}
+        name="category"
+        value={category}
+        // Not registered: leaving a group without a choice would turn `other` into nothing.
+        onChange={({ target }) => form.setValue("category", tileOf(target.value), { shouldDirty: true })}
         legend={t("requests.category")}
         hint={t("requests.categoryHint")}
         options={options}

@@ -1,0 +1,160 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { createClock } from "../../infra/local/clock.ts";
+import { listen } from "../../infra/local/http.ts";
+import { createStripe } from "../../infra/local/stripe/stripe.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import Checkout from "../../web/src/features/payments/checkout.tsx";
+import { signedInPages } from "./signed-in-page.tsx";
+import { ana, hoursAgo, jobView } from "./views.ts";
+
+export const publishableKey = "pk_test_local";
+const secretKey = "sk_test_local";
+const consoleLevels = ["log", "info", "warn", "error", "debug"] as const;
+
+export const goodCard = "4242424242424242";
+export const cards = { declined: "4000000000000002", slow: "4000000000000044", secure: "4000002500003155" };
+export const sums = { serviceFee: "100.00", platformFee: "5.00", amount: "105.00" };
+export const paid = {
+  jobId: jobView(1).id,
+  amount: "105.00",
+  platformFee: "25.00",
+  handymanAmount: "80.00",
+  status: "completed",
+  releaseStatus: "held",
+} as const;
+
+/** The card provider on this machine, for a whole file: the page loads Stripe.js once. */
+function startStripe() {
+  const options = { clock: createClock(), secretKey, publishableKey, webhookSecret: "whsec", apiVersion: "v" };
+  const emulator = createStripe({ ...options, deliver: async () => 200 });
+  let listener: Awaited<ReturnType<typeof listen>>;
+  beforeAll(async () => {
+    listener = await listen(emulator.answer);
+  });
+  afterAll(() => listener.close());
+
+  return {
+    get origin() {
+      return listener.origin;
+    },
+    async makeIntent() {
+      const headers = { authorization: `Bearer ${secretKey}` };
+      const body = Buffer.from(new URLSearchParams({ amount: "10500", currency: "usd" }).toString());
+      const url = new URL("/v1/payment_intents", listener.origin);
+      const reply = await emulator.answer({ method: "POST", url, headers, body });
+      const { id, client_secret }: { id: string; client_secret: string } = JSON.parse(String(reply.body));
+      return { id, secret: client_secret };
+    },
+    /** How often the payment of this intent went through. */
+    charges: (id: string) =>
+      emulator.events().filter(({ type, data }) => {
+        const { object } = data;
+        return type === "payment_intent.succeeded" && "id" in object && object.id === id;
+      }).length,
+  };
+}
+
+type Till = {
+  job: JobView;
+  intent: { readonly id: string; readonly secret: string };
+  /** What the browser asked Stripe for: "confirm", or "read". */
+  asked: string[];
+  /** What comes between such a question and its answer. */
+  onTheWay: (asked: string, answer: () => Promise<Response>) => Promise<Response>;
+};
+
+const routes = (
+  <Routes>
+    <Route path="/checkout/:jobId" element={<Checkout />} />
+    <Route path="/" element={<h1>Home</h1>} />
+  </Routes>
+);
+
+/** Ana's payment screen, in front of Stripe's emulator; registers its own hooks. Nothing may leak the secret. */
+export function checkoutPages() {
+  const pages = signedInPages();
+  const stripe = startStripe();
+  const realFetch = globalThis.fetch;
+  const till: Till = { job: jobView(1), intent: { id: "", secret: "" }, asked: [], onTheWay: (_, answer) => answer() };
+  const leaks: string[] = [];
+
+  function fetchThrough(own: typeof fetch) {
+    return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+      const address = String(input);
+      if (location.href.includes("_secret_")) leaks.push(location.href);
+      if (address === "/config.json")
+        return Response.json({ stripePublishableKey: publishableKey, stripeApiBase: stripe.origin });
+      if (!address.startsWith(stripe.origin)) {
+        if (`${address}${init?.body}`.includes("_secret_")) leaks.push(address);
+        return own(input, init);
+      }
+      const asked = address.endsWith("/confirm") ? "confirm" : "read";
+      till.asked.push(asked);
+      return till.onTheWay(asked, () => realFetch(input, init));
+    };
+  }
+
+  beforeEach(async () => {
+    leaks.length = 0;
+    const job = jobView(1, { status: "completed", completedAt: hoursAgo(1) });
+    Object.assign(till, {
+      job,
+      intent: await stripe.makeIntent(),
+      asked: [],
+      onTheWay: (_: string, answer: () => unknown) => answer(),
+    });
+    vi.stubGlobal("fetch", fetchThrough(globalThis.fetch));
+    for (const level of consoleLevels) vi.spyOn(console, level);
+    pages.server.on(jobs.get, () => till.job);
+    pages.server.on(payments.createIntent, () => begun());
+    pages.server.on(payments.confirm, () => paid);
+  });
+
+  afterEach(() => {
+    expect(leaks).toEqual([]);
+    for (const level of consoleLevels) expect(console[level]).not.toHaveBeenCalled();
+    history.replaceState(null, "", "/");
+    vi.useRealTimers();
+  });
+
+  const begun = () => ({ clientSecret: till.intent.secret, paymentIntentId: till.intent.id, ...sums });
+
+  return {
+    pages,
+    till,
+    stripe,
+    begun,
+    show: (page = routes) => pages.show(page, { at: `/checkout/${till.job.id}`, user: ana() }),
+    confirmations: () => pages.server.sentTo(payments.confirm).map(({ body }) => body),
+    /** What the bank's own page does, out of the product's sight. */
+    async confirmAtStripe(number: string) {
+      const fields = { "payment_method_data[type]": "card", "payment_method_data[card][number]": number };
+      await realFetch(`${stripe.origin}/v1/payment_intents/${till.intent.id}/confirm`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${publishableKey}` },
+        body: new URLSearchParams({ client_secret: till.intent.secret, ...fields }),
+      });
+    },
+  };
+}
+
+export const checkoutRoutes = routes;
+export const form = () => within(screen.getByRole("form", { name: "Complete Payment" }));
+export const payButton = () => screen.findByRole("button", { name: "Pay Securely · $105.00" });
+
+export async function fillIn(number = goodCard) {
+  const write = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText("Card number");
+  write("Card number", number);
+  write("Expiry", "1230");
+  write("Security code", "123");
+}
+
+export async function pay(number?: string) {
+  await fillIn(number);
+  fireEvent.click(await payButton());
+}

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { payments } from "../../shared/payments/contract.ts";
+import { HOME_DELAY_MS } from "../../web/src/features/payments/successful.tsx";
+import { cards, checkoutPages, fillIn, form, paid, pay, payButton } from "../support/checkout-page.tsx";
+import { refuse, toast } from "../support/on-screen.ts";
+
+const { confirmations, pages, show, stripe, till } = checkoutPages();
+
+describe("paying", () => {
+  test("R-066 R-069 goes through once, however often it is pressed", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    till.onTheWay = async (_asked, answer) => {
+      await promise;
+      return answer();
+    };
+    show();
+    await fillIn();
+    const press = await payButton();
+    fireEvent.click(press);
+    fireEvent.click(press);
+    fireEvent.click(await screen.findByRole("button", { name: "Processing..." }));
+    resolve();
+    expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
+    expect(till.asked).toEqual(["confirm"]);
+    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+    expect(pages.server.sentTo(payments.createIntent)).toHaveLength(1);
+  });
+
+  test("R-069 R-170 says thank you, with the amount, and goes home by itself", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show();
+    await pay();
+    const thanks = "Payment Successful - Thank you for your payment! The handyman will receive their payment.";
+    expect(await toast(thanks)).toBeTruthy();
+    const result = within(screen.getByRole("region", { name: "Payment Successful" }));
+    expect(result.getByText("$105.00")).toBeTruthy();
+    expect(document.activeElement).toBe(result.getByRole("heading"));
+    expect(screen.queryByLabelText("Card number")).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(HOME_DELAY_MS));
+    expect(pages.address).toBe("/");
+  });
+
+  test("R-069 goes home at once at a press", async () => {
+    show();
+    await pay();
+    fireEvent.click(await screen.findByRole("link", { name: "Go Home" }));
+    expect(pages.address).toBe("/");
+  });
+
+  test("R-068 R-070 stays where it is when the card is declined, says so, and takes another card", async () => {
+    show();
+    await pay(cards.declined);
+    expect(await toast("Payment Failed")).toBeTruthy();
+    expect(await toast("Your card was declined.")).toBeTruthy();
+    const alert = within(form().getByRole("alert"));
+    expect(alert.getByText("Your card was declined.")).toBeTruthy();
+    expect(alert.getByText("Nothing was charged. Check the card or use another one.")).toBeTruthy();
+    expect(confirmations()).toEqual([]);
+    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    await pay();
+    expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
+    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+  });
+
+  test("R-070 says what a card lacks, and sends nothing", async () => {
+    show();
+    await pay("4242");
+    expect(await form().findByRole("alert")).toBeTruthy();
+    expect(form().getByRole("alert").textContent).toContain("Your card number is incomplete.");
+    expect(till.asked).toEqual([]);
+    expect(confirmations()).toEqual([]);
+  });
+
+  test("R-070 does not say that nothing was charged when the answer was lost; pressing again charges nothing more", async () => {
+    till.onTheWay = async (_asked, answer) => {
+      till.onTheWay = (_again, next) => next();
+      await answer();
+      throw new TypeError("the connection was lost");
+    };
+    show();
+    await pay();
+    const alert = await form().findByRole("alert");
+    expect(alert.textContent).toContain("this payment is never charged twice");
+    expect(alert.textContent).not.toContain("Nothing was charged");
+    fireEvent.click(await payButton());
+    expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
+    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+    expect(stripe.charges(till.intent.id)).toBe(1);
+  });
+
+  test("R-070 asks in between to authorise a card that wants it, and takes a no", async () => {
+    show();
+    await pay(cards.secure);
+    fireEvent.click(await screen.findByRole("button", { name: "Fail" }));
+    expect(await toast("Payment Failed")).toBeTruthy();
+    expect(confirmations()).toEqual([]);
+    fireEvent.click(await payButton());
+    fireEvent.click(await screen.findByRole("button", { name: "Authorise" }));
+    expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
+  });
+
+  test("R-170 keeps the payment's number when the server cannot confirm, to copy and to try again", async () => {
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue(undefined);
+    pages.server.on(payments.confirm, refuse("payment.providerUnavailable"));
+    show();
+    await pay();
+    expect(await toast("Failed to confirm payment. Please contact support.")).toBeTruthy();
+    const result = within(screen.getByRole("region", { name: "Paid, but not confirmed yet" }));
+    expect(result.getByText(till.intent.id)).toBeTruthy();
+    fireEvent.click(result.getByRole("button", { name: "Copy number" }));
+    expect(await toast("Payment number copied")).toBeTruthy();
+    expect(copied).toHaveBeenCalledWith(till.intent.id);
+    expect(screen.queryByText(/Pay Securely/)).toBeNull();
+    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    pages.server.on(payments.confirm, () => paid);
+    fireEvent.click(result.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
+    expect(till.asked).toEqual(["confirm"]);
+  });
+
+  test("lets the browser ask before it is left under way, and at no other time", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    till.onTheWay = async (_asked, answer) => {
+      await promise;
+      return answer();
+    };
+    const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const question = vi.fn(() => false);
+    vi.stubGlobal("confirm", question);
+    show();
+    await fillIn();
+    expect(asks()).toBe(false);
+    fireEvent.click(await payButton());
+    expect(asks()).toBe(true);
+    fireEvent.click(screen.getByRole("link", { name: "Back" }));
+    expect(question).toHaveBeenCalledOnce();
+    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    resolve();
+    await screen.findByRole("heading", { name: "Payment Successful" });
+    await waitFor(() => expect(asks()).toBe(false));
+  });
+});
