@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runbook } from "../../infra/constructs/alarms.ts";
 import { everything } from "../../infra/entries.ts";
-import { assemble } from "./assembly.ts";
+import { assemble, type Properties } from "./assembly.ts";
 
 const { all, one, functionOf } = await assemble({ settings: { alarmEmail: "ops@homewright.example" } });
 const alarms = all("AWS::CloudWatch::Alarm").map(({ properties }) => properties);
@@ -10,8 +10,9 @@ const under = (heading: string) =>
 const topic = one("AWS::SNS::Topic");
 
 type Query = { MetricStat?: { Metric: { MetricName: string; Dimensions?: { Value: string }[] }; Period: number } };
-const valuesOf = ({ Metrics }: { Metrics: Query[] }) =>
-  Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric.Dimensions?.map(({ Value }) => Value) ?? []);
+const queriesOf = (alarm: Properties | undefined): Query[] => alarm?.Metrics ?? [];
+const valuesOf = (alarm: Properties | undefined) =>
+  queriesOf(alarm).flatMap(({ MetricStat }) => MetricStat?.Metric.Dimensions?.map(({ Value }) => Value) ?? []);
 
 describe("every alarm", () => {
   test("goes to people, and names the heading of the runbook where they read on", () => {
@@ -81,7 +82,7 @@ describe("alarms about errors", () => {
 
   test("of payments come within a minute, at the first error", () => {
     const [payments] = under(runbook.serverErrors).filter(({ AlarmDescription }) => /payments/.test(AlarmDescription));
-    const periods = payments.Metrics.flatMap(({ MetricStat }: Query) => MetricStat?.Period ?? []);
+    const periods = queriesOf(payments).flatMap(({ MetricStat }) => MetricStat?.Period ?? []);
     expect(new Set(periods)).toEqual(new Set([60]));
   });
 

@@ -8,12 +8,14 @@ import { everything, type Parts } from "../../infra/entries.ts";
 import { type StageSettings, toStage } from "../../infra/stage.ts";
 import { synthesize } from "../../infra/synth.ts";
 
+/** Whatever CloudFormation has at a place, as CDK's own assertions type it. */
+export type Properties = ReturnType<Template["findResources"]>[string];
+
 /** A resource whose references are written flat: `<Table.Arn>/index/gsi1`. */
 export type Resource = {
   readonly id: string;
   readonly type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is CloudFormation's, and the tests are what checks it.
-  readonly properties: any;
+  readonly properties: Properties;
   readonly deletionPolicy: string | undefined;
   readonly dependsOn: readonly string[];
 };
@@ -92,7 +94,7 @@ function read(folder: string, text: string): Assembly {
     ([id, { Type, Properties, DeletionPolicy, DependsOn = [] }]) => ({
       id,
       type: Type,
-      properties: flat(Properties ?? {}),
+      properties: Object(flat(Properties ?? {})),
       deletionPolicy: DeletionPolicy,
       dependsOn: DependsOn,
     }),

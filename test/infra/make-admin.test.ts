@@ -25,7 +25,7 @@ describe("making an administrator", () => {
   beforeAll(async () => {
     const { one } = await assemble();
     // The table as the stack describes it.
-    database = await startDatabase({ Ref: TableName, ...one("AWS::DynamoDB::Table").properties });
+    database = await startDatabase({ ...Object(one("AWS::DynamoDB::Table").properties), Ref: TableName });
     const credentials = { accessKeyId: "test", secretAccessKey: "test" };
     const client = new DynamoDBClient({ region: "us-east-1", endpoint: database.endpoint, credentials });
     target = { document: DynamoDBDocumentClient.from(client), TableName };

@@ -52,7 +52,7 @@ describe("the outbox", () => {
         OnFailure: { Destination: `<${queueCalled("homewright-test-outbox-dispatch-dead").id}.Arn>` },
       },
     });
-    expect(mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
+    expect(mapping?.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
       { eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "OUTBOX#" }] } } } },
     ]);
   });

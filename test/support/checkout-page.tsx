@@ -13,6 +13,7 @@ import { ana, hoursAgo, jobView } from "./views.ts";
 
 export const publishableKey = "pk_test_local";
 const secretKey = "sk_test_local";
+const realFetch = globalThis.fetch;
 const consoleLevels = ["log", "info", "warn", "error", "debug"] as const;
 
 export const goodCard = "4242424242424242";
@@ -67,47 +68,46 @@ type Till = {
   onTheWay: (asked: string, answer: () => Promise<Response>) => Promise<Response>;
 };
 
-const routes = (
+const pass: Till["onTheWay"] = (_asked, answer) => answer();
+
+export const checkoutRoutes = (
   <Routes>
     <Route path="/checkout/:jobId" element={<Checkout />} />
     <Route path="/" element={<h1>Home</h1>} />
   </Routes>
 );
 
+type Network = { readonly till: Till; readonly leaks: string[]; readonly origin: string };
+
+/** Leads to Stripe's emulator what is meant for it, and the rest to our stubbed server, to which no secret may go. */
+function network({ till, leaks, origin }: Network, own: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const address = String(input);
+    if (location.href.includes("_secret_")) leaks.push(location.href);
+    if (address === "/config.json")
+      return Response.json({ stripePublishableKey: publishableKey, stripeApiBase: origin });
+    if (!address.startsWith(origin)) {
+      if (`${address}${init?.body}`.includes("_secret_")) leaks.push(address);
+      return own(input, init);
+    }
+    const asked = address.endsWith("/confirm") ? "confirm" : "read";
+    till.asked.push(asked);
+    return till.onTheWay(asked, () => realFetch(input, init));
+  };
+}
+
 /** Ana's payment screen, in front of Stripe's emulator; registers its own hooks. Nothing may leak the secret. */
 export function checkoutPages() {
   const pages = signedInPages();
   const stripe = startStripe();
-  const realFetch = globalThis.fetch;
-  const till: Till = { job: jobView(1), intent: { id: "", secret: "" }, asked: [], onTheWay: (_, answer) => answer() };
+  const till: Till = { job: jobView(1), intent: { id: "", secret: "" }, asked: [], onTheWay: pass };
   const leaks: string[] = [];
-
-  function fetchThrough(own: typeof fetch) {
-    return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-      const address = String(input);
-      if (location.href.includes("_secret_")) leaks.push(location.href);
-      if (address === "/config.json")
-        return Response.json({ stripePublishableKey: publishableKey, stripeApiBase: stripe.origin });
-      if (!address.startsWith(stripe.origin)) {
-        if (`${address}${init?.body}`.includes("_secret_")) leaks.push(address);
-        return own(input, init);
-      }
-      const asked = address.endsWith("/confirm") ? "confirm" : "read";
-      till.asked.push(asked);
-      return till.onTheWay(asked, () => realFetch(input, init));
-    };
-  }
 
   beforeEach(async () => {
     leaks.length = 0;
     const job = jobView(1, { status: "completed", completedAt: hoursAgo(1) });
-    Object.assign(till, {
-      job,
-      intent: await stripe.makeIntent(),
-      asked: [],
-      onTheWay: (_: string, answer: () => unknown) => answer(),
-    });
-    vi.stubGlobal("fetch", fetchThrough(globalThis.fetch));
+    Object.assign(till, { job, intent: await stripe.makeIntent(), asked: [], onTheWay: pass } satisfies Till);
+    vi.stubGlobal("fetch", network({ till, leaks, origin: stripe.origin }, globalThis.fetch));
     for (const level of consoleLevels) vi.spyOn(console, level);
     pages.server.on(jobs.get, () => till.job);
     pages.server.on(payments.createIntent, () => begun());
@@ -128,7 +128,7 @@ export function checkoutPages() {
     till,
     stripe,
     begun,
-    show: (page = routes) => pages.show(page, { at: `/checkout/${till.job.id}`, user: ana() }),
+    show: (page = checkoutRoutes) => pages.show(page, { at: `/checkout/${till.job.id}`, user: ana() }),
     confirmations: () => pages.server.sentTo(payments.confirm).map(({ body }) => body),
     /** What the bank's own page does, out of the product's sight. */
     async confirmAtStripe(number: string) {
@@ -142,7 +142,6 @@ export function checkoutPages() {
   };
 }
 
-export const checkoutRoutes = routes;
 export const form = () => within(screen.getByRole("form", { name: "Complete Payment" }));
 export const payButton = () => screen.findByRole("button", { name: "Pay Securely · $105.00" });
 

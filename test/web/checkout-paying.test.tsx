@@ -39,7 +39,7 @@ describe("paying", () => {
     expect(document.activeElement).toBe(result.getByRole("heading"));
     expect(screen.queryByLabelText("Card number")).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(HOME_DELAY_MS));
-    expect(pages.address).toBe("/");
+    await waitFor(() => expect(pages.address).toBe("/"));
   });
 
   test("R-069 goes home at once at a press", async () => {

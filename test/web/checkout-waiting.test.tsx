@@ -5,7 +5,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { hideReturnedSecret, takeReturnedSecret } from "../../web/src/features/payments/returned-secret.ts";
 import { POLL_MS, POLLING_MS } from "../../web/src/features/payments/use-polled-status.ts";
-import { cards, checkoutPages, form, paid, pay } from "../support/checkout-page.tsx";
+import { cards, checkoutPages, form, pay } from "../support/checkout-page.tsx";
 import { toast } from "../support/on-screen.ts";
 
 const { confirmAtStripe, confirmations, pages, show, till } = checkoutPages();

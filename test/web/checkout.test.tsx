@@ -6,7 +6,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { checkoutPages, checkoutRoutes, form, paid } from "../support/checkout-page.tsx";
+import { checkoutPages, checkoutRoutes } from "../support/checkout-page.tsx";
 import { refuse, toast } from "../support/on-screen.ts";
 import { jobView } from "../support/views.ts";
 
@@ -94,7 +94,7 @@ describe("a payment that cannot begin", () => {
       pages.server.on(payments.createIntent, refuse(code));
       show();
       expect(await toast("Failed to initialize payment. Please try again.")).toBeTruthy();
-      expect(pages.address).toBe("/");
+      await waitFor(() => expect(pages.address).toBe("/"));
       expect(screen.queryByLabelText("Card number")).toBeNull();
     },
   );
@@ -104,7 +104,7 @@ describe("a payment that cannot begin", () => {
     pages.server.on(payments.createIntent, refuse("job.notFound"));
     show();
     expect(await toast("Failed to initialize payment. Please try again.")).toBeTruthy();
-    expect(pages.address).toBe("/");
+    await waitFor(() => expect(pages.address).toBe("/"));
     expect(screen.queryByText("Leaking tap")).toBeNull();
   });
 

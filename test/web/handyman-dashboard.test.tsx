@@ -130,7 +130,7 @@ describe("an address", () => {
     press("Accept", within(await dialog("Leaking tap")));
     expect(await toast("Job accepted successfully!")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(pages.address).toBe("/");
+    await waitFor(() => expect(pages.address).toBe("/"));
   });
 
   test("opens a request that the feed does not hold, and says when there is none", async () => {

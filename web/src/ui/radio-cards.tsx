@@ -62,7 +62,7 @@ function RadioCard({ option: { value, label, hint, icon }, input, invalid }: Rad
       />
       {icon && <span className="choice-icon">{icon}</span>}
       <span className="choice-label">
-        {label}
+        <span className="choice-name">{label}</span>
         {hint && (
           <span className="choice-hint" id={`${id}-hint`}>
             {hint}
