@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import { toItem } from "../../functions/runtime/db.ts";
 import { placeOf } from "../../functions/runtime/places.ts";
 import * as table from "../../functions/runtime/table.ts";
@@ -8,8 +9,9 @@ import { cents } from "../../shared/money.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { stackNow } from "./control.ts";
+import { turn } from "./handles.ts";
 import { aRequest } from "./jobs.ts";
-import type { Person } from "./make.ts";
+import { makeCustomer, makeHandyman, type Person } from "./make.ts";
 import { thePlace } from "./place.ts";
 import { openTable } from "./table.ts";
 
@@ -81,4 +83,58 @@ export async function booksOf(jobId: JobId) {
   const payment = await openTable().get(table.payment, { jobId });
   const job = await openTable().get(table.job, { id: jobId });
   return { items, payment, job, ledger: ledger.map((item) => table.ledger.schema.parse(item)) };
+}
+
+/** A completed job of two people, $100 unless said, waiting to be paid. */
+export async function makeDue(price = 10_000) {
+  const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+  const [job] = await makeCompletedJobs({ customer, handyman }, [price]);
+  if (!job) throw new Error("No job was made.");
+  return { customer, handyman, jobId: job.id };
+}
+
+/** The same, paid, while the card provider's events are kept back until the test releases them. */
+export async function payInSilence() {
+  const due = await makeDue();
+  await turn("holdEvents", {});
+  const started = await startPayment(due.customer, due.jobId);
+  await payWith(GOOD_CARD, started);
+  return { ...due, intentId: started.paymentIntentId };
+}
+
+export const confirm = (person: Person, paymentIntentId: string) =>
+  person.call(payments.confirm, { body: { paymentIntentId } });
+
+/** What stands after one payment of $100, however its news arrived. */
+export async function expectPaidOnce(jobId: JobId): Promise<void> {
+  const { payment, job, ledger } = await booksOf(jobId);
+  const amounts = { amountCents: 10_500, handymanAmountCents: 8000, platformFeeCents: 2500 };
+  expect(payment).toMatchObject({ status: "completed", releaseStatus: "held", ...amounts });
+  expect(payment?.processedAt).toBe(job?.paidAt);
+  expect(job).toMatchObject({ paymentStatus: "completed", releaseStatus: "held", status: "completed" });
+  expect(ledger.map(({ kind, lines }) => ({ kind, lines }))).toEqual([
+    {
+      kind: "charge",
+      lines: [
+        { account: "customer_funds", amountCents: 10_500 },
+        { account: "handyman_payable", amountCents: -8000 },
+        { account: "platform_fee", amountCents: -2500 },
+      ],
+    },
+  ]);
+}
+
+/** What stands while nothing is paid; the payment itself may be pending, processing or failed. */
+export async function expectUnpaid(jobId: JobId, status: string): Promise<void> {
+  const { payment, job, ledger } = await booksOf(jobId);
+  expect(payment).toMatchObject({ status, releaseStatus: "none" });
+  expect(job).not.toHaveProperty("paidAt");
+  expect(ledger).toEqual([]);
+}
+
+/** Reads from the card provider what only the platform may. */
+export async function askProvider<T>(path: string): Promise<T> {
+  const headers = { authorization: "Bearer sk_test_local" };
+  const response = await fetch(`${thePlace().stripe.apiBase}/v1/${path}`, { headers });
+  return (await response.json()) as T;
 }

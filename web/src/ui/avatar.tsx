@@ -13,13 +13,16 @@ const initialsOf = (name: string): string => {
   return letters.join("").toUpperCase() || "?";
 };
 
-/** Decoration beside a name: whoever uses it alone gives the button or link around it an accessible name. */
+/**
+ * Decoration beside a name: whoever uses it alone gives the button or link around it an accessible name. CSS draws the
+ * initials, because as text they would have to be part of that name.
+ */
 export function Avatar({ name, src, size = "medium" }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const shown = src && src !== brokenSrc ? src : undefined;
   return (
-    <span className="avatar" data-size={size} aria-hidden="true">
-      {shown ? <img src={shown} alt="" onError={() => setBrokenSrc(shown)} /> : initialsOf(name)}
+    <span className="avatar" data-size={size} data-initials={shown ? undefined : initialsOf(name)} aria-hidden="true">
+      {shown && <img src={shown} alt="" onError={() => setBrokenSrc(shown)} />}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function OrderSummary({ job, intent }: OrderSummaryProps) {
           <span className="mono">{job.id.slice(0, 8)}</span>
         </div>
         <div>
-          <h3>{job.title}</h3>
+          <h2>{job.title}</h2>
           {job.handymanFirstName && <p className="receipt-by">{job.handymanFirstName}</p>}
         </div>
         <Breakdown intent={intent} />

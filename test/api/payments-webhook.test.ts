@@ -1,0 +1,194 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { caller } from "../support/caller.ts";
+import { stackNow } from "../support/control.ts";
+import { settle, turn } from "../support/handles.ts";
+import type { Person } from "../support/make.ts";
+import {
+  confirm,
+  DECLINED_CARD,
+  expectPaidOnce,
+  expectUnpaid,
+  GOOD_CARD,
+  makeDue,
+  payInSilence,
+  payWith,
+  startPayment,
+} from "../support/payments.ts";
+import { thePlace } from "../support/place.ts";
+import { openTable } from "../support/table.ts";
+
+const release = (order: "forward" | "reverse" | "shuffled" = "forward", copies = 1) =>
+  turn("releaseEvents", { order, copies });
+const at = async () => Math.floor((await stackNow()).getTime() / 1000);
+const sign = (payload: string, timestamp: number, secret = thePlace().stripe.webhookSecret) =>
+  `t=${timestamp},v1=${createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex")}`;
+const post = (payload: string, signature?: string) =>
+  caller().send("POST", "/api/stripe/webhook", {
+    body: payload,
+    headers: { "content-type": "application/json", ...(signature && { "stripe-signature": signature }) },
+  });
+/** The card provider's news that an intent was paid. */
+async function newsOf(intentId: string): Promise<Record<string, unknown> & { id: string }> {
+  const events = await turn("eventsAbout", { id: intentId });
+  const news = events.find(({ type }) => type === "payment_intent.succeeded");
+  if (!news) throw new Error("The card provider has no such news.");
+  return { ...news };
+}
+
+describe("payments.webhook", () => {
+  test("I-10 refuses what is forged, stale, altered, of another secret, mode or account, and writes nothing", async () => {
+    const { jobId, intentId } = await payInSilence();
+    const news = await newsOf(intentId);
+    const payload = JSON.stringify(news);
+    const now = await at();
+    const before = await openTable().partition(`JOB#${jobId}`);
+    const live = JSON.stringify({ ...news, livemode: true });
+    const connected = JSON.stringify({ ...news, account: "acct_1" });
+    const refused: readonly (readonly [string, string | undefined])[] = [
+      [payload, undefined],
+      [payload, ""],
+      [payload, "t=1,v1=00"],
+      [payload, sign(payload, now, "whsec_other")],
+      [payload, sign(payload, now - 301)],
+      [payload, sign(payload, now - 3 * 24 * 3600)],
+      [payload.replace("succeeded", "Succeeded"), sign(payload, now)],
+      [`${payload} `, sign(payload, now)],
+      [payload, sign(payload, now).replace("v1=", "v0=")],
+      [live, sign(live, now)],
+      [connected, sign(connected, now)],
+      ["not json", sign("not json", now)],
+      ["", sign("", now)],
+    ];
+    for (const [sent, signature] of refused) {
+      const { status, text } = await post(sent, signature);
+      expect([sent.slice(-30), status]).toEqual([sent.slice(-30), 400]);
+      expect(JSON.parse(text)).toMatchObject({ code: "webhook.refused" });
+    }
+    expect(await openTable().partition(`JOB#${jobId}`)).toEqual(before);
+    expect(await openTable().partition(`STRIPE_EVENT#${news.id}`)).toEqual([]);
+    expect((await post(payload, sign(payload, now - 290))).status).toBe(200);
+    await expectPaidOnce(jobId);
+    await release();
+  });
+
+  test("I-03 believes of a signed event only which intent it is about: amounts in it move nothing", async () => {
+    const { customer, jobId } = await makeDue();
+    const started = await startPayment(customer, jobId);
+    const object = {
+      object: "payment_intent",
+      id: started.paymentIntentId,
+      status: "succeeded",
+      amount: 1,
+      metadata: {},
+    };
+    const event = { id: `evt_${randomUUID()}`, object: "event", livemode: false, type: "payment_intent.succeeded" };
+    const payload = JSON.stringify({ ...event, data: { object } });
+    expect((await post(payload, sign(payload, await at()))).status).toBe(200);
+    await expectUnpaid(jobId, "pending");
+  });
+
+  test("receives news of an unknown intent, and of other things, and writes nothing", async () => {
+    const objects = [
+      { object: "payment_intent", id: "pi_unknown", status: "succeeded", amount: 10_500, metadata: {} },
+      { object: "charge", id: "ch_unknown" },
+      { object: "customer", id: "cus_unknown" },
+    ];
+    for (const object of objects) {
+      const event = { id: `evt_${randomUUID()}`, object: "event", livemode: false, type: `${object.object}.updated` };
+      const payload = JSON.stringify({ ...event, data: { object } });
+      const { status, text } = await post(payload, sign(payload, await at()));
+      expect([status, JSON.parse(text)]).toEqual([200, { received: true }]);
+      expect(await openTable().partition(`STRIPE_EVENT#${event.id}`)).toEqual([]);
+    }
+  });
+
+  const orders: Readonly<Record<string, (intentId: string, customer: Person) => Promise<unknown>>> = {
+    "before the customer's confirm": async (id, customer) => [await release(), await confirm(customer, id)],
+    "after the customer's confirm": async (id, customer) => [await confirm(customer, id), await release()],
+    "twice each": async () => release("forward", 2),
+    "in reverse": async () => release("reverse"),
+    "shuffled, three times each, around the confirm": async (id, customer) =>
+      Promise.all([release("shuffled", 3), confirm(customer, id), confirm(customer, id)]),
+    "never, and the customer confirms": async (id, customer) => {
+      await confirm(customer, id);
+      await release();
+    },
+    "alone, because the customer has closed the browser": async () => release(),
+  };
+  test.each(Object.entries(orders))(
+    "I-05 I-06 leads to one state and one ledger entry when it comes %s",
+    async (_how, play) => {
+      const { customer, jobId, intentId } = await payInSilence();
+      await play(intentId, customer);
+      await settle();
+      await expectPaidOnce(jobId);
+      const news = await newsOf(intentId);
+      // Three weeks late and once more: still nothing moves.
+      const before = await openTable().partition(`JOB#${jobId}`);
+      expect(await turn("deliverAgain", { eventId: news.id })).toBe(200);
+      await settle();
+      expect(await openTable().partition(`JOB#${jobId}`)).toEqual(before);
+    },
+  );
+
+  test("I-08 late news of a declined card does not undo a payment, and is received", async () => {
+    const { customer, jobId } = await makeDue();
+    await turn("holdEvents", {});
+    const started = await startPayment(customer, jobId);
+    await payWith(DECLINED_CARD, started);
+    await confirm(customer, started.paymentIntentId);
+    await payWith(GOOD_CARD, started);
+    await confirm(customer, started.paymentIntentId);
+    await expectPaidOnce(jobId);
+    await release("reverse", 2);
+    await settle();
+    await expectPaidOnce(jobId);
+    const failed = (await turn("eventsAbout", { id: started.paymentIntentId })).filter(({ type }) =>
+      type.endsWith("failed"),
+    );
+    for (const { id } of failed) expect(await turn("deliverAgain", { eventId: id })).toBe(200);
+  });
+
+  test("I-06 news of a declined card that comes again while the customer tries anew is received, and harms nothing", async () => {
+    const { customer, jobId } = await makeDue();
+    const started = await startPayment(customer, jobId);
+    await payWith(DECLINED_CARD, started);
+    await settle();
+    await startPayment(customer, jobId);
+    const events = await turn("eventsAbout", { id: started.paymentIntentId });
+    for (const { id } of events) expect(await turn("deliverAgain", { eventId: id })).toBe(200);
+    await payWith(GOOD_CARD, started);
+    await settle();
+    await expectPaidOnce(jobId);
+  });
+
+  test("I-05 never completes a payment by an intent of another amount", async () => {
+    const { customer, jobId } = await makeDue();
+    const started = await startPayment(customer, jobId);
+    const item = (await openTable().partition(`JOB#${jobId}`)).find(({ sk }) => sk === "PAYMENT");
+    await openTable().putAll([{ ...item, amountCents: 10_501 }]);
+    await payWith(GOOD_CARD, started);
+    await settle();
+    expect((await confirm(customer, started.paymentIntentId)).problem.code).toBe("payment.notSucceeded");
+    await expectUnpaid(jobId, "pending");
+  });
+
+  test("I-05 takes no notice of an intent that somebody made past the product", async () => {
+    const { customer, jobId } = await makeDue();
+    const started = await startPayment(customer, jobId);
+    const stranger = await fetch(`${thePlace().stripe.apiBase}/v1/payment_intents`, {
+      method: "POST",
+      headers: { authorization: "Bearer sk_test_local" },
+      body: new URLSearchParams({ amount: "10500", currency: "usd", "metadata[jobId]": jobId }),
+    });
+    const { id, client_secret } = (await stranger.json()) as { id: string; client_secret: string };
+    await payWith(GOOD_CARD, { paymentIntentId: id, clientSecret: client_secret });
+    await settle();
+    expect((await confirm(customer, id)).status).toBe(404);
+    await expectUnpaid(jobId, "pending");
+    await payWith(GOOD_CARD, started);
+    await settle();
+    await expectPaidOnce(jobId);
+  });
+});
