@@ -92,8 +92,8 @@ function verify(
   { text, signature = "", secret }: { text: string; signature: string | undefined; secret: string },
 ) {
   try {
-    const receivedAt = Math.floor(now().getTime() / 1000);
-    return client.webhooks.constructEvent(text, signature, secret, SIGNATURE_SECONDS, undefined, receivedAt);
+    // In milliseconds, unlike the tolerance.
+    return client.webhooks.constructEvent(text, signature, secret, SIGNATURE_SECONDS, undefined, now().getTime());
   } catch {
     return undefined;
   }

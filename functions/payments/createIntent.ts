@@ -20,7 +20,7 @@ const REPEATABLE_MS = 20 * HOUR_MS;
 export default endpoint(payments.createIntent, async ({ body, actor, app, receipt }) => {
   const job = await findJob(app.db, body.jobId, actor);
   if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
-  const intent = await retryLostRace(async () => liveIntent(app, job, await customerOf(app, actor.user)));
+  const intent = await retryLostRace(() => liveIntent(app, job, actor.user));
   const { serviceFeeCents, customerFeeCents, amountCents } = amountsOf(job.agreedPriceCents);
   const answer = {
     clientSecret: intent.clientSecret,
@@ -34,13 +34,13 @@ export default endpoint(payments.createIntent, async ({ body, actor, app, receip
 });
 
 /** The one intent that may be paid now: the live one, or a new one once that is dead. */
-async function liveIntent(app: Till, job: Job, customer: string): Promise<Intent> {
+async function liveIntent(app: Till, job: Job, payer: User): Promise<Intent> {
   const payment = await findPayment(app.db, job.id);
   refuseUnlessDue(job, payment);
-  if (!payment?.stripePaymentIntentId) return makeIntent(app, { job, former: payment, customer });
+  if (!payment?.stripePaymentIntentId) return makeIntent(app, { job, former: payment, payer });
   const settled = await settle(app, payment.stripePaymentIntentId);
   refuseUnlessDue(job, settled);
-  if (!settled?.stripePaymentIntentId) return makeIntent(app, { job, former: settled, customer });
+  if (!settled?.stripePaymentIntentId) return makeIntent(app, { job, former: settled, payer });
   const intent = await app.stripe.getIntent(settled.stripePaymentIntentId);
   if (!intent) throw new AppError("payment.providerUnavailable");
   if (settled.status === "failed")
@@ -48,9 +48,10 @@ async function liveIntent(app: Till, job: Job, customer: string): Promise<Intent
   return intent;
 }
 
-type Wanted = { readonly job: Job; readonly former: Payment | undefined; readonly customer: string };
+type Wanted = { readonly job: Job; readonly former: Payment | undefined; readonly payer: User };
 
-async function makeIntent(app: Till, { job, former, customer }: Wanted): Promise<Intent> {
+async function makeIntent(app: Till, { job, former, payer }: Wanted): Promise<Intent> {
+  const customer = await customerOf(app, payer);
   const begun = former && former.status !== "failed" ? await findAttempt(app.db, former) : undefined;
   const { attempt, payment } =
     begun && former ? { attempt: begun, payment: former } : await beginAttempt(app, { job, former });

@@ -38,11 +38,11 @@ function isOurs({ amountCents, currency, jobId }: Intent, payment: Payment): boo
 /** The payment after the provider's word, or undefined when that changes nothing. */
 function nextOf(payment: Payment, intent: Intent): Payment | undefined {
   const status = statusOf(intent);
-  if (!status || !findMove(paymentMoves, payment.status, status)) return undefined;
   const { failureMessage } = intent;
-  // A cancelled intent is dead: the next attempt makes another one.
-  if (intent.status === "canceled")
+  // A cancelled intent is dead, also when its card had been declined before: the next attempt makes another one.
+  if (status === "failed" && intent.status === "canceled")
     return { ...payment, status, failureMessage, stripePaymentIntentId: undefined, staleAt: undefined };
+  if (!status || !findMove(paymentMoves, payment.status, status)) return undefined;
   return { ...payment, status, failureMessage: status === "failed" ? failureMessage : undefined };
 }
 

@@ -136,11 +136,16 @@ export async function movePayment(app: Writer, { job, payment, also }: Settled):
   await app.db.transact([
     replace(table.payment, moved),
     replace(table.job, { ...job, paymentStatus: payment.status, updatedAt: at }),
-    ...(payment.status === "failed" ? [emit(app, "payment.failed", eventOf(job))] : []),
+    ...(payment.status === "failed" && job.paymentStatus !== "failed"
+      ? [emit(app, "payment.failed", eventOf(job))]
+      : []),
     ...also,
   ]);
   return { ...moved, version: moved.version + 1 };
 }
+
+export const isWorked = async (db: DbReader, { id }: { id: string }): Promise<boolean> =>
+  (await db.get(table.stripeEvent, { id })) !== undefined;
 
 /** The write that says an event of the provider was worked. */
 export const eventWorked = (app: Base, { id, type }: { id: string; type: string }): Write =>

@@ -2,15 +2,16 @@ import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { useDelayed } from "../../ui/use-delayed.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { Page } from "../session/page.tsx";
 import { DetailPanels } from "./detail-panels.tsx";
 import { JobsSection } from "./jobs-section.tsx";
+import { ListSkeletons } from "./list-skeletons.tsx";
 import { MyRequestsTile } from "./my-requests-tile.tsx";
+import { useJobPages, useRequestPages } from "./pages.ts";
 import { RequestsSection } from "./requests-section.tsx";
 import "./customer.css";
-
-const REQUESTS = "my-requests";
 
 /** The home of a customer (R-033…R-037). */
 export default function CustomerDashboard() {
@@ -25,16 +26,30 @@ export default function CustomerDashboard() {
           {t("customer.requestService")}
         </LinkButton>
       </div>
-      <div className="cols">
-        <div>
-          <JobsSection />
-        </div>
-        <div>
-          <RequestsSection id={REQUESTS} />
-          <MyRequestsTile href={`#${REQUESTS}`} />
-        </div>
-      </div>
+      <Lists />
       <DetailPanels />
     </Page>
+  );
+}
+
+const REQUESTS = "my-requests";
+
+/** Both lists appear at once, or the later one would push the other about; either may have failed by then. */
+function Lists() {
+  const jobs = useJobPages();
+  const requests = useRequestPages();
+  const isPending = jobs.isPending || requests.isPending;
+  const phase = useDelayed(isPending);
+  if (isPending || phase !== "over") return <ListSkeletons isShown={phase === "shown"} />;
+  return (
+    <div className="cols">
+      <div>
+        <JobsSection pages={jobs} />
+      </div>
+      <div>
+        <RequestsSection id={REQUESTS} pages={requests} />
+        <MyRequestsTile href={`#${REQUESTS}`} pages={requests} />
+      </div>
+    </div>
   );
 }

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
-import { ListState } from "./list-state.tsx";
+import { ListFailure } from "./list-failure.tsx";
 import { OrderedJob } from "./ordered-job.tsx";
 import { OrderedJobs } from "./ordered-jobs.tsx";
-import { useJobPages } from "./pages.ts";
+import type { JobPages } from "./pages.ts";
 import { Section } from "./section.tsx";
 import { StatusList } from "./status-list.tsx";
 
@@ -16,9 +16,8 @@ function groupOf(job: JobView): "due" | "active" | "finished" {
 }
 
 /** The customer's jobs: first those that wait for payment, then those under way, then those that are over. */
-export function JobsSection() {
+export function JobsSection({ pages }: { pages: JobPages }) {
   const { t } = useTranslation();
-  const pages = useJobPages();
   const { due = [], active = [], finished = [] } = Object.groupBy(pages.items, groupOf);
   return (
     <>
@@ -28,9 +27,11 @@ export function JobsSection() {
         </Section>
       )}
       <Section title={t("customer.activeJobs")}>
-        <ListState pages={pages} failed={t("customer.jobsFailed")}>
-          {() => (active.length > 0 ? <JobList jobs={active} /> : <NoActiveJobs />)}
-        </ListState>
+        {pages.isLoadingError && <ListFailure title={t("customer.jobsFailed")} pages={pages} />}
+        {pages.isSuccess && active.length === 0 && (
+          <EmptyState title={t("customer.noJobs")}>{t("customer.noJobsText")}</EmptyState>
+        )}
+        {active.length > 0 && <JobList jobs={active} />}
       </Section>
       {(finished.length > 0 || pages.hasNextPage) && (
         <Section title={t("customer.finishedJobs")}>
@@ -41,15 +42,10 @@ export function JobsSection() {
   );
 }
 
-function JobList({ jobs, more }: { jobs: readonly JobView[]; more?: ReturnType<typeof useJobPages> }) {
+function JobList({ jobs, more }: { jobs: readonly JobView[]; more?: JobPages }) {
   return (
     <StatusList items={jobs} statusOf={shownStatusOf} more={more}>
       {(job) => <OrderedJob job={job} />}
     </StatusList>
   );
-}
-
-function NoActiveJobs() {
-  const { t } = useTranslation();
-  return <EmptyState title={t("customer.noJobs")}>{t("customer.noJobsText")}</EmptyState>;
 }

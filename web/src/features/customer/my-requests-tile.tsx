@@ -1,11 +1,11 @@
 import { ClipboardList } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useRequestPages } from "./pages.ts";
+import type { RequestPages } from "./pages.ts";
 
 /** How many requests there are; leads to their list on this page (R-034). */
-export function MyRequestsTile({ href }: { href: `#${string}` }) {
+export function MyRequestsTile({ href, pages }: { href: `#${string}`; pages: RequestPages }) {
   const { t } = useTranslation();
-  const { data, items, hasNextPage } = useRequestPages();
+  const { items, hasNextPage, isSuccess } = pages;
   const count = items.length;
   return (
     <a className="card requests-tile" href={href}>
@@ -13,7 +13,7 @@ export function MyRequestsTile({ href }: { href: `#${string}` }) {
       <span>
         <strong>{t("customer.myRequests")}</strong>
         <span className="requests-count">
-          {data && t(hasNextPage ? "customer.myRequestsMore" : "customer.myRequestsCount", { count })}
+          {isSuccess && t(hasNextPage ? "customer.myRequestsMore" : "customer.myRequestsCount", { count })}
         </span>
       </span>
     </a>

@@ -34,6 +34,9 @@ export function useJobPages() {
   return { ...pages, items: pages.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
+export type RequestPages = ReturnType<typeof useRequestPages>;
+export type JobPages = ReturnType<typeof useJobPages>;
+
 /** What the lists already say of one job or request, so that its panel need not wait; undefined when they do not know it. */
 export const knownJob = (client: QueryClient, jobId: string) =>
   client

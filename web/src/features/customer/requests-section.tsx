@@ -2,34 +2,30 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { ListState } from "./list-state.tsx";
-import { useRequestPages } from "./pages.ts";
+import { ListFailure } from "./list-failure.tsx";
+import type { RequestPages } from "./pages.ts";
 import { RequestTicket } from "./request-ticket.tsx";
 import { Section } from "./section.tsx";
 import { StatusList } from "./status-list.tsx";
 import { useFreshRequest } from "./use-fresh-request.ts";
 
 /** The customer's requests, newest first; one made a moment ago is marked. */
-export function RequestsSection({ id }: { id: string }) {
+export function RequestsSection({ id, pages }: { id: string; pages: RequestPages }) {
   const { t } = useTranslation();
-  const pages = useRequestPages();
   const freshId = useFreshRequest();
+  const { items, isSuccess, isLoadingError } = pages;
   return (
     <Section id={id} title={t("customer.recentRequests")}>
-      <ListState pages={pages} failed={t("customer.requestsFailed")}>
-        {() =>
-          pages.items.length > 0 ? (
-            <div className="stack">
-              <StatusList items={pages.items} statusOf={({ status }) => status} more={pages}>
-                {(request) => <RequestTicket request={request} fresh={request.id === freshId} />}
-              </StatusList>
-              <p className="text-sm text-muted">{t("customer.notifyNote")}</p>
-            </div>
-          ) : (
-            <NoRequests />
-          )
-        }
-      </ListState>
+      {isLoadingError && <ListFailure title={t("customer.requestsFailed")} pages={pages} />}
+      {isSuccess && items.length === 0 && <NoRequests />}
+      {items.length > 0 && (
+        <div className="stack">
+          <StatusList items={items} statusOf={({ status }) => status} more={pages}>
+            {(request) => <RequestTicket request={request} fresh={request.id === freshId} />}
+          </StatusList>
+          <p className="text-sm text-muted">{t("customer.notifyNote")}</p>
+        </div>
+      )}
     </Section>
   );
 }

@@ -4,18 +4,15 @@ export type SectionProps = {
   title: string;
   /** An anchor, where something on the page leads here. */
   id?: string;
-  /** At the far end of the heading. */
-  aside?: ReactNode;
   children: ReactNode;
 };
 
-export function Section({ title, id, aside, children }: SectionProps) {
+export function Section({ title, id, children }: SectionProps) {
   const headingId = useId();
   return (
     <section id={id} aria-labelledby={headingId}>
       <div className="head">
         <h2 id={headingId}>{title}</h2>
-        {aside}
       </div>
       {children}
     </section>

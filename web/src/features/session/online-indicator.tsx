@@ -6,7 +6,7 @@ export function OnlineIndicator() {
   const isOnline = useIsOnline();
   return (
     <span className="online" data-offline={!isOnline || undefined}>
-      {t(isOnline ? "bar.online" : "bar.offline")}
+      <span className="bar-word">{t(isOnline ? "bar.online" : "bar.offline")}</span>
     </span>
   );
 }

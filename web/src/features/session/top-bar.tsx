@@ -1,3 +1,4 @@
+import { Images } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { logoutPath, paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -6,6 +7,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { useCurrentUser } from "./current-user.tsx";
 import { OnlineIndicator } from "./online-indicator.tsx";
+import "./top-bar.css";
 
 /** The bar above every page of somebody signed in; its title says in which role (R-028…R-032). */
 export function TopBar() {
@@ -19,8 +21,9 @@ export function TopBar() {
         <nav className="bar-end" aria-label={t("bar.navigation")}>
           {role === "handyman" && <OnlineIndicator />}
           {role === "handyman" && (
-            <LinkButton variant="quiet" slim to={paths.portfolio} className="bar-wide">
-              {t("bar.portfolio")}
+            <LinkButton variant="quiet" slim to={paths.portfolio}>
+              <Images aria-hidden="true" />
+              <span className="bar-word">{t("bar.portfolio")}</span>
             </LinkButton>
           )}
           {role === "admin" && <span className="bar-title">{t("bar.adminPanel")}</span>}

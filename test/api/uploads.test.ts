@@ -1,0 +1,324 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { ImageId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { limits } from "../../shared/limits.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
+import { advance } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { aRequest, postRequest } from "../support/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { addressFor, aPhoto, aPicture, bare, claim, makeImage, pngOf, put, upload } from "../support/pictures.ts";
+import { openTable } from "../support/table.ts";
+
+const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
+const show = (person: Person, path: string, width?: "320" | "960" | "1600") =>
+  person.call(uploads.showImage, { params: { id: idOf(path) }, query: { width } });
+const look = (person: Person, path: string, width?: number) =>
+  person.send("GET", `${path}${width ? `?width=${width}` : ""}`);
+
+/** The picture that a reader is led to. */
+async function pictureFor(person: Person, path: string, width?: number) {
+  const { status, headers } = await look(person, path, width);
+  if (status !== 302) throw new Error(`The picture answered ${status}.`);
+  const response = await fetch(headers.get("location") ?? "");
+  return { type: response.headers.get("content-type"), bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe("uploads.create", () => {
+  test("R-162 signs the announced type and size: neither another one nor another method gets through", async () => {
+    const ana = await makeCustomer();
+    const picture = await aPicture("jpeg");
+    const announced = { contentType: "image/jpeg", size: picture.length } as const;
+    const address = await addressFor(ana, announced);
+    expect(await put(address, picture, "image/png")).toBe(403);
+    expect(await put(address, Buffer.concat([picture, Buffer.alloc(1)]), "image/jpeg")).toBe(403);
+    expect((await fetch(address)).status).toBe(403);
+    expect((await fetch(address, { method: "DELETE" })).status).toBe(403);
+    expect(await put(address.replace(ana.user.id, (await makeCustomer()).user.id), picture, "image/jpeg")).toBe(403);
+    expect(await put(bare(address), picture, "image/jpeg")).toBe(403);
+    expect(await put(address, picture, "image/jpeg")).toBe(200);
+    expect((await claim(ana, bare(address))).status).toBe(200);
+  });
+
+  test("R-162 gives every call another place in the caller's own quarantine, with or without an announcement", async () => {
+    const ana = await makeCustomer();
+    const addresses = [
+      await addressFor(ana),
+      await addressFor(ana),
+      await addressFor(ana, { contentType: "image/webp" }),
+    ];
+    expect(new Set(addresses.map(bare)).size).toBe(3);
+    for (const address of addresses) expect(bare(address)).toContain(`/incoming/${ana.user.id}/`);
+  });
+
+  test("refuses to announce what would be refused later", async () => {
+    const ana = await makeCustomer();
+    const refused = [
+      { contentType: "image/svg+xml" },
+      { contentType: "text/html" },
+      { size: limits.photoBytes + 1 },
+      { size: 0 },
+    ];
+    for (const announced of refused) {
+      const { status } = await ana.call(uploads.create, { body: announced as never });
+      expect([announced, status]).toEqual([announced, 400]);
+    }
+    expect((await ana.call(uploads.create, { body: { size: limits.photoBytes } })).status).toBe(200);
+  });
+});
+
+describe("uploads.claimServiceImage", () => {
+  test.each(["png", "jpeg", "webp"] as const)(
+    "R-163 D-12 takes a %s, whatever it was said to be, and binds it",
+    async (format) => {
+      const ana = await makeCustomer();
+      const picture = await aPicture(format);
+      const { status, body } = await claim(ana, await upload(ana, picture));
+      expect([status, Object.keys(body)]).toEqual([200, ["objectPath"]]);
+      expect(body.objectPath).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/);
+      expect(await openTable().get(table.image, { id: idOf(body.objectPath) })).toMatchObject({
+        userId: ana.user.id,
+        contentType: `image/${format}`,
+        size: picture.length,
+      });
+    },
+  );
+
+  test("R-162 D-25 takes the file out of a form, as some screens send it", async () => {
+    const ana = await makeCustomer();
+    const picture = await aPicture("jpeg");
+    const form = new FormData();
+    form.set("note", "no file");
+    form.set("file", new File([new Uint8Array(picture)], "tap.jpg", { type: "image/jpeg" }));
+    const { status, body } = await claim(ana, await upload(ana, form));
+    expect(status).toBe(200);
+    const stored = await openTable().get(table.image, { id: idOf(body.objectPath) });
+    expect(stored).toMatchObject({ size: picture.length, contentType: "image/jpeg" });
+  });
+
+  test("takes a picture once: the same call again answers the same, and the file is gone from the quarantine", async () => {
+    const ana = await makeCustomer();
+    const address = await addressFor(ana);
+    await put(address, await aPicture());
+    const first = await claim(ana, bare(address));
+    const again = await Promise.all([claim(ana, bare(address)), claim(ana, address), claim(ana, bare(address))]);
+    for (const { status, text } of again) expect([status, text]).toEqual([200, first.text]);
+    // What is put there afterwards changes nothing.
+    await put(address, await aPicture("jpeg"));
+    expect((await claim(ana, bare(address))).text).toBe(first.text);
+    const stored = await openTable().get(table.image, { id: idOf(first.body.objectPath) });
+    expect(stored?.contentType).toBe("image/png");
+  });
+
+  test("binds a picture once when it is claimed five times at the same moment", async () => {
+    const ana = await makeCustomer();
+    const address = await upload(ana, await aPicture());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => claim(ana, address)));
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(new Set(taken.map(({ text }) => text)).size).toBe(1);
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    expect((await claim(ana, address)).text).toBe(taken[0]?.text);
+    await settle();
+    const { bytes } = await pictureFor(ana, taken[0]?.body.objectPath ?? "");
+    expect(bytes.length).toBeGreaterThan(0);
+  });
+
+  test("D-26 refuses every address but one of the caller's own uploads, and fetches none of them", async () => {
+    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
+    const [own, others] = [await upload(ana, await aPicture()), await upload(ben, await aPicture())];
+    const { origin, pathname } = new URL(own);
+    const [, bucket, , , id] = pathname.split("/");
+    const never = bare(await addressFor(ana));
+    const refused = [
+      others,
+      never,
+      `https://evil.test${pathname}`,
+      `http://169.254.169.254/latest/meta-data/`,
+      `${origin}/${bucket}/images/${ana.user.id}/${id}/original`,
+      `${origin}/${bucket}/incoming/${ana.user.id}/../${ben.user.id}/${id}`,
+      `${origin}/${bucket}/incoming/${ana.user.id}/${id}/more`,
+      `${origin}/${bucket}/incoming/${ana.user.id}/%2e%2e/${id}`,
+      `${origin}/other-bucket/incoming/${ana.user.id}/${id}`,
+      own.replace("http://", "https://"),
+      `file://${pathname}`,
+      "%",
+      "",
+    ];
+    for (const address of refused) {
+      const { status, problem } = await claim(ana, address);
+      expect([address, status, problem.code]).toEqual([address, 400, "upload.addressRefused"]);
+    }
+    expect((await claim(ben, others)).status).toBe(200);
+    expect((await claim(ana, own)).status).toBe(200);
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const others: readonly (readonly [string, Buffer])[] = [
+    ["a text that is called .png", Buffer.from("This is no picture.")],
+    ["an SVG", Buffer.from(svg)],
+    ["a page of HTML", Buffer.from("<html><script>alert(1)</script></html>")],
+    ["a GIF", Buffer.from("GIF89a\u0001\u0000\u0001\u0000", "latin1")],
+    ["a PDF", Buffer.from("%PDF-1.7")],
+    ["nothing at all", Buffer.alloc(0)],
+    ["the half of a PNG's first bytes", Buffer.from("89504e47", "hex")],
+  ];
+  test.each(others)("D-12 refuses %s and binds nothing", async (_what, file) => {
+    const ana = await makeCustomer();
+    const address = await upload(ana, file);
+    const { status, problem } = await claim(ana, address);
+    expect([status, problem.code]).toEqual([415, "upload.unsupportedType"]);
+    expect(await openTable().partition(`IMAGE#${bare(address).split("/").at(-1)}`)).toEqual([]);
+  });
+
+  test("R-059 takes a file of exactly 5 MB, in a form as well, and refuses one byte more", async () => {
+    const ana = await makeCustomer();
+    const inForm = (bytes: number) => {
+      const form = new FormData();
+      form.set("file", new File([new Uint8Array(pngOf(bytes))], "large.png"));
+      return form;
+    };
+    expect((await claim(ana, await upload(ana, pngOf(limits.photoBytes)))).status).toBe(200);
+    expect((await claim(ana, await upload(ana, inForm(limits.photoBytes)))).status).toBe(200);
+    for (const file of [pngOf(limits.photoBytes + 1), inForm(limits.photoBytes + 1), pngOf(limits.photoBytes * 2)]) {
+      const { status, problem } = await claim(ana, await upload(ana, file));
+      expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
+    }
+  });
+});
+
+describe("the photos of a request", () => {
+  test("R-060 are the caller's own, claimed and not shown elsewhere; the request keeps their paths", async () => {
+    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
+    const own = [await makeImage(ana), await makeImage(ana)];
+    const bens = await makeImage(ben);
+    const unknown = "/api/images/00000000-0000-4000-8000-000000000000";
+    const refused = [[bens], [own[0], bens], [unknown]] as string[][];
+    for (const imageUrls of refused) {
+      const { status, problem } = await ana.call(requests.create, { body: aRequest({ imageUrls }) });
+      expect([status, problem.code]).toEqual([400, "serviceRequest.imageRefused"]);
+    }
+    const { id, imageUrls } = await postRequest(ana, { imageUrls: [...own, ...own] });
+    expect(imageUrls).toEqual(own);
+    const again = await ana.call(requests.create, { body: aRequest({ imageUrls: own }) });
+    expect([again.status, again.problem.code]).toEqual([400, "serviceRequest.imageRefused"]);
+    expect(await openTable().get(table.image, { id: idOf(own[0] ?? "") })).toMatchObject({ requestId: id });
+    expect(await openTable().get(table.image, { id: idOf(bens) })).not.toHaveProperty("requestId");
+    expect((await ana.call(requests.list, { query: {} })).body).toHaveLength(1);
+  });
+
+  test("R-059 are at most five, and nothing but paths of pictures", async () => {
+    const ana = await makeCustomer();
+    const six = Array.from({ length: 6 }, (_, index) => `/api/images/0000000${index}-0000-4000-8000-000000000000`);
+    const tooMany = await ana.call(requests.create, { body: aRequest({ imageUrls: six }) });
+    expect(tooMany.problem.errors).toEqual([{ path: "imageUrls", message: "At most 5 photos" }]);
+    for (const path of ["https://evil.test/pixel.png", "/api/images/../jobs", "/api/images/x", "", 5]) {
+      const { status, problem } = await ana.call(requests.create, { body: aRequest({ imageUrls: [path] }) });
+      expect([path, status, problem.errors?.[0]?.path]).toEqual([path, 400, "imageUrls.0"]);
+    }
+    const five = await Promise.all(Array.from({ length: 5 }, () => makeImage(ana)));
+    expect((await postRequest(ana, { imageUrls: five })).imageUrls).toEqual(five);
+  });
+});
+
+describe("uploads.showImage", () => {
+  test("leads its readers to the picture for a minute, and keeps it from everybody else", async () => {
+    const [ana, hank, other, admin] = [
+      await makeCustomer(),
+      await makeHandyman(),
+      await makeHandyman(),
+      await makeAdmin(),
+    ];
+    const stranger = await makeCustomer();
+    const path = await makeImage(ana);
+    await settle();
+    // Before a request shows it, it is its owner's alone.
+    expect((await show(hank, path)).status).toBe(404);
+    expect((await show(ana, path)).status).toBe(302);
+    const { id } = await postRequest(ana, { imageUrls: [path] });
+    for (const person of [ana, hank, other, admin]) {
+      const { status, headers } = await show(person, path);
+      expect(status).toBe(302);
+      expect(new URL(headers.get("location") ?? "").searchParams.get("X-Amz-Expires")).toBe("60");
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect((await fetch(headers.get("location") ?? "")).status).toBe(200);
+    }
+    expect((await show(stranger, path)).problem.code).toBe("image.notFound");
+    await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    const statuses = await Promise.all(
+      [ana, hank, admin, other, stranger].map(async (who) => (await show(who, path)).status),
+    );
+    expect(statuses).toEqual([302, 302, 302, 404, 404]);
+    expect((await hank.call(jobs.list, { query: {} })).body[0]?.imageUrls).toEqual([path]);
+  });
+
+  test("I-28 shows every size upright and without what the camera wrote into it, to whoever may see it", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const photo = await aPhoto();
+    expect((await sharp(photo).metadata()).exif?.toString("latin1")).toContain("Telephone");
+    const path = await makeImage(ana, photo);
+    await postRequest(ana, { imageUrls: [path] });
+    await settle();
+    expect(await openTable().get(table.image, { id: idOf(path) })).toMatchObject({ isSized: true });
+    for (const [width, expected] of [
+      [320, 320],
+      [960, 800],
+      [1600, 800],
+      [undefined, 800],
+    ] as const) {
+      for (const person of [ana, hank]) {
+        const { type, bytes } = await pictureFor(person, path, width);
+        const metadata = await sharp(bytes).metadata();
+        expect([type, metadata.format, metadata.width]).toEqual(["image/webp", "webp", expected]);
+        expect(metadata.height).toBeGreaterThan(metadata.width ?? 0);
+        expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
+          undefined,
+          undefined,
+          undefined,
+          undefined,
+        ]);
+      }
+    }
+  });
+
+  test("I-28 never leads a handyman to a file as the camera made it, not even before its sizes are there", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    // It begins like a PNG and is none: its sizes will never be there.
+    const path = await makeImage(ana, pngOf(4096));
+    await postRequest(ana, { imageUrls: [path] });
+    await settle();
+    expect(await openTable().get(table.image, { id: idOf(path) })).toMatchObject({ isSized: false });
+    expect((await look(hank, path)).status).toBe(404);
+    expect((await look(hank, path, 320)).status).toBe(404);
+    expect((await look(ana, path)).status).toBe(302);
+  });
+
+  test("knows three widths", async () => {
+    const ana = await makeCustomer();
+    const path = await makeImage(ana);
+    for (const width of ["100", "0", "1601", "x", "../original"]) {
+      expect((await ana.send("GET", `${path}?width=${encodeURIComponent(width)}`)).status).toBe(400);
+    }
+  });
+});
+
+describe("with the clock, an upload that nobody claims", () => {
+  test("I-28 is deleted after a day, its note as well; what was claimed stays", async () => {
+    const ana = await makeCustomer();
+    const address = await addressFor(ana);
+    await put(address, await aPicture());
+    const claimed = await makeImage(ana);
+    const id = bare(address).split("/").at(-1) ?? "";
+    await advance(DAY_MS - HOUR_MS);
+    expect(await openTable().get(table.upload, { id })).toBeDefined();
+    await advance(HOUR_MS + MINUTE_MS);
+    expect(await openTable().get(table.upload, { id })).toBeUndefined();
+    const { status, problem } = await claim(ana, bare(address));
+    expect([status, problem.code]).toEqual([400, "upload.addressRefused"]);
+    expect((await pictureFor(ana, claimed)).bytes.length).toBeGreaterThan(0);
+  });
+});
