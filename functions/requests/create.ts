@@ -7,6 +7,7 @@ import { openForMs } from "../../shared/requests/urgency.ts";
 import { later, toInstant } from "../../shared/time.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { placeOf } from "../runtime/places.ts";
+import { retryLostRace } from "../runtime/race.ts";
 import { findOwnImages } from "../uploads/store.ts";
 import { addRequest } from "./store.ts";
 import { viewOf } from "./view.ts";
@@ -15,8 +16,6 @@ export default endpoint(requests.create, async ({ body, actor, app, receipt }) =
   const { estimatedPrice, imageUrls, ...asked } = body;
   if (typeof estimatedPrice === "number" && !isPriceInBounds(estimatedPrice))
     throw new AppError("job.priceOutOfBounds");
-  const images = await findOwnImages(app.db, imageUrls, actor.userId);
-  if (images.length !== new Set(imageUrls).size) throw new AppError("serviceRequest.imageRefused");
   const at = toInstant(app.now());
   const request = ServiceRequest.parse({
     ...asked,
@@ -33,6 +32,11 @@ export default endpoint(requests.create, async ({ body, actor, app, receipt }) =
     updatedAt: at,
   });
   const answer = viewOf(request, actor);
-  await addRequest(app, { request, images, also: receipt(answer) });
+  // A photo may get its sizes just now.
+  await retryLostRace(async () => {
+    const images = await findOwnImages(app.db, imageUrls, actor.userId);
+    if (images.length !== request.imageUrls.length) throw new AppError("serviceRequest.imageRefused");
+    await addRequest(app, { request, images, also: receipt(answer) });
+  });
   return answer;
 });

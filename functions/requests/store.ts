@@ -41,9 +41,7 @@ export async function addRequest(
   const { id, customerId, createdAt } = request;
   await app.db.transact([
     create(table.request, request),
-    ...images.map((image) =>
-      replace(table.image, { ...image, requestId: id, updatedAt: createdAt }, "serviceRequest.imageRefused"),
-    ),
+    ...images.map((image) => replace(table.image, { ...image, requestId: id, updatedAt: createdAt })),
     emit(app, "request.created", { serviceRequestId: id, customerId }),
     ...also,
   ]);

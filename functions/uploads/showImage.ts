@@ -8,13 +8,16 @@ import { endpoint } from "../runtime/endpoint.ts";
 import { findImage, sizeKey } from "./store.ts";
 
 const OPEN_FOR_SECONDS = 60;
+const USUAL_WIDTH = "1600";
 
 export default endpoint(uploads.showImage, async ({ params, query, actor, app }) => {
   const image = await findImage(app.db, params.id);
   if (!image || !(await maySee(app.db, image, actor))) throw new AppError("image.notFound");
   const { userId, id } = image;
-  const sized = query.width && sizeKey(userId, id, query.width);
-  const shown = sized && image.isSized ? { key: sized, contentType: "image/webp" } : image;
+  // The file as it came may tell where it was taken: nobody sees it but its owner, and only until the sizes are there.
+  if (!image.isSized && userId !== actor.userId) throw new AppError("image.notFound");
+  const sized = { key: sizeKey(userId, id, query.width ?? USUAL_WIDTH), contentType: "image/webp" };
+  const shown = image.isSized ? sized : image;
   const options = { seconds: OPEN_FOR_SECONDS, contentType: shown.contentType };
   return { location: await app.files.addressToRead(shown.key, options) };
 });

@@ -74,7 +74,8 @@ const paidIntent = async (parties: Parties) => {
 const shownImage = async ({ customer, handyman }: Parties) => {
   const path = await makeImage(customer);
   const { id } = await postRequest(customer, { imageUrls: [path] });
-  await handyman.call(contract.jobs.create, { body: { serviceRequestId: id as never, agreedPrice: "50" } });
+  await handyman.call(contract.jobs.create, { body: { serviceRequestId: id, agreedPrice: "50" } });
+  await settle();
   return path.slice("/api/images/".length);
 };
 

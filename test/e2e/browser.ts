@@ -4,7 +4,7 @@ import type { Language } from "../../shared/language.ts";
 import { en } from "../../web/src/i18n/en.ts";
 import { es } from "../../web/src/i18n/es.ts";
 import { pt } from "../../web/src/i18n/pt.ts";
-import { makePeople } from "../support/make.ts";
+import { makePeople, type Person } from "../support/make.ts";
 import { thePlace } from "../support/place.ts";
 
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, pt, es };
@@ -55,14 +55,16 @@ export const test = base.extend<{ visit(look?: Look): Promise<Page> }>({
 export { expect };
 
 /** Somebody of their own for one test, already signed in on this page. */
-export async function signedIn(page: Page, role: "customer" | "handyman"): Promise<void> {
+export async function signedIn(page: Page, role: "customer" | "handyman"): Promise<Person> {
   const [person] = await makePeople(1, { role, firstName: role === "customer" ? "Ana" : "Hank" });
-  const [name = "", value = ""] = person?.cookie?.split("=") ?? [];
+  if (!person) throw new Error("Nobody was made.");
+  const [name = "", value = ""] = person.cookie?.split("=") ?? [];
   const cookie = { domain: "127.0.0.1", path: "/", secure: true };
   await page.context().addCookies([
     { ...cookie, name, value, httpOnly: true },
     { ...cookie, name: "signed-in", value: "1" },
   ]);
+  return person;
 }
 
 /** Fails when axe finds anything to improve on what is shown now. */

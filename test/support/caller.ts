@@ -41,7 +41,8 @@ export function caller(cookie?: string, { origin = thePlace().origin }: Options 
       body,
     } = sent as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-    const search = new URLSearchParams(query).toString();
+    const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+    const search = new URLSearchParams(asked).toString();
     const json =
       body === undefined
         ? {}

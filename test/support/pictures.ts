@@ -13,9 +13,10 @@ export const aPicture = (format: "png" | "jpeg" | "webp" = "png"): Promise<Buffe
 export const aPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: "#095b41" } })
     .withExif({
-      IFD0: { Make: "Telephone", Orientation: "6" },
+      IFD0: { Make: "Telephone" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 48/1 0/1", GPSLongitudeRef: "W", GPSLongitude: "89/1 38/1 0/1" },
     })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 

@@ -2,7 +2,6 @@ import type { AnimationEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { useFormat } from "../../i18n/use-language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
@@ -11,6 +10,7 @@ import { When } from "../../ui/when.tsx";
 import { PhotoStrip } from "../requests/photo-strip.tsx";
 import { EstimatedPrice } from "./estimated-price.tsx";
 import type { Departure } from "./use-accept.ts";
+import { useDistance } from "./use-distance.ts";
 
 export type AvailableTicketProps = {
   request: ServiceRequestView;
@@ -53,14 +53,14 @@ export function AvailableTicket({ request, departure, onAccept, onGone }: Availa
 
 function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "departure">) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const distance = useDistance();
   const { urgency, distanceMiles, city, createdAt } = request;
   return (
     <>
       {departure === "taken" && <Badge>{t("handyman.taken")}</Badge>}
       {departure === "accepted" && <Badge tone="brand">{t("status.accepted")}</Badge>}
       <UrgencyBadge urgency={urgency} />
-      <span>{distanceMiles === undefined ? city : `${format.miles(distanceMiles)} · ${city}`}</span>
+      <span>{distanceMiles === undefined ? city : `${distance(distanceMiles)} · ${city}`}</span>
       <When at={createdAt} />
     </>
   );

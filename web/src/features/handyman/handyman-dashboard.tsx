@@ -57,20 +57,27 @@ export default function HandymanDashboard() {
   );
 }
 
+/** More trades than this are counted instead of named. */
+const NAMED_TRADES = 4;
+
 /** The page's title, and from where and for which trades the feed below is drawn. */
 function Heading() {
   const { t } = useTranslation();
   const format = useFormat();
   const { handyman } = useCurrentUser();
+  const heading = <h1>{t("handyman.title")}</h1>;
+  if (!handyman) return <header className="workday-heading">{heading}</header>;
+  const { city, serviceRadius, skills } = handyman;
+  const trades =
+    skills.length > NAMED_TRADES
+      ? t("handyman.trades", { count: skills.length })
+      : format.list(skills.map((skill) => t(`category.${skill}`)));
   return (
     <header className="workday-heading">
-      <h1>{t("handyman.title")}</h1>
-      {handyman && (
-        <p>
-          {t("handyman.drawnFrom", { city: handyman.city, distance: format.miles(handyman.serviceRadius) })} ·{" "}
-          {format.list(handyman.skills.map((skill) => t(`category.${skill}`)))}
-        </p>
-      )}
+      {heading}
+      <p>
+        {t("handyman.drawnFrom", { city, distance: format.miles(serviceRadius) })} · {trades}
+      </p>
     </header>
   );
 }

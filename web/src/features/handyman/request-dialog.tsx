@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { RequestDetails } from "../requests/request-details.tsx";
 import { EstimatedPrice } from "./estimated-price.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
+import { useDistance } from "./use-distance.ts";
 
 export type RequestDialogProps = {
   request: ServiceRequestView;
@@ -47,11 +47,11 @@ export function RequestDialog({ request, accepting, onAccept, onClose }: Request
 
 function Offer({ request }: { request: ServiceRequestView }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const distance = useDistance();
   const { distanceMiles } = request;
   return (
     <div className="offer">
-      {distanceMiles !== undefined && <p>{t("handyman.away", { distance: format.miles(distanceMiles) })}</p>}
+      {distanceMiles !== undefined && <p>{t("handyman.away", { distance: distance(distanceMiles) })}</p>}
       <EstimatedPrice request={request} />
     </div>
   );

@@ -69,4 +69,7 @@ export const handyman = {
   "handyman.customerName": "Customer",
   "handyman.customerCity": "City",
   "handyman.customerUnnamed": "No first name given",
+  "handyman.underMile": "under {{distance}}",
+  "handyman.trades_one": "{{count}} trade",
+  "handyman.trades_other": "{{count}} trades",
 } as const;

@@ -71,4 +71,7 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.customerName": "Cliente",
   "handyman.customerCity": "Ciudad",
   "handyman.customerUnnamed": "Sin nombre indicado",
+  "handyman.underMile": "menos de {{distance}}",
+  "handyman.trades_one": "{{count}} oficio",
+  "handyman.trades_other": "{{count}} oficios",
 };

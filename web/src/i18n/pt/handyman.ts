@@ -71,4 +71,7 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.customerName": "Cliente",
   "handyman.customerCity": "Cidade",
   "handyman.customerUnnamed": "Sem primeiro nome informado",
+  "handyman.underMile": "menos de {{distance}}",
+  "handyman.trades_one": "{{count}} ofício",
+  "handyman.trades_other": "{{count}} ofícios",
 };
