@@ -4,7 +4,7 @@ import { files, textOf } from "../support/sources.ts";
 const kept = [
   ...["README.md", "CHANGELOG.md", "LICENSE", "package.json", "package-lock.json", "tsconfig.json", "cdk.json"],
   ...["biome.json", ".gitignore", ".gitattributes", ".npmrc", ".nvmrc", ".editorconfig", ".ci/run"],
-  ...[".github/CONTRIBUTING.md", ".github/SECURITY.md"],
+  ...[".github/CONTRIBUTING.md", ".github/SECURITY.md", ".github/handyman.webp", ".github/landing.webp"],
 ];
 const rooms = ["shared", "functions", "infra", "web", "test"];
 
