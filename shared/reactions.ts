@@ -43,8 +43,8 @@ export const reactions = {
     trigger: { on: "events", events: ["job.accepted"] },
     uses: ["db.write", "mail"],
   },
-  "payment-completed.mail-handyman": {
-    summary: "Tells the handyman by mail that the job is paid and the money held for them.",
+  "payment-completed.mail-parties": {
+    summary: "Tells both by mail that the job is paid: the customer what for, the handyman what is held for them.",
     trigger: { on: "events", events: ["payment.completed"] },
     uses: ["db.write", "mail"],
   },

@@ -32,6 +32,29 @@ const letters = {
       action: "Ver el trabajo",
     },
   },
+  paymentReceived: {
+    en: {
+      subject: "We received your payment for “{title}”",
+      lines: [
+        "Your payment of {amount} for “{title}” went through.",
+        "We hold it for {handyman} until it is released.",
+      ],
+      action: "See the job",
+    },
+    pt: {
+      subject: "Recebemos o seu pagamento por “{title}”",
+      lines: [
+        "O seu pagamento de {amount} por “{title}” foi aprovado.",
+        "Nós o guardamos para {handyman} até a liberação.",
+      ],
+      action: "Ver o trabalho",
+    },
+    es: {
+      subject: "Recibimos tu pago por “{title}”",
+      lines: ["Tu pago de {amount} por “{title}” se aprobó.", "Lo guardamos para {handyman} hasta que se libere."],
+      action: "Ver el trabajo",
+    },
+  },
   jobPaid: {
     en: {
       subject: "“{title}” is paid",

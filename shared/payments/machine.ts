@@ -16,7 +16,7 @@ export type PaymentActor = "customer" | "provider";
 
 /** The life of a payment. It never goes backwards on a late event (I-08). */
 export const paymentMoves = {
-  process: { from: ["pending"], to: "processing", by: ["provider"] },
+  process: { from: ["pending", "failed"], to: "processing", by: ["provider"] },
   succeed: { from: ["pending", "processing", "failed"], to: "completed", by: ["provider"] },
   fail: { from: ["pending", "processing"], to: "failed", by: ["provider"] },
   retry: { from: ["failed"], to: "pending", by: ["customer"] },

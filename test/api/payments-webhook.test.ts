@@ -112,6 +112,7 @@ describe("payments.webhook", () => {
       Promise.all([release("shuffled", 3), confirm(customer, id), confirm(customer, id)]),
     "never, and the customer confirms": async (id, customer) => {
       await confirm(customer, id);
+      await expectPaidOnce((await confirm(customer, id)).body.jobId);
       await release();
     },
     "alone, because the customer has closed the browser": async () => release(),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import { serviceCategories } from "../../shared/categories.ts";
 import { contract } from "../../shared/contract.ts";
@@ -6,7 +6,8 @@ import { ServiceRequestId } from "../../shared/ids.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { urgencies } from "../../shared/requests/urgency.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { stackNow } from "../support/control.ts";
+import { heal, plant, stackNow } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
 import { aRequest, postRequest } from "../support/jobs.ts";
 import { makeAdmin, makeCustomer, makePeople, type Person } from "../support/make.ts";
 import { openTable } from "../support/table.ts";
@@ -257,6 +258,30 @@ describe("requests.create under an idempotency key", () => {
     expect(new Set(made.map(({ text }) => text)).size).toBe(1);
     for (const { problem } of others) expect(problem.code).toBe("idempotency.running");
     expect(await listFor(ana)).toHaveLength(1);
+  });
+});
+
+describe("requests.create while the table's answers are lost", () => {
+  afterEach(heal);
+
+  test("I-24 stores one request, and says so", async () => {
+    const ana = await makeCustomer();
+    await settle();
+    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "applyThenLoseResponse", times: 1 });
+    const { status, body } = await post(ana, {});
+    expect(status).toBe(201);
+    expect(await listFor(ana)).toEqual([body]);
+  });
+
+  test("I-24 stores nothing when it is refused, and says that it failed", async () => {
+    const ana = await makeCustomer();
+    await settle();
+    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 1 });
+    const { status, problem, text } = await post(ana, {});
+    expect([status, problem.code]).toEqual([500, "internal"]);
+    expect(text).not.toMatch(/Validation|dynamodb|stack/i);
+    expect(await listFor(ana)).toEqual([]);
+    expect((await post(ana, {})).status).toBe(201);
   });
 });
 

@@ -11,7 +11,18 @@ import { advance } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { aRequest, postRequest } from "../support/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { addressFor, aPhoto, aPicture, bare, claim, makeImage, pngOf, put, upload } from "../support/pictures.ts";
+import {
+  addressFor,
+  aPhoto,
+  aPicture,
+  bare,
+  claim,
+  isStored,
+  makeImage,
+  pngOf,
+  put,
+  upload,
+} from "../support/pictures.ts";
 import { openTable } from "../support/table.ts";
 
 const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
@@ -105,6 +116,7 @@ describe("uploads.claimServiceImage", () => {
     const address = await addressFor(ana);
     await put(address, await aPicture());
     const first = await claim(ana, bare(address));
+    expect(await isStored(bare(address))).toBe(false);
     const again = await Promise.all([claim(ana, bare(address)), claim(ana, address), claim(ana, bare(address))]);
     for (const { status, text } of again) expect([status, text]).toEqual([200, first.text]);
     // What is put there afterwards changes nothing.
@@ -315,8 +327,10 @@ describe("with the clock, an upload that nobody claims", () => {
     const id = bare(address).split("/").at(-1) ?? "";
     await advance(DAY_MS - HOUR_MS);
     expect(await openTable().get(table.upload, { id })).toBeDefined();
+    expect(await isStored(bare(address))).toBe(true);
     await advance(HOUR_MS + MINUTE_MS);
     expect(await openTable().get(table.upload, { id })).toBeUndefined();
+    expect(await isStored(bare(address))).toBe(false);
     const { status, problem } = await claim(ana, bare(address));
     expect([status, problem.code]).toEqual([400, "upload.addressRefused"]);
     expect((await pictureFor(ana, claimed)).bytes.length).toBeGreaterThan(0);

@@ -64,6 +64,7 @@ describe("a payment", () => {
     expect(edges.sort()).toEqual([
       "failed → completed by provider",
       "failed → pending by customer",
+      "failed → processing by provider",
       "pending → completed by provider",
       "pending → failed by provider",
       "pending → processing by provider",

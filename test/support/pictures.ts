@@ -1,7 +1,11 @@
+import { HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import sharp from "sharp";
+import { operatorKey } from "../../infra/local/edge.ts";
+import { secretAccessKey } from "../../infra/local/emulators.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { ImageType } from "../../shared/uploads/schema.ts";
 import type { Person } from "./make.ts";
+import { thePlace } from "./place.ts";
 
 /** A small picture without anything else in it. */
 export const aPicture = (format: "png" | "jpeg" | "webp" = "png"): Promise<Buffer> =>
@@ -50,6 +54,22 @@ export async function upload(person: Person, file: BodyInit | Buffer): Promise<s
   const status = await put(address, file);
   if (status !== 200) throw new Error(`The upload was refused with ${status}.`);
   return bare(address);
+}
+
+/** Whether anything lies at an address, whoever may see it. */
+export async function isStored(address: string): Promise<boolean> {
+  const [, Bucket, ...key] = new URL(address).pathname.split("/");
+  const credentials = { accessKeyId: operatorKey, secretAccessKey };
+  const { endpoint } = thePlace().s3;
+  const client = new S3Client({ endpoint, region: "us-east-1", credentials, forcePathStyle: true });
+  const found = client.send(new HeadObjectCommand({ Bucket, Key: key.join("/") }));
+  return found.then(
+    () => true,
+    (thrown: { name?: string }) => {
+      if (thrown.name === "NotFound") return false;
+      throw thrown;
+    },
+  );
 }
 
 export const claim = (person: Person, imageURL: string) =>

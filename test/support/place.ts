@@ -3,6 +3,7 @@ export type Place = {
   readonly origin: string;
   /** Where its handles are served: see `handles.ts`. Absent in the browser's tests. */
   readonly handles?: string;
+  readonly s3: { readonly endpoint: string };
   readonly dynamodb: { readonly endpoint: string; readonly tableName: string };
   readonly stripe: { readonly apiBase: string; readonly publishableKey: string; readonly webhookSecret: string };
   readonly cognito: { readonly endpoint: string; readonly userPoolId: string; readonly clientId: string };

@@ -52,7 +52,11 @@ describe("a payment that the provider takes its time over", () => {
     show();
     await pay(cards.slow);
     await screen.findByRole("heading", { name: "Your payment is being processed" });
-    await act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS));
+    // Each poll asks the provider which card is meant; a second one says that the first was answered.
+    for (const asked of [1, 2, 3]) {
+      await waitFor(() => expect(till.asked.filter((what) => what === "read")).toHaveLength(asked));
+      await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+    }
     expect(screen.getByRole("heading", { name: "Your payment is being processed" })).toBeTruthy();
     expect(screen.queryByText("Payment Failed")).toBeNull();
   });

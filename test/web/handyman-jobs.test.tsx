@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
@@ -72,6 +72,8 @@ describe("my active jobs", () => {
       { status: "completed", notes: "New washer." },
     ]);
     expect(screen.queryByText("Job status updated successfully!")).toBeNull();
+    // The button that opened the dialog has gone with its job.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("My active jobs"));
   });
 
   test("R-168 stay in progress when completing fails, and no note is lost", async () => {

@@ -6,6 +6,7 @@ import { useCurrentUser } from "../session/current-user.tsx";
 import { EarningsChart } from "./earnings-chart.tsx";
 import type { Jobs } from "./use-jobs.ts";
 import { type WeeklyEarnings, weeklyEarnings } from "./weekly-earnings.ts";
+import "./stat-tiles.css";
 
 export type StatTilesProps = { jobs: Pick<Jobs, "list" | "mine">; activeCount: number };
 

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { heal, plant } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { postRequest } from "../support/jobs.ts";
+import { makeCustomer, makePeople, type Person } from "../support/make.ts";
+import { openTable } from "../support/table.ts";
+
+const CROWD = 50;
+
+/** Fifty handymen press Accept on one request at the same moment. */
+async function rushFor(customer: Person, before: () => Promise<unknown> = async () => undefined) {
+  const { id } = await postRequest(customer);
+  const crowd = await makePeople(CROWD, { role: "handyman" });
+  const accept = { body: { serviceRequestId: id, agreedPrice: "80.00" } };
+  await before();
+  const answers = await Promise.all(crowd.map((handyman) => handyman.call(jobs.create, accept)));
+  return { id, crowd, answers };
+}
+
+type Rush = Awaited<ReturnType<typeof rushFor>>;
+
+/** One has the job, the others know that they were too late, and the table agrees. */
+async function expectOneWinner(customer: Person, { id, crowd, answers }: Rush) {
+  const won = answers.flatMap(({ status, body }, index) => (status === 201 ? [{ body, handyman: crowd[index] }] : []));
+  const lost = answers.filter(({ status }) => status === 409);
+  expect([won.length, lost.length]).toEqual([1, CROWD - 1]);
+  for (const { problem } of lost) expect(["serviceRequest.taken", "conflict.busy"]).toContain(problem.code);
+  const [winner] = won;
+  expect(winner?.body.handymanId).toBe(winner?.handyman?.user.id);
+  const request = await openTable().get(table.request, { id });
+  expect(request).toMatchObject({ status: "accepted", jobId: winner?.body.id, handymanId: winner?.handyman?.user.id });
+  const ordered = (await customer.call(jobs.list, { query: {} })).body.filter((job) => job.serviceRequestId === id);
+  expect(ordered).toEqual([winner?.body]);
+}
+
+afterEach(heal);
+
+describe("fifty handymen who accept one request at the same moment", () => {
+  test("R-133 I-13 make one job and forty-nine who were too late, twenty times over", async () => {
+    const customer = await makeCustomer();
+    for (let round = 0; round < 20; round++) {
+      await expectOneWinner(customer, await rushFor(customer));
+    }
+    await settle();
+    expect((await customer.call(jobs.list, { query: {} })).body).toHaveLength(20);
+  });
+
+  test("R-133 I-13 make one job as well while the table reports conflicts, ten times over", async () => {
+    const customer = await makeCustomer();
+    for (let round = 0; round < 10; round++) {
+      const conflict = { service: "dynamodb", operation: "TransactWriteItems", mode: "conflict" };
+      const rush = await rushFor(customer, () => plant({ ...conflict, times: 1 + ((round * 17) % 90) }));
+      await heal();
+      await expectOneWinner(customer, rush);
+    }
+  });
+
+  test("lose nothing when every one of them is told to try again: the request stays open, and the next one gets it", async () => {
+    const customer = await makeCustomer();
+    const { id } = await postRequest(customer);
+    const [first, second] = await makePeople(2, { role: "handyman" });
+    // What follows from the posting uses up no conflict.
+    await settle();
+    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "conflict", times: 4 });
+    const accept = { body: { serviceRequestId: id, agreedPrice: "80.00" } };
+    const busy = await first?.call(jobs.create, accept);
+    expect([busy?.status, busy?.problem.code]).toEqual([409, "conflict.busy"]);
+    expect(await openTable().get(table.request, { id })).toMatchObject({ status: "pending" });
+    expect((await second?.call(jobs.create, accept))?.status).toBe(201);
+  });
+});
+
+describe("two sides of one job", () => {
+  test("I-14 I-15 of conflicting moves at the same moment one wins, and the request agrees with its job", async () => {
+    const customer = await makeCustomer();
+    const [handyman] = await makePeople(1, { role: "handyman" });
+    const { id } = await postRequest(customer);
+    const job = (await handyman?.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } }))?.body;
+    if (!job || !handyman) throw new Error("There is no job.");
+    const press = () => handyman.call(jobs.updateStatus, { params: { id: job.id }, body: { status: "in_progress" } });
+    const answers = await Promise.all(Array.from({ length: 20 }, press));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await openTable().get(table.job, { id: job.id })).toMatchObject({ status: "in_progress", version: 2 });
+    expect(await openTable().get(table.request, { id })).toMatchObject({ status: "in_progress", version: 3 });
+  });
+});

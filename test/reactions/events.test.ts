@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import type { DomainEvent, EventName } from "../../shared/events.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { advance, heal, mailsTo, plant } from "../support/control.ts";
+import { settle, turn } from "../support/handles.ts";
+import { exchange, makeIdentity } from "../support/identities.ts";
+import { makeJob, postRequest } from "../support/jobs.ts";
+import { makeCustomer, makeHandyman } from "../support/make.ts";
+import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
+import { openTable } from "../support/table.ts";
+
+const counters = ["users", "requests", "jobs", "completedJobs", "payments", "amountCents", "platformFeeCents"] as const;
+type Counts = Readonly<Record<(typeof counters)[number], number>>;
+
+/** The platform's counters once everything has arrived, added up over their shards. */
+async function countsNow(): Promise<Counts> {
+  await settle();
+  const shards = await openTable().partition("STATS");
+  const sums = counters.map((name) => [name, shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0)]);
+  return Object.fromEntries(sums) as Counts;
+}
+const differences = (before: Counts, after: Counts) =>
+  Object.fromEntries(counters.map((name) => [name, after[name] - before[name]]).filter(([, moved]) => moved !== 0));
+
+/** The outbox items of one job or request. */
+async function outboxOf(about: string) {
+  const items = await openTable().all("OUTBOX#");
+  return items.filter((item) => JSON.stringify(item.event).includes(about));
+}
+const nameOf = (item: { readonly [field: string]: unknown }) => (item.event as DomainEvent).name;
+
+/** Puts an item into the outbox as if it were new: the stream hands it to the dispatcher again. */
+async function comeAgain(item: Awaited<ReturnType<typeof outboxOf>>[number]) {
+  const { deliveredAt: _, ttl: __, ...fresh } = item;
+  await openTable().remove({ pk: String(item.pk), sk: String(item.sk) });
+  await openTable().putAll([fresh]);
+  await settle();
+}
+
+afterEach(heal);
+
+describe("an event", () => {
+  test("R-155 moves the platform's counters exactly once, from sign-up to payment", async () => {
+    const start = await countsNow();
+    await exchange(await (await makeIdentity()).token());
+    const signedUp = await countsNow();
+    expect(differences(start, signedUp)).toEqual({ users: 1 });
+
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const job = await makeJob({ customer, handyman }, { price: "100", upTo: "completed" });
+    const completed = await countsNow();
+    expect(differences(signedUp, completed)).toEqual({ requests: 1, jobs: 1, completedJobs: 1 });
+
+    const started = await startPayment(customer, job.id);
+    await payWith("pm_card_chargeDeclined", started);
+    expect(differences(completed, await countsNow())).toEqual({});
+    await payWith(GOOD_CARD, started);
+    expect(differences(completed, await countsNow())).toEqual({
+      payments: 1,
+      amountCents: 10_500,
+      platformFeeCents: 2500,
+    });
+  });
+
+  test("I-26 leaves the outbox once it is delivered, and is forgotten a week later and no sooner", async () => {
+    const { id, createdAt } = await postRequest(await makeCustomer());
+    await settle();
+    const [item, ...others] = await outboxOf(id);
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({ event: { name: "request.created" }, deliveredAt: expect.any(String) });
+    expect(item).not.toHaveProperty("gsi3pk");
+    expect(Number(item?.ttl) * 1000 - Date.parse(createdAt)).toBeGreaterThan(7 * DAY_MS - HOUR_MS);
+  });
+
+  test("I-26 moves counters and sends mails once although its record is delivered three times", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const { id } = await makeJob({ customer, handyman });
+    const before = await countsNow();
+    expect(await mailsTo(customer.user.email)).toHaveLength(1);
+    const [accepted] = await outboxOf(id);
+    if (!accepted) throw new Error("The outbox is empty.");
+    await comeAgain(accepted);
+    await comeAgain(accepted);
+    expect((await outboxOf(id))[0]).toHaveProperty("deliveredAt");
+    expect(differences(before, await countsNow())).toEqual({});
+    expect(await mailsTo(customer.user.email)).toHaveLength(1);
+  });
+
+  test("I-26 is worked once when its message lies in the queue five times at once", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const { id } = await makeJob({ customer, handyman });
+    const before = await countsNow();
+    const [accepted] = await outboxOf(id);
+    const body = JSON.stringify({ ...(accepted?.event as DomainEvent), id: randomUUID() });
+    for (let time = 0; time < 5; time++) await turn("sendMessage", { queue: "event-count", body });
+    expect(differences(before, await countsNow())).toEqual({ jobs: 1 });
+    expect(await turn("messagesIn", { queue: "event-count" })).toEqual([]);
+    expect(await turn("messagesIn", { queue: "event-count-dead" })).toEqual([]);
+  });
+
+  test("I-26 gets through in the end when its consumer fails twice, and counts once", async () => {
+    const before = await countsNow();
+    await plant({ service: "ses", operation: "SendEmail", mode: "reject", times: 2 });
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    await makeJob({ customer, handyman });
+    expect(differences(before, await countsNow())).toEqual({ requests: 1, jobs: 1 });
+    expect(await mailsTo(customer.user.email)).toHaveLength(1);
+    expect(await turn("messagesIn", { queue: "job-accepted-mail-customer-dead" })).toEqual([]);
+  });
+});
+
+describe("poison", () => {
+  test.each([
+    ["no JSON", "not json"],
+    [
+      "an event that nobody knows",
+      JSON.stringify({ id: randomUUID(), name: "job.vanished", at: "2026-01-01T00:00:00.000Z" }),
+    ],
+    [
+      "an event of a job that does not exist",
+      JSON.stringify({
+        id: randomUUID(),
+        name: "job.accepted",
+        at: "2026-01-01T00:00:00.000Z",
+        data: {
+          jobId: randomUUID(),
+          serviceRequestId: randomUUID(),
+          customerId: randomUUID(),
+          handymanId: randomUUID(),
+        },
+      }),
+    ],
+  ])(
+    "I-26 in a queue, %s, ends among the dead letters after three tries and keeps nobody waiting",
+    async (_what, body) => {
+      const queue = "job-accepted-mail-customer";
+      const dead = async () => turn("messagesIn", { queue: `${queue}-dead` });
+      const before = await dead();
+      await turn("sendMessage", { queue, body });
+      const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+      await makeJob({ customer, handyman });
+      await settle();
+      expect(await mailsTo(customer.user.email)).toHaveLength(1);
+      expect(await dead()).toEqual([...before, body]);
+      expect(await turn("messagesIn", { queue })).toEqual([]);
+    },
+  );
+
+  test("I-26 in the outbox ends among the dead letters, and what comes before and after it is delivered", async () => {
+    const dead = async () => (await turn("messagesIn", { queue: "outbox-dispatch-dead" })).length;
+    const before = await dead();
+    const customer = await makeCustomer();
+    const poison = { pk: `OUTBOX#${randomUUID()}`, sk: "OUTBOX", entity: "outbox", v: 1, event: { name: "nonsense" } };
+    const first = await postRequest(customer);
+    await openTable().putAll([poison]);
+    const last = await postRequest(customer);
+    await settle();
+    for (const { id } of [first, last]) expect((await outboxOf(id))[0]).toHaveProperty("deliveredAt");
+    expect(await dead()).toBe(before + 1);
+    await openTable().remove(poison);
+  });
+});
+
+describe("with the clock, an event that was not delivered", () => {
+  test("I-26 is found a day later and delivered then, once", async () => {
+    await settle();
+    const before = await countsNow();
+    // The queues take nothing until the dispatcher has given up.
+    await plant({ service: "sqs", operation: "SendMessage", mode: "reject", times: 10_000 });
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const { id } = await makeJob({ customer, handyman });
+    expect(differences(before, await countsNow())).toEqual({});
+    const [lost] = await outboxOf(id);
+    expect(lost).not.toHaveProperty("deliveredAt");
+    expect(lost).toHaveProperty("gsi3pk");
+    expect(lost).not.toHaveProperty("ttl");
+    await heal();
+    await advance(DAY_MS - HOUR_MS);
+    expect(await mailsTo(customer.user.email)).toEqual([]);
+    await advance(HOUR_MS + MINUTE_MS);
+    expect(differences(before, await countsNow())).toEqual({ requests: 1, jobs: 1 });
+    expect(await mailsTo(customer.user.email)).toHaveLength(1);
+    expect((await outboxOf(id))[0]).toHaveProperty("deliveredAt");
+    await advance(MINUTE_MS);
+    expect(differences(before, await countsNow())).toEqual({ requests: 1, jobs: 1 });
+    expect(await mailsTo(customer.user.email)).toHaveLength(1);
+  });
+
+  test("keeps nobody waiting: one thing that is due and fails does not hold up the others", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const broken = { pk: `REQUEST#${randomUUID()}`, sk: "REQUEST", entity: "request", v: 1, id: "no id" };
+    const due = Array.from({ length: 4 }, (_, shard) => ({
+      ...broken,
+      pk: `REQUEST#${randomUUID()}`,
+      gsi3pk: `DUE#request.expire#${shard}`,
+      gsi3sk: `2001-01-01T00:00:00.000Z#REQUEST#${shard}`,
+    }));
+    await openTable().putAll(due);
+    const { id } = await postRequest(customer, { urgency: "high" });
+    await advance(48 * HOUR_MS + MINUTE_MS);
+    await advance(MINUTE_MS);
+    expect(await openTable().get(table.request, { id })).toMatchObject({ status: "cancelled" });
+    const late = await handyman.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    expect(late.status).toBe(409);
+    for (const item of due) await openTable().remove(item);
+  });
+
+  test("tells of every request that expired", async () => {
+    const { id } = await postRequest(await makeCustomer(), { urgency: "high" });
+    await advance(48 * HOUR_MS + MINUTE_MS);
+    await advance(MINUTE_MS);
+    const names: readonly EventName[] = (await outboxOf(id)).map(nameOf);
+    expect([...names].sort()).toEqual(["request.created", "request.expired"]);
+  });
+});

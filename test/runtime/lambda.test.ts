@@ -1,0 +1,72 @@
+import type { Context, APIGatewayProxyEventV2 as Event } from "aws-lambda";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import health from "../../functions/platform/health.ts";
+import { lambda } from "../../functions/runtime/lambda.ts";
+
+const settings = { ORIGIN_SECRET: "/origin", RELEASE: "r1", SITE_URL: "https://site.test" };
+beforeAll(() => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const event = (headers: Record<string, string>): Event => ({
+  version: "2.0",
+  routeKey: "GET /api/health",
+  rawPath: "/api/health",
+  rawQueryString: "",
+  headers,
+  isBase64Encoded: false,
+  requestContext: {
+    accountId: "0",
+    apiId: "api",
+    domainName: "api",
+    domainPrefix: "api",
+    http: { method: "GET", path: "/api/health", protocol: "HTTP/1.1", sourceIp: "127.0.0.1", userAgent: "test" },
+    requestId: "request-1",
+    routeKey: "GET /api/health",
+    stage: "$default",
+    time: "now",
+    timeEpoch: 0,
+  },
+});
+
+/** A function whose secret is read from `secret`, as often as it asks; answers the status for what the front sends. */
+function startWith(secret: () => Promise<string | undefined>) {
+  const handle = lambda(health, { adapters: {}, readParameter: secret });
+  return async (headers: Record<string, string> = {}) => {
+    const { statusCode, body } = await handle(event(headers), {} as Context);
+    return [statusCode, JSON.parse(body ?? "{}").code];
+  };
+}
+const secretOf = (value: object) => async () => JSON.stringify(value);
+const refused = [403, "request.notFromSite"];
+
+describe("a function behind the gateway", () => {
+  test("answers the site's own front alone", async () => {
+    const ask = startWith(secretOf({ current: "right", next: "" }));
+    expect(await ask({ "x-origin-secret": "right" })).toEqual([200, undefined]);
+    expect(await ask({ "X-Origin-Secret": "right" })).toEqual([200, undefined]);
+    expect(await ask()).toEqual(refused);
+    for (const sent of ["", "wrong", "right "]) expect(await ask({ "x-origin-secret": sent })).toEqual(refused);
+  });
+
+  test("takes two secrets while they are being changed", async () => {
+    const ask = startWith(secretOf({ current: "old", next: "new" }));
+    expect(await ask({ "x-origin-secret": "old" })).toEqual([200, undefined]);
+    expect(await ask({ "x-origin-secret": "new" })).toEqual([200, undefined]);
+    expect(await ask({ "x-origin-secret": "older" })).toEqual(refused);
+  });
+
+  test("lets nobody in when there is no secret, and asks again after a failure", async () => {
+    const read = vi
+      .fn<() => Promise<string | undefined>>()
+      .mockRejectedValueOnce(new Error("away"))
+      .mockResolvedValueOnce(undefined)
+      .mockResolvedValue(JSON.stringify({ current: "right" }));
+    const ask = startWith(read);
+    for (let time = 0; time < 2; time++) expect((await ask({ "x-origin-secret": "" }))[0]).toBe(500);
+    expect(await ask({ "x-origin-secret": "right" })).toEqual([200, undefined]);
+    await ask({ "x-origin-secret": "right" });
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+});
