@@ -55,24 +55,36 @@ describe("the mail of an accepted request", () => {
   });
 });
 
-describe("the mail of a paid job", () => {
+describe("the mails of a paid job", () => {
+  const received = {
+    en: "We received your payment for “Kitchen tap leaks”",
+    pt: "Recebemos o seu pagamento por “Kitchen tap leaks”",
+    es: "Recibimos tu pago por “Kitchen tap leaks”",
+  };
   const subjects = {
     en: "“Kitchen tap leaks” is paid",
     pt: "“Kitchen tap leaks” foi pago",
     es: "“Kitchen tap leaks” está pagado",
   };
-  test.each(languages)("R-170 tells the handyman once what their share is, in their language: %s", async (language) => {
-    const { customer, jobId, handyman } = await makeDue(3333, { language });
-    await payWith(GOOD_CARD, await startPayment(customer, jobId));
-    await settle();
-    const [mail, ...others] = await mailsTo(handyman.user.email);
-    expect(others).toEqual([]);
-    expect(mail?.subject).toBe(subjects[language]);
-    expect(mail?.text).toContain("$26.66");
-    expect(mail?.text).toContain(`${thePlace().origin}/?job=${jobId}`);
-    expect(mail?.text).not.toMatch(/35\.00|8\.34|\{\w+\}/);
-    expect(await mailsTo(customer.user.email)).toEqual([]);
-  });
+  test.each(languages)(
+    "R-170 tell the handyman their share and the customer what they paid, once, in their language: %s",
+    async (language) => {
+      const { customer, jobId, handyman } = await makeDue(3333, { language });
+      await payWith(GOOD_CARD, await startPayment(customer, jobId));
+      await settle();
+      const [mail, ...others] = await mailsTo(handyman.user.email);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe(subjects[language]);
+      expect(mail?.text).toContain("$26.66");
+      expect(mail?.text).toContain(`${thePlace().origin}/?job=${jobId}`);
+      expect(mail?.text).not.toMatch(/35\.00|8\.34|\{\w+\}/);
+      const [receipt, ...more] = await mailsTo(customer.user.email);
+      expect(more).toEqual([]);
+      expect(receipt?.subject).toBe(received[language]);
+      expect(receipt?.text).toContain("$35.00");
+      expect(receipt?.text).not.toMatch(/26\.66|8\.34|\{\w+\}/);
+    },
+  );
 });
 
 describe("the user pool's mail", () => {
