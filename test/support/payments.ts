@@ -86,8 +86,8 @@ export async function booksOf(jobId: JobId) {
 }
 
 /** A completed job of two people, $100 unless said, waiting to be paid. */
-export async function makeDue(price = 10_000, paid: Partial<Person["user"]> = {}) {
-  const [customer, handyman] = [await makeCustomer(), await makeHandyman({}, paid)];
+export async function makeDue(price = 10_000, both: Partial<Person["user"]> = {}) {
+  const [customer, handyman] = [await makeCustomer(both), await makeHandyman({}, both)];
   const [job] = await makeCompletedJobs({ customer, handyman }, [price]);
   if (!job) throw new Error("No job was made.");
   return { customer, handyman, jobId: job.id };
