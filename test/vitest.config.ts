@@ -27,6 +27,8 @@ export default defineConfig({
           globalSetup: "test/support/running-stack.ts",
           // One file after the other: they share one clock, and the stack's own threads keep the other core busy.
           maxWorkers: 1,
+          // Two hundred payments and a thousand races take their time on a slow machine.
+          testTimeout: 240_000,
           sequence: { groupOrder: 1 },
         },
       },

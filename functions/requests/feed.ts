@@ -3,6 +3,7 @@ import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import type { Page } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { inBatches } from "../runtime/batches.ts";
 import { cellsAround, milesBetween, type Point } from "../runtime/cells.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { listOpenRequests } from "./store.ts";
@@ -45,7 +46,9 @@ async function readStretch(
   { profile, center, limit, cursor }: Asked & { readonly center: Point },
 ): Promise<Page<Available>> {
   const shelves = shelvesOf(profile, center);
-  const pages = await inBatches(shelves, (shelf) => listOpenRequests(db, shelf, { limit: ITEMS_PER_SHELF, cursor }));
+  const pages = await inBatches(shelves, SHELVES_AT_ONCE, (shelf) =>
+    listOpenRequests(db, shelf, { limit: ITEMS_PER_SHELF, cursor }),
+  );
   const found = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
   // A shelf that goes on may hold requests older than its last one: nothing older than that is complete yet.
   const horizon =
@@ -87,12 +90,4 @@ function byRank(a: Available, b: Available): number {
   const [otherA = 0, milesA = 0] = rankOf(a);
   const [otherB = 0, milesB = 0] = rankOf(b);
   return otherA - otherB || milesA - milesB || (sortKeyOf(a.request) < sortKeyOf(b.request) ? 1 : -1);
-}
-
-async function inBatches<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = [];
-  for (let start = 0; start < all.length; start += SHELVES_AT_ONCE) {
-    done.push(...(await Promise.all(all.slice(start, start + SHELVES_AT_ONCE).map(work))));
-  }
-  return done;
 }

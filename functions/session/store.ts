@@ -68,13 +68,10 @@ function firstSight(app: Base, user: User): Write[] {
 }
 
 /** Writes down that a session is in use. Somebody who wrote it meanwhile did the same, or ended it: both are fine. */
-export async function keepSession(
-  app: Base & { db: Db },
-  { session, user }: { session: Session; user: User },
-): Promise<void> {
-  const seen = { ...user, lastSeenAt: toInstant(app.now()) };
+export async function keepSession(db: Db, { session, user }: { session: Session; user: User }): Promise<void> {
+  const seen = { ...user, lastSeenAt: session.touchedAt };
   try {
-    await app.db.transact([replace(table.session, session), replace(table.user, seen)]);
+    await db.transact([replace(table.session, session), replace(table.user, seen)]);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
   }

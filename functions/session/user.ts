@@ -10,7 +10,7 @@ import { keepSession } from "./store.ts";
 
 export default endpoint(session.user, async ({ actor, app }) => {
   const touched = touchSession(actor, app.now());
-  if (touched) await keepSession(app, { session: touched, user: actor.user });
+  if (touched) await keepSession(app.db, { session: touched, user: actor.user });
   return { ...actor.user, handyman: await handymanOf(app.db, actor) };
 });
 
