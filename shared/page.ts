@@ -4,7 +4,10 @@ import { limits } from "./limits.ts";
 /** Paging is opt-in: without these a list answers its newest items up to `limits.listItems`. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.pageItems).optional(),
-  cursor: z.string().min(1).max(2000).optional(),
+  cursor: z
+    .string()
+    .regex(/^[!-~]{1,120}$/)
+    .optional(),
 });
 export type PageQuery = z.output<typeof PageQuery>;
 

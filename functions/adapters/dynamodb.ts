@@ -95,19 +95,28 @@ async function query<E>({ document, TableName }: Client, search: Search<E>): Pro
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ["pk", "sk"];
   const low = ascending ? (after ?? prefix) : prefix;
   const high = ascending ? (upTo ?? prefix + HIGHEST) : (after ?? prefix + HIGHEST);
-  const { Items = [] } = await document.send(
-    new QueryCommand({
-      TableName,
-      IndexName: index,
-      // The bounds are inclusive, and no sort key may be empty.
-      KeyConditionExpression: low ? "#pk = :pk AND #sk BETWEEN :low AND :high" : "#pk = :pk AND #sk <= :high",
-      ExpressionAttributeNames: { "#pk": pkName, "#sk": skName },
-      ExpressionAttributeValues: { ":pk": pk, ...(low && { ":low": low }), ":high": high },
-      ScanIndexForward: ascending,
-      Limit: limit + (after === undefined ? 1 : 2),
-    }),
-  );
-  return after === undefined ? Items : Items.filter((item) => item[skName] !== after).slice(0, limit + 1);
+  const wanted = limit + (after === undefined ? 1 : 2);
+  const items: Item[] = [];
+  let start: Record<string, unknown> | undefined;
+  // DynamoDB breaks off at a megabyte, before the page is full.
+  do {
+    const { Items = [], LastEvaluatedKey } = await document.send(
+      new QueryCommand({
+        ExclusiveStartKey: start,
+        TableName,
+        IndexName: index,
+        // The bounds are inclusive, and no sort key may be empty.
+        KeyConditionExpression: low ? "#pk = :pk AND #sk BETWEEN :low AND :high" : "#pk = :pk AND #sk <= :high",
+        ExpressionAttributeNames: { "#pk": pkName, "#sk": skName },
+        ExpressionAttributeValues: { ":pk": pk, ...(low && { ":low": low }), ":high": high },
+        ScanIndexForward: ascending,
+        Limit: wanted - items.length,
+      }),
+    );
+    items.push(...Items);
+    start = LastEvaluatedKey;
+  } while (start && items.length < wanted);
+  return after === undefined ? items : items.filter((item) => item[skName] !== after).slice(0, limit + 1);
 }
 
 async function transact(client: Client, writes: readonly Write[]): Promise<void> {

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { AppError } from "../../shared/errors.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
 import type { CardProvider, Intent, ProviderEvent } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
 import { readParameter } from "./parameters.ts";
@@ -25,17 +26,24 @@ async function readKeys(): Promise<Keys> {
     ...(local && { host: local.hostname, port: local.port, protocol: "http" as const }),
   });
   const webhookSecrets = [current, next].filter((secret) => secret !== undefined && secret !== "").map(String);
-  return { client, webhookSecrets, livemode: secretKey.startsWith("sk_live") };
+  return { client, webhookSecrets, livemode: /^(sk|rk)_live/.test(secretKey) };
 }
+
+/** How long keys are kept: a webhook secret that is being changed is known within that time. */
+const KEYS_MS = 5 * MINUTE_MS;
 
 /** The card provider, through its SDK. */
 export function stripe(): CardProvider {
   let keys: Promise<Keys> | undefined;
+  let readAt = 0;
   const read = () => {
-    keys ??= readKeys().catch((thrown: unknown) => {
-      keys = undefined;
-      throw thrown;
-    });
+    if (!keys || now().getTime() - readAt > KEYS_MS) {
+      readAt = now().getTime();
+      keys = readKeys().catch((thrown: unknown) => {
+        keys = undefined;
+        throw thrown;
+      });
+    }
     return keys;
   };
   /** Runs one call; a provider that cannot be reached is told apart from one that refuses. */

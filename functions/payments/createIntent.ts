@@ -12,7 +12,7 @@ import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { findUser } from "../session/store.ts";
 import { refuseUnlessDue, settle, type Till } from "./rules.ts";
-import { beginAttempt, findAttempt, findPayment, keepCustomer, keepIntent, movePayment } from "./store.ts";
+import { beginAttempt, findAttempt, findPayment, keepCustomer, keepIntent } from "./store.ts";
 
 /** The provider forgets its idempotency keys after a day; before that an attempt may safely be repeated. */
 const REPEATABLE_MS = 20 * HOUR_MS;
@@ -43,8 +43,6 @@ async function liveIntent(app: Till, job: Job, payer: User): Promise<Intent> {
   if (!settled?.stripePaymentIntentId) return makeIntent(app, { job, former: settled, payer });
   const intent = await app.stripe.getIntent(settled.stripePaymentIntentId);
   if (!intent) throw new AppError("payment.providerUnavailable");
-  if (settled.status === "failed")
-    await movePayment(app, { job, payment: { ...settled, status: "pending" }, also: [] });
   return intent;
 }
 
@@ -53,26 +51,30 @@ type Wanted = { readonly job: Job; readonly former: Payment | undefined; readonl
 async function makeIntent(app: Till, { job, former, payer }: Wanted): Promise<Intent> {
   const customer = await customerOf(app, payer);
   const begun = former && former.status !== "failed" ? await findAttempt(app.db, former) : undefined;
-  const { attempt, payment } =
-    begun && former ? { attempt: begun, payment: former } : await beginAttempt(app, { job, former });
-  const intent =
-    (await recall(app, attempt, customer)) ??
-    (await app.stripe.createIntent({
-      amountCents: payment.amountCents,
-      customer,
-      jobId: job.id,
-      attemptId: attempt.id,
-      description: job.title,
-    }));
+  // An attempt so old that repeating it could make a second intent is read back, never repeated (I-07).
+  const isOld = begun !== undefined && app.now().getTime() - Date.parse(begun.createdAt) >= REPEATABLE_MS;
+  const known = isOld ? await app.stripe.findIntent({ customer, attemptId: begun.id }) : undefined;
+  const mayGoOn = begun && former && (!isOld || known);
+  const { attempt, payment } = mayGoOn ? { attempt: begun, payment: former } : await beginAttempt(app, { job, former });
+  const intent = known ?? (await app.stripe.createIntent(askedOf({ job, payment, attempt, customer })));
   await keepIntent(app, { payment, attempt, intent });
   return intent;
 }
 
-/** What became of an attempt so old that repeating it could make a second intent: read back, never repeated (I-07). */
-async function recall(app: Till, attempt: PaymentAttempt, customer: string): Promise<Intent | undefined> {
-  const ageMs = app.now().getTime() - Date.parse(attempt.createdAt);
-  return ageMs < REPEATABLE_MS ? undefined : app.stripe.findIntent({ customer, attemptId: attempt.id });
-}
+type Asked = {
+  readonly job: Job;
+  readonly payment: Payment;
+  readonly attempt: PaymentAttempt;
+  readonly customer: string;
+};
+
+const askedOf = ({ job, payment, attempt, customer }: Asked) => ({
+  amountCents: payment.amountCents,
+  customer,
+  jobId: job.id,
+  attemptId: attempt.id,
+  description: job.title,
+});
 
 async function customerOf(app: Till, { id }: User): Promise<string> {
   const user = await findUser(app.db, id);

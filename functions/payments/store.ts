@@ -4,7 +4,7 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { LedgerEntry, Payment, PaymentAttempt } from "../../shared/payments/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { DAY_MS, later, toInstant } from "../../shared/time.ts";
+import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import type { Base, Intent } from "../runtime/app.ts";
 import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -12,8 +12,8 @@ import * as table from "../runtime/table.ts";
 
 type Writer = Base & { readonly db: Db };
 
-/** An intent that nobody finishes is given up after a day. */
-const STALE_MS = DAY_MS;
+/** How often an intent that is neither paid nor given up is looked at again. */
+export const CHECK_MS = 15 * MINUTE_MS;
 
 export const findPayment = (db: DbReader, jobId: JobId): Promise<Payment | undefined> =>
   db.get(table.payment, { jobId });
@@ -83,7 +83,7 @@ type Made = { readonly payment: Payment; readonly attempt: PaymentAttempt; reado
 /** Writes down the intent that an attempt made; only then may the browser learn of it. */
 export async function keepIntent(app: Writer, { payment, attempt, intent }: Made): Promise<Payment> {
   const at = toInstant(app.now());
-  const live = { ...payment, stripePaymentIntentId: intent.id, staleAt: later(at, STALE_MS), updatedAt: at };
+  const live = { ...payment, stripePaymentIntentId: intent.id, staleAt: later(at, CHECK_MS), updatedAt: at };
   await app.db.transact([
     replace(table.payment, live),
     replace(table.attempt, { ...attempt, state: "made", stripePaymentIntentId: intent.id, updatedAt: at }),

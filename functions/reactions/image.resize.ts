@@ -19,15 +19,16 @@ export default consumer("image.resize", async ({ event, app }) => {
   const id = ImageId.safeParse(name);
   if (!userId.success || !id.success || file !== "original") return;
   const image = await app.db.get(table.image, { id: id.data });
+  if (image?.isSized) return app.files.remove(event.key);
   const original = await app.files.read(event.key, MAX_BYTES);
   if (!original || !image) throw new Error("The picture is not claimed yet.");
-  if (image.isSized) return;
   for (const width of WIDTHS) {
     const resized = await resize(original, width);
     if (!resized) return;
     await app.files.write(sizeKey(userId.data, id.data, String(width)), resized, "image/webp");
   }
   await app.db.transact([replace(table.image, { ...image, isSized: true, updatedAt: toInstant(app.now()) })]);
+  await app.files.remove(event.key);
 });
 
 /** One web size: upright, at most as wide, without any metadata; undefined for a file that is no readable picture. */

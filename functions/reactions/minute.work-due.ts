@@ -24,7 +24,7 @@ const AT_ONCE = 10;
 
 export default consumer("minute.work-due", async ({ event, app }) => {
   // Side by side, so that a crowd of one kind does not keep the others waiting.
-  await Promise.all(dueKinds.map((kind) => workKind(app, kind, event)));
+  await Promise.allSettled(dueKinds.map((kind) => workKind(app, kind, event)));
 });
 
 async function workKind(app: Due, kind: DueKind, now: Date): Promise<void> {

@@ -1,22 +1,27 @@
 import { JobId } from "../../shared/ids.ts";
-import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { DAY_MS, later, toInstant } from "../../shared/time.ts";
 import { settle, type Till } from "../payments/rules.ts";
-import { findPayment } from "../payments/store.ts";
+import { CHECK_MS, findAttempt, findPayment } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 
-/** How long to wait before asking again about an intent that the provider still works on. */
-const AGAIN_MS = 15 * MINUTE_MS;
+/** An intent that nobody finishes is given up after a day. */
+const GIVE_UP_MS = DAY_MS;
 
-/** Cancels an intent that nobody finished; one that was paid in the last moment is booked instead. */
+/**
+ * Asks the provider about an open intent, so that a payment whose news was lost is booked all the same (I-05); after a
+ * day it is cancelled, unless it was paid in the last moment.
+ */
 export async function giveUpPayment(app: Till, id: string): Promise<void> {
   const payment = await findPayment(app.db, JobId.parse(id));
   const now = app.now();
   if (!payment?.staleAt || payment.staleAt > toInstant(now)) return;
   const { stripePaymentIntentId } = payment;
-  if (stripePaymentIntentId) await app.stripe.cancelIntent(stripePaymentIntentId);
+  const attempt = await findAttempt(app.db, payment);
+  const isOld = !attempt || now.getTime() - Date.parse(attempt.createdAt) >= GIVE_UP_MS;
+  if (stripePaymentIntentId && isOld) await app.stripe.cancelIntent(stripePaymentIntentId);
   const settled = stripePaymentIntentId ? await settle(app, stripePaymentIntentId) : payment;
   if (!settled?.staleAt || settled.status === "completed") return;
-  const staleAt = settled.status === "processing" ? later(now, AGAIN_MS) : undefined;
+  const staleAt = isOld && settled.status !== "processing" ? undefined : later(now, CHECK_MS);
   await app.db.transact([replace(table.payment, { ...settled, staleAt, updatedAt: toInstant(now) })]);
 }

@@ -1,5 +1,7 @@
 import { limits } from "../../shared/limits.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { toInstant } from "../../shared/time.ts";
 import { findHandyman } from "../handymen/store.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { feedOf } from "./feed.ts";
@@ -14,7 +16,9 @@ export default endpoint(requests.list, async ({ query, actor, app, reply }) => {
     reply.next(feed.cursor);
     // Enrolling takes nothing away: what they ordered themselves comes first, all of it beside the first page (D-34).
     const own = query.cursor ? { items: [] } : await listOwnRequests(app.db, actor.userId, { limit: limits.listItems });
-    const available = feed.items.filter(({ request }) => request.customerId !== actor.userId);
+    const now = toInstant(app.now());
+    const isTakable = (request: ServiceRequest) => request.customerId !== actor.userId && request.expiresAt > now;
+    const available = feed.items.filter(({ request }) => isTakable(request));
     return [
       ...own.items.map((request) => viewOf(request, actor)),
       ...available.map(({ request, distanceMiles }) => viewOf(request, actor, distanceMiles)),

@@ -22,7 +22,7 @@ export const Payment = z.object({
   attempt: z.int().nonnegative(),
   failureMessage: z.string().optional(),
   processedAt: Instant.optional(),
-  /** When an intent that nobody finished is given up; set while the payment is open. */
+  /** When an open intent is looked at again; set while the payment is open. */
   staleAt: Instant.optional(),
   ...timestamps,
 });

@@ -211,7 +211,8 @@ describe("payments.confirm", () => {
     expect((await booksOf(jobId)).payment?.failureMessage).toBe("Your card was declined.");
     const again = await startPayment(customer, jobId);
     expect(again).toEqual(started);
-    await expectUnpaid(jobId, "pending");
+    expect(await startPayment(customer, jobId)).toEqual(started);
+    await expectUnpaid(jobId, "failed");
     expect(await payWith(UNFUNDED_CARD, again)).toBe(402);
     await settle();
     expect(await payWith(GOOD_CARD, again)).toBe(200);

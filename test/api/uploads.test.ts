@@ -1,33 +1,16 @@
-import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import { ImageId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
 import { limits } from "../../shared/limits.ts";
-import { requests } from "../../shared/requests/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { advance } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
-import { aRequest, postRequest } from "../support/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import {
-  addressFor,
-  aPhoto,
-  aPicture,
-  bare,
-  claim,
-  isStored,
-  makeImage,
-  pngOf,
-  put,
-  upload,
-} from "../support/pictures.ts";
+import { makeCustomer, type Person } from "../support/make.ts";
+import { addressFor, aPicture, bare, claim, isStored, makeImage, pngOf, put, upload } from "../support/pictures.ts";
 import { openTable } from "../support/table.ts";
 
 const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
-const show = (person: Person, path: string, width?: "320" | "960" | "1600") =>
-  person.call(uploads.showImage, { params: { id: idOf(path) }, query: { width } });
 const look = (person: Person, path: string, width?: number) =>
   person.send("GET", `${path}${width ? `?width=${width}` : ""}`);
 
@@ -199,121 +182,6 @@ describe("uploads.claimServiceImage", () => {
     for (const file of [pngOf(limits.photoBytes + 1), inForm(limits.photoBytes + 1), pngOf(limits.photoBytes * 2)]) {
       const { status, problem } = await claim(ana, await upload(ana, file));
       expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
-    }
-  });
-});
-
-describe("the photos of a request", () => {
-  test("R-060 are the caller's own, claimed and not shown elsewhere; the request keeps their paths", async () => {
-    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
-    const own = [await makeImage(ana), await makeImage(ana)];
-    const bens = await makeImage(ben);
-    const unknown = "/api/images/00000000-0000-4000-8000-000000000000";
-    const refused = [[bens], [own[0], bens], [unknown]] as string[][];
-    for (const imageUrls of refused) {
-      const { status, problem } = await ana.call(requests.create, { body: aRequest({ imageUrls }) });
-      expect([status, problem.code]).toEqual([400, "serviceRequest.imageRefused"]);
-    }
-    const { id, imageUrls } = await postRequest(ana, { imageUrls: [...own, ...own] });
-    expect(imageUrls).toEqual(own);
-    const again = await ana.call(requests.create, { body: aRequest({ imageUrls: own }) });
-    expect([again.status, again.problem.code]).toEqual([400, "serviceRequest.imageRefused"]);
-    expect(await openTable().get(table.image, { id: idOf(own[0] ?? "") })).toMatchObject({ requestId: id });
-    expect(await openTable().get(table.image, { id: idOf(bens) })).not.toHaveProperty("requestId");
-    expect((await ana.call(requests.list, { query: {} })).body).toHaveLength(1);
-  });
-
-  test("R-059 are at most five, and nothing but paths of pictures", async () => {
-    const ana = await makeCustomer();
-    const six = Array.from({ length: 6 }, (_, index) => `/api/images/0000000${index}-0000-4000-8000-000000000000`);
-    const tooMany = await ana.call(requests.create, { body: aRequest({ imageUrls: six }) });
-    expect(tooMany.problem.errors).toEqual([{ path: "imageUrls", message: "At most 5 photos" }]);
-    for (const path of ["https://evil.test/pixel.png", "/api/images/../jobs", "/api/images/x", "", 5]) {
-      const { status, problem } = await ana.call(requests.create, { body: aRequest({ imageUrls: [path] }) });
-      expect([path, status, problem.errors?.[0]?.path]).toEqual([path, 400, "imageUrls.0"]);
-    }
-    const five = await Promise.all(Array.from({ length: 5 }, () => makeImage(ana)));
-    expect((await postRequest(ana, { imageUrls: five })).imageUrls).toEqual(five);
-  });
-});
-
-describe("uploads.showImage", () => {
-  test("leads its readers to the picture for a minute, and keeps it from everybody else", async () => {
-    const [ana, hank, other, admin] = [
-      await makeCustomer(),
-      await makeHandyman(),
-      await makeHandyman(),
-      await makeAdmin(),
-    ];
-    const stranger = await makeCustomer();
-    const path = await makeImage(ana);
-    await settle();
-    // Before a request shows it, it is its owner's alone.
-    expect((await show(hank, path)).status).toBe(404);
-    expect((await show(ana, path)).status).toBe(302);
-    const { id } = await postRequest(ana, { imageUrls: [path] });
-    for (const person of [ana, hank, other, admin]) {
-      const { status, headers } = await show(person, path);
-      expect(status).toBe(302);
-      expect(new URL(headers.get("location") ?? "").searchParams.get("X-Amz-Expires")).toBe("60");
-      expect(headers.get("cache-control")).toBe("no-store");
-      expect((await fetch(headers.get("location") ?? "")).status).toBe(200);
-    }
-    expect((await show(stranger, path)).problem.code).toBe("image.notFound");
-    await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
-    const statuses = await Promise.all(
-      [ana, hank, admin, other, stranger].map(async (who) => (await show(who, path)).status),
-    );
-    expect(statuses).toEqual([302, 302, 302, 404, 404]);
-    expect((await hank.call(jobs.list, { query: {} })).body[0]?.imageUrls).toEqual([path]);
-  });
-
-  test("I-28 shows every size upright and without what the camera wrote into it, to whoever may see it", async () => {
-    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
-    const photo = await aPhoto();
-    expect((await sharp(photo).metadata()).exif?.toString("latin1")).toContain("Telephone");
-    const path = await makeImage(ana, photo);
-    await postRequest(ana, { imageUrls: [path] });
-    await settle();
-    expect(await openTable().get(table.image, { id: idOf(path) })).toMatchObject({ isSized: true });
-    for (const [width, expected] of [
-      [320, 320],
-      [960, 800],
-      [1600, 800],
-      [undefined, 800],
-    ] as const) {
-      for (const person of [ana, hank]) {
-        const { type, bytes } = await pictureFor(person, path, width);
-        const metadata = await sharp(bytes).metadata();
-        expect([type, metadata.format, metadata.width]).toEqual(["image/webp", "webp", expected]);
-        expect(metadata.height).toBeGreaterThan(metadata.width ?? 0);
-        expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
-          undefined,
-          undefined,
-          undefined,
-          undefined,
-        ]);
-      }
-    }
-  });
-
-  test("I-28 never leads a handyman to a file as the camera made it, not even before its sizes are there", async () => {
-    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
-    // It begins like a PNG and is none: its sizes will never be there.
-    const path = await makeImage(ana, pngOf(4096));
-    await postRequest(ana, { imageUrls: [path] });
-    await settle();
-    expect(await openTable().get(table.image, { id: idOf(path) })).toMatchObject({ isSized: false });
-    expect((await look(hank, path)).status).toBe(404);
-    expect((await look(hank, path, 320)).status).toBe(404);
-    expect((await look(ana, path)).status).toBe(302);
-  });
-
-  test("knows three widths", async () => {
-    const ana = await makeCustomer();
-    const path = await makeImage(ana);
-    for (const width of ["100", "0", "1601", "x", "../original"]) {
-      expect((await ana.send("GET", `${path}?width=${encodeURIComponent(width)}`)).status).toBe(400);
     }
   });
 });

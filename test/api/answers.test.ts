@@ -1,0 +1,154 @@
+import { get } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { contract, endpoints } from "../../shared/contract.ts";
+import type { Endpoint } from "../../shared/endpoint.ts";
+import { errors } from "../../shared/errors.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
+import { caller } from "../support/caller.ts";
+import { makeJob, postRequest } from "../support/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
+import { thePlace } from "../support/place.ts";
+import { expectNoFailure, probe, problemOf } from "../support/probe.ts";
+
+const id = "00000000-0000-4000-8000-000000000000";
+const pathOf = ({ path }: Endpoint) => path.replace(/\{\w+\}/g, id);
+const json = { "content-type": "application/json" };
+
+afterAll(() => expectNoFailure(60));
+
+describe("a refusal", () => {
+  test("is a problem document of one line, uncached, under the id that its header tells as well", async () => {
+    const { status, headers, text } = await probe(caller(), "GET", "/api/jobs");
+    expect(status).toBe(401);
+    expect(headers.get("content-type")).toBe("application/problem+json");
+    expect(headers.get("cache-control")).toBe("no-store");
+    const problem = problemOf({ text });
+    expect(Object.keys(problem)).toEqual(["title", "status", "code", "message", "requestId"]);
+    expect(problem).toMatchObject({ title: "Unauthorized", status: 401, code: "auth.required" });
+    expect(problem.requestId).toBe(headers.get("x-request-id"));
+    expect(text).not.toContain("\n");
+  });
+
+  test("speaks the reader's language, and English to everybody else", async () => {
+    const messages = [];
+    for (const language of ["pt-BR,pt;q=0.9", "es", "en", "xx", "*", "", ";;;", "é".repeat(50)]) {
+      const headers = { "accept-language": encodeURI(language) };
+      messages.push(problemOf(await probe(caller(), "GET", "/api/nothing", { headers })).message);
+    }
+    const { en, pt, es } = errors["route.notFound"];
+    expect(messages).toEqual([pt, es, en, en, en, en, en, en]);
+  });
+
+  test.each([
+    "/api/",
+    "/api/nothing",
+    "/api/jobs/",
+    `/api/jobs/${id}/more`,
+    "/api/JOBS",
+    "/api/%6Aobs/x/y",
+    "/api/admin/stats",
+  ])("of the unknown path %s is a 404 without a trace of what is behind it", async (path) => {
+    const { status, text } = await probe(await makeAdmin(), "GET", path);
+    expect(status).toBe(404);
+    expect(problemOf({ text })).toMatchObject({ title: "Not Found", code: "route.notFound" });
+    expect(text).not.toMatch(/stack|node_modules|at \w+ \(/i);
+  });
+
+  test("of a method that a known path does not have is a 404", async () => {
+    const ana = await makeCustomer();
+    for (const path of new Set(endpoints.map(pathOf))) {
+      const known = endpoints.filter((each) => pathOf(each) === path).map(({ method }) => String(method));
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter(
+        (each) => !known.includes(each),
+      )) {
+        const { status, text } = await probe(ana, method, path, { headers: { ...json } });
+        expect([method, path, status]).toEqual([method, path, 404]);
+        expect(problemOf({ text }).code).toBe("route.notFound");
+      }
+    }
+  });
+});
+
+describe("the answers", () => {
+  test("R-165 are compressed when they are worth it and the reader can", async () => {
+    const ana = await makeCustomer();
+    for (let index = 0; index < 5; index++) await postRequest(ana);
+    const ask = (encoding?: string) =>
+      new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+        const headers = { cookie: ana.cookie, ...(encoding && { "accept-encoding": encoding }) };
+        get(new URL("/api/service-requests", thePlace().origin), { headers }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+          answer.on("end", () =>
+            resolve({ encoding: answer.headers["content-encoding"], body: Buffer.concat(chunks) }),
+          );
+        }).on("error", reject);
+      });
+    const [plain, small] = [await ask(), await ask("gzip, br")];
+    expect([plain.encoding, small.encoding]).toEqual([undefined, "gzip"]);
+    expect(small.body.length).toBeLessThan(plain.body.length / 2);
+    expect(gunzipSync(small.body).toString()).toBe(plain.body.toString());
+  });
+
+  test("to HEAD have no body, and change nothing", async () => {
+    const ana = await makeCustomer();
+    for (const path of ["/api/health", "/api/auth/user", "/api/logout", "/api/nothing"]) {
+      const { text } = await probe(ana, "HEAD", path);
+      expect(text).toBe("");
+    }
+    expect((await probe(ana, "GET", "/api/auth/user")).status).toBe(200);
+  });
+
+  test("carry the headers of the site, and none that tells what it is made of", async () => {
+    for (const path of ["/api/health", "/api/jobs", "/api/nothing"]) {
+      const { headers } = await probe(caller(), "GET", path);
+      expect(headers.get("strict-transport-security")).toContain("max-age=");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      for (const name of ["x-powered-by", "server", "access-control-allow-origin"])
+        expect(headers.has(name)).toBe(false);
+    }
+  });
+
+  test("know the front by its secret, which a visitor cannot take away or replace", async () => {
+    const headers = { "x-origin-secret": "guessed", "x-forwarded-for": "10.0.0.1", host: "127.0.0.1" };
+    expect((await probe(caller(), "GET", "/api/health", { headers })).status).toBe(200);
+  });
+
+  test("say when to come back to whoever asked too often", async () => {
+    const ana = await makeCustomer();
+    const statuses = [];
+    for (let time = 0; time < 32; time++) {
+      statuses.push((await probe(ana, "POST", uploads.create.path, { body: "{}", headers: json })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+    const { headers, ...answer } = await probe(ana, "POST", uploads.create.path, { body: "{}", headers: json });
+    expect(problemOf(answer)).toMatchObject({ title: "Too Many Requests", status: 429, code: "rate.exceeded" });
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("are the same for cookies in any number and order, and for those of others beside ours", async () => {
+    const ana = await makeCustomer();
+    const cookie = `a=1; signed-in=1; ${ana.cookie}; theme=dark; x="y z"`;
+    expect((await probe(caller(cookie), "GET", "/api/auth/user")).status).toBe(200);
+    const crowded = `${Array.from({ length: 60 }, (_, index) => `c${index}=v`).join("; ")}; ${ana.cookie}`;
+    expect((await probe(caller(crowded), "GET", "/api/auth/user")).status).toBe(200);
+  });
+
+  test("name no field beyond the contract, whoever asks", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const job = await makeJob({ customer, handyman });
+    const shapes = new Map(
+      Object.entries({ [jobs.get.path]: jobs.get.returns, [requests.get.path]: requests.get.returns }),
+    );
+    for (const [path, shape] of shapes) {
+      const name = path.includes("jobs") ? job.id : job.serviceRequestId;
+      const { text } = await probe(customer, "GET", path.replace(/\{\w+\}/, name));
+      const known = Object.keys(contract.jobs.get.returns.shape).concat(Object.keys(requests.get.returns.shape));
+      expect(Object.keys(problemOf({ text })).filter((field) => !known.includes(field))).toEqual([]);
+      expect(shape.safeParse(JSON.parse(text)).success).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { expect } from "vitest";
+import type { Caller } from "./caller.ts";
+
+/** Every answer that anybody of this process got by `probe`. */
+const seen: { readonly what: string; readonly status: number; readonly text: string }[] = [];
+
+/** Sends something that the product may well refuse, and remembers the answer. */
+export async function probe(
+  person: Pick<Caller, "send">,
+  method: string,
+  path: string,
+  more: Parameters<Caller["send"]>[2] = {},
+) {
+  const answer = await person.send(method, path, more);
+  const what = `${method} ${path.slice(0, 60)} ${JSON.stringify(more).slice(0, 120)}`;
+  seen.push({ what, status: answer.status, text: answer.text });
+  return answer;
+}
+
+/** Whatever was sent, none of the answers was a failure of ours; and there were at least so many. */
+export function expectNoFailure(least: number): void {
+  expect(seen.length).toBeGreaterThanOrEqual(least);
+  expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
+}
+
+export const problemOf = ({ text }: { readonly text: string }) => JSON.parse(text) as Record<string, unknown>;
