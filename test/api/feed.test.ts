@@ -195,7 +195,9 @@ describe("with the clock, a request that nobody takes", () => {
     const { id } = await postRequest(ana, { ...town, urgency: "high" });
     const stored = await openTable().get(table.request, { id });
     const over = { ...stored, ...table.request.key({ id }), expiresAt: "2020-01-01T00:00:00.000Z" };
+    expect(idsOf(await feedOf(hank))).toContain(id);
     await openTable().putAll([over]);
+    expect(idsOf(await feedOf(hank))).not.toContain(id);
     const { status, problem } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
     expect([status, problem.code]).toEqual([409, "serviceRequest.taken"]);
   });

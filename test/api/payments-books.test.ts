@@ -64,9 +64,11 @@ describe("with the clock, an intent that nobody finishes", () => {
     await expectPaidOnce(jobId);
   });
 
-  test("is booked, not cancelled, when it was paid and nobody said so", async () => {
+  test("I-05 is booked within sixteen minutes when it was paid and nobody said so, and never cancelled", async () => {
     const { jobId, intentId } = await payInSilence();
-    await advance(DAY_MS + MINUTE_MS);
+    await advance(16 * MINUTE_MS);
+    await expectPaidOnce(jobId);
+    await advance(DAY_MS);
     expect(await statusAt(intentId)).toBe("succeeded");
     await expectPaidOnce(jobId);
     await release();
