@@ -37,6 +37,7 @@ const START_MS = 10_000;
 export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<Record<string, string>>): Workers {
   const functions = new Map(cloud.all("AWS::Lambda::Function").map((each) => [each.Ref, each]));
   const rooms = new Set<Room>();
+  let isClosed = false;
 
   function open(lambda: Lambda): Room {
     const worker = new Worker(new URL("worker.ts", import.meta.url), {
@@ -90,6 +91,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
 
   function invoke(name: string, event: unknown): Promise<unknown> {
     const lambda = functions.get(name);
+    if (isClosed) return Promise.reject(new Error("The stack is closed."));
     if (!lambda) return Promise.reject(new Error(`The template has no function ${name}.`));
     const room = roomFor(lambda);
     const id = randomUUID();
@@ -110,7 +112,10 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
   return {
     invoke,
     shareClock: () => rooms.forEach((room) => void post(room, { clockOffsetMs: place.clock.offsetMs })),
-    close: async () => void (await Promise.all([...rooms].map(({ worker }) => worker.terminate()))),
+    async close() {
+      isClosed = true;
+      await Promise.all([...rooms].map(({ worker }) => worker.terminate()));
+    },
   };
 }
 

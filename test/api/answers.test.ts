@@ -8,6 +8,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { caller } from "../support/caller.ts";
+import { awaitWindow } from "../support/control.ts";
 import { makeJob, postRequest } from "../support/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
 import { thePlace } from "../support/place.ts";
@@ -118,6 +119,7 @@ describe("the answers", () => {
   });
 
   test("say when to come back to whoever asked too often", async () => {
+    await awaitWindow(uploads.create);
     const ana = await makeCustomer();
     const statuses = [];
     for (let time = 0; time < 32; time++) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import { type JobId, ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { awaitWindow } from "../support/control.ts";
 import { postRequest } from "../support/jobs.ts";
 import { changeUser, makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
 import { openTable } from "../support/table.ts";
@@ -153,6 +154,7 @@ describe("jobs.create", () => {
   });
 
   test("takes ten a minute from one handyman, then says when to come back", async () => {
+    await awaitWindow(jobs.create);
     const hank = await makeHandyman();
     const missing = ServiceRequestId.parse("00000000-0000-4000-8000-000000000000");
     const statuses = await Promise.all(

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { contract } from "../../shared/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { heal, plant } from "../support/control.ts";
+import { awaitWindow, heal, plant } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { aRequest } from "../support/jobs.ts";
 import { makeCustomer, makePeople, type Person } from "../support/make.ts";
@@ -81,6 +81,7 @@ describe("requests.create while the table's answers are lost", () => {
 
 describe("requests.create limits", () => {
   test("takes thirty an hour from one person, then says when to come back", async () => {
+    await awaitWindow(requests.create);
     const [ana, ben] = [await makeCustomer(), await makeCustomer()];
     const statuses = await Promise.all(Array.from({ length: 33 }, async () => (await post(ana, {})).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(30);

@@ -1,3 +1,4 @@
+import type { Endpoint } from "../../shared/endpoint.ts";
 import { platform } from "../../shared/platform/contract.ts";
 import { SECOND_MS } from "../../shared/time.ts";
 import { caller } from "./caller.ts";
@@ -18,6 +19,12 @@ export async function stackNow(): Promise<Date> {
 
 /** Moves the stack's clock; resolves once what is due by then is done. */
 export const advance = (ms: number): Promise<unknown> => control("/__local/clock", { advanceSeconds: ms / SECOND_MS });
+
+/** Moves the clock to where calls begin to be counted anew, so that no limit starts over in the middle of a test. */
+export async function awaitWindow({ rate }: Endpoint): Promise<void> {
+  const windowMs = (rate?.perSeconds ?? 0) * SECOND_MS;
+  await advance(windowMs - ((await stackNow()).getTime() % windowMs));
+}
 
 type Mail = { to: string; subject: string; text: string; html: string };
 
