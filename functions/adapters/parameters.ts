@@ -12,5 +12,5 @@ export const readParameter: ReadParameter = async (name) => {
     headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": "AmazonSSM.GetParameters" },
     body: JSON.stringify({ Names: [name], WithDecryption: true }),
   });
-  return Answer.parse(await response.json()).Parameters[0]?.Value;
+  return Answer.parse(JSON.parse(response.text)).Parameters[0]?.Value;
 };

@@ -1,7 +1,8 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Files } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
-import { insist, presign } from "./signed.ts";
+import { insist } from "./send.ts";
+import { presign } from "./signed.ts";
 
 /** How long an address that the function uses itself is good. */
 const OWN_SECONDS = 60;

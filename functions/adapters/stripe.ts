@@ -56,15 +56,20 @@ export function stripe(): CardProvider {
   return {
     createCustomer: ({ userId, email }) =>
       ask(async (client) => {
+        const asked = { email, metadata: { userId } };
         const options = { idempotencyKey: `customer-${userId}` };
-        return (await client.customers.create({ email, metadata: { userId } }, options)).id;
+        const customer = await client.customers.create(asked, options).catch(unlessKept);
+        // Twice known does no harm: the user remembers one of them.
+        return (customer ?? (await client.customers.create(asked))).id;
       }),
     createIntent: ({ amountCents, customer, jobId, attemptId, description }) =>
       ask(async (client) => {
         const metadata = { jobId, attemptId };
         const card = { currency: "usd", allowed_payment_method_types: ["card" as const] };
         const asked = { ...card, amount: amountCents, customer, description, transfer_group: jobId, metadata };
-        return toIntent(await client.paymentIntents.create(asked, { idempotencyKey: attemptId }));
+        const options = { idempotencyKey: attemptId };
+        const intent = await client.paymentIntents.create(asked, options).catch(unlessKept);
+        return intent && toIntent(intent);
       }),
     getIntent: (id) =>
       ask(async (client) => {
@@ -91,7 +96,8 @@ export function stripe(): CardProvider {
   };
 }
 
-const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
+const { StripeAPIError, StripeConnectionError, StripeError, StripeInvalidRequestError, StripeRateLimitError } =
+  Stripe.errors;
 const unreachable = [StripeAPIError, StripeConnectionError, StripeRateLimitError];
 const isUnreachable = (thrown: unknown) => unreachable.some((type) => thrown instanceof type);
 
@@ -130,6 +136,12 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   attemptId: intent.metadata.attemptId,
   failureMessage: intent.last_payment_error?.message,
 });
+
+/** A failure that is kept under an idempotency key comes with this header, as every kept answer does. */
+function unlessKept(thrown: unknown): undefined {
+  if (thrown instanceof StripeError && thrown.headers?.["idempotent-replayed"] === "true") return;
+  throw thrown;
+}
 
 function unlessMissing(thrown: unknown): undefined {
   if (thrown instanceof StripeInvalidRequestError && thrown.code === "resource_missing") return;

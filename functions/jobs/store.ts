@@ -6,7 +6,7 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import type { Page } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { Actor, Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, increase, replace, type Write } from "../runtime/db.ts";
+import { create, type Db, type DbReader, increase, type Ref, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 
@@ -22,6 +22,9 @@ export function partOf(job: Job, { userId, role }: Reader): JobActor[] {
   ];
   return parts.filter((part) => part !== false);
 }
+
+/** Where a job stands, to be read together with other things. */
+export const jobAt = (id: JobId): Ref<Job> => ref(table.job, { id });
 
 /** A job that its reader takes part in. To anyone else it does not exist: 404, never 403. */
 export async function findJob(db: DbReader, id: JobId, reader: Reader): Promise<Job> {

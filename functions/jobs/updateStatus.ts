@@ -4,11 +4,11 @@ import { jobMoves } from "../../shared/jobs/machine.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { findMove, mayMove } from "../../shared/machine.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { findJob, moveJob, partOf } from "./store.ts";
+import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { findJob, jobAt, moveJob, partOf } from "./store.ts";
 import { viewOf } from "./view.ts";
 
-export default endpoint(jobs.updateStatus, async ({ params, body, actor, app }) => {
+const handle = async ({ params, body, actor, app }: Call<typeof jobs.updateStatus>) => {
   const job = await findJob(app.db, params.id, actor);
   const actors = partOf(job, actor);
   const move = { from: job.status, to: body.status, actors };
@@ -23,7 +23,7 @@ export default endpoint(jobs.updateStatus, async ({ params, body, actor, app }) 
   const next = advance(job, { status: body.status, notes: body.notes, at: toInstant(app.now()) });
   await moveJob(app, next);
   return viewOf(next);
-});
+};
 
 function advance(
   job: Job,
@@ -38,3 +38,5 @@ function advance(
     ...(notes && { handymanNotes: notes }),
   };
 }
+
+export default endpoint(jobs.updateStatus, handle, ({ id }) => [jobAt(id)]);

@@ -5,7 +5,7 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
 import type { Actor, Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, pageList, replace, type Write } from "../runtime/db.ts";
+import { create, type Db, type DbReader, pageList, type Ref, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import { openShelf } from "../runtime/shelves.ts";
 import * as table from "../runtime/table.ts";
@@ -13,6 +13,9 @@ import * as table from "../runtime/table.ts";
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 
 export const isOpen = ({ status }: ServiceRequest): boolean => status === "pending" || status === "quoted";
+
+/** Where a request stands, to be read together with other things. */
+export const requestAt = (id: ServiceRequestId): Ref<ServiceRequest> => ref(table.request, { id });
 
 /** A request that its reader may see. To anyone else it does not exist: 404, never 403. */
 export async function findRequest(db: DbReader, id: ServiceRequestId, reader: Actor): Promise<ServiceRequest> {

@@ -56,14 +56,17 @@ export type ProviderEvent = { readonly id: string; readonly type: string; readon
 /** Every call but `readEvent` throws `payment.providerUnavailable` when the provider cannot be reached. */
 export interface CardProvider {
   createCustomer(customer: { userId: UserId; email: string }): Promise<string>;
-  /** `attemptId` is the idempotency key: the same attempt never makes a second intent. */
+  /**
+   * `attemptId` is the idempotency key: the same attempt never makes a second intent. Undefined when the provider failed
+   * and keeps that failure under the key: it would say nothing else for a day, and only `findIntent` tells what came of it.
+   */
   createIntent(intent: {
     amountCents: Cents;
     customer: string;
     jobId: string;
     attemptId: string;
     description: string;
-  }): Promise<Intent>;
+  }): Promise<Intent | undefined>;
   getIntent(id: string): Promise<Intent | undefined>;
   /** The intent that an attempt made, when nobody remembers its id. */
   findIntent(attempt: { customer: string; attemptId: string }): Promise<Intent | undefined>;

@@ -5,6 +5,8 @@ import { type Instant, toEpochSeconds } from "../../shared/time.ts";
 
 /** The data layer: what the stores say to the table. `functions/adapters/dynamodb.ts` says it to DynamoDB. */
 export type Key = { readonly pk: string; readonly sk: string };
+/** A key in one word. */
+export const nameOf = ({ pk, sk }: Key): string => `${pk}|${sk}`;
 export type Item = Readonly<Record<string, unknown>>;
 export type Index = "gsi1" | "gsi2" | "gsi3" | "gsi4";
 

@@ -5,9 +5,10 @@ import { limits } from "../../shared/limits.ts";
 import { plainMessage, toFieldErrors } from "../../shared/messages.ts";
 import type { Role } from "../../shared/roles.ts";
 import type { Actor, App, AppFor } from "./app.ts";
-import type { Db, Write } from "./db.ts";
+import type { Db, DbReader, Ref, Write } from "./db.ts";
 import { type Admission, admit, type Idempotency } from "./idempotency.ts";
 import { checkRate } from "./rate.ts";
+import { readAhead } from "./read-ahead.ts";
 import { createReply, type Reply, type SentReply } from "./reply.ts";
 
 type Awaitable<T> = T | Promise<T>;
@@ -37,8 +38,10 @@ export type RawRequest = {
 };
 
 export type RawResponse = SentReply & { readonly status: number; readonly body: unknown };
-export type Authenticate = (request: RawRequest) => Promise<Actor | undefined>;
+export type Authenticate = (request: RawRequest, db: DbReader) => Promise<Actor | undefined>;
 export type Bound = { readonly spec: Endpoint; readonly run: (call: RunCall) => Promise<RawResponse> };
+/** What a call with these path parameters is sure to read: it is read together with the session. */
+type Ahead<S> = (params: Input<S> extends { params: infer P } ? P : never) => readonly Ref<unknown>[];
 type RunCall = { readonly app: App; readonly request: RawRequest; readonly authenticate: Authenticate };
 type AnyCall = Record<string, unknown>;
 
@@ -46,16 +49,22 @@ type AnyCall = Record<string, unknown>;
 export function endpoint<S extends EndpointSpec>(
   spec: Endpoint<S>,
   handle: (call: Call<S>) => Awaitable<Returned<S>>,
+  ahead?: Ahead<S>,
 ): Bound {
-  return { spec, run: (call) => run(spec, handle as unknown as (call: AnyCall) => Awaitable<unknown>, call) };
+  const behaviour = { spec, handle, ahead } as unknown as Behaviour;
+  return { spec, run: (call) => run(behaviour, call) };
 }
 
-async function run(
-  spec: Endpoint,
-  handle: (call: AnyCall) => Awaitable<unknown>,
-  { app, request, authenticate }: RunCall,
-) {
-  const actor = mayHaveActor(spec) ? await authenticate(request) : undefined;
+type Behaviour = {
+  readonly spec: Endpoint;
+  readonly handle: (call: AnyCall) => Awaitable<unknown>;
+  readonly ahead?: (params: unknown) => readonly Ref<unknown>[];
+};
+
+async function run({ spec, handle, ahead }: Behaviour, { app: shared, request, authenticate }: RunCall) {
+  const params = spec.params?.safeParse(request.params ?? {});
+  const app = ahead && params?.success ? { ...shared, db: readAhead(shared.db, ahead(params.data)) } : shared;
+  const actor = mayHaveActor(spec) ? await authenticate(request, app.db) : undefined;
   authorise(spec, actor);
   const input = readInput(spec, request);
   if (actor && spec.rate) await checkRate({ db: app.db, now: app.now(), actor, spec, rate: spec.rate });

@@ -8,6 +8,7 @@ import { toLanguage } from "../../shared/language.ts";
 import type { App } from "./app.ts";
 import { createBase } from "./base.ts";
 import { setting } from "./config.ts";
+import type { DbReader } from "./db.ts";
 import type { Bound, RawRequest } from "./endpoint.ts";
 import { record, recordFailure } from "./log.ts";
 import { type ReadParameter, secretsOf } from "./secrets.ts";
@@ -28,7 +29,7 @@ export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) 
   async function handle(event: Event): Promise<Result> {
     if (!(await isFromSite(event.headers["x-origin-secret"]))) throw new AppError("request.notFromSite");
     if (!spec.raw) refuseCrossSite(spec, event, app.settings.siteUrl);
-    const authenticate = ({ cookies }: RawRequest) => findActor(app.db, cookies, app.now());
+    const authenticate = ({ cookies }: RawRequest, db: DbReader) => findActor(db, cookies, app.now());
     const { status, headers, cookies, body } = await run({ app, request: toRequest(event), authenticate });
     const next = headers.link?.replace("<?", `<${nextBase(event)}`);
     const location = status === 302 && { location: (body as { location: string }).location };

@@ -27,7 +27,7 @@ type Room = {
 
 // AWS gives each running call a container of its own. A thread for each would take 20 MB and 50 ms, too much for fifty
 // calls at once, so a thread takes several: a handler that keeps a call's state in its module fails here, not there.
-const CALLS_PER_ROOM = 8;
+const CALLS_PER_ROOM = 16;
 const ROOMS_PER_FUNCTION = 2;
 const MAX_ROOMS = 40;
 // Lambda gives a function this long to load, apart from its own time.

@@ -52,7 +52,6 @@ async function buildPeer(outfile: string) {
     platform: "node",
     target: "node24",
     mainFields: ["module", "main"],
-    alias: { "@aws-sdk/credential-provider-node": join(root, "infra/credentials.ts") },
     banner: { js: 'import{createRequire as __r}from"node:module";const require=__r(import.meta.url);' },
   });
 }

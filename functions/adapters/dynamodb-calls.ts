@@ -1,0 +1,74 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { setting } from "../runtime/config.ts";
+import type { Item } from "../runtime/db.ts";
+import { persist, type Received, send } from "./send.ts";
+import { signed } from "./signed.ts";
+
+/** An item as DynamoDB's wire has it: every value under the name of its type. */
+export type WireItem = Record<string, AttributeValue>;
+export type WireKeys = { readonly Keys: readonly WireItem[] };
+
+/** What the operations answer, of which each gives the part that is its own. */
+type Answer = {
+  readonly Item?: WireItem;
+  readonly Items?: readonly WireItem[];
+  readonly LastEvaluatedKey?: WireItem;
+  readonly Responses?: Readonly<Record<string, readonly WireItem[]>>;
+  readonly UnprocessedKeys?: Readonly<Record<string, WireKeys>>;
+  readonly Attributes?: WireItem;
+};
+
+type Operation = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "TransactWriteItems";
+
+/** Undefined fields are left out. */
+export const toWire = (item: object): WireItem => marshall(item, { removeUndefinedValues: true });
+export const fromWire = (item: WireItem): Item => unmarshall(item);
+
+type Reason = { readonly Code?: string };
+type Refusal = { __type?: string; CancellationReasons?: readonly Reason[]; Item?: WireItem };
+
+/** DynamoDB said no. `name` is its word for it, such as `ConditionalCheckFailedException`. */
+export class DynamoDbError extends Error {
+  /** Of each write of a cancelled transaction, in their order. */
+  readonly reasons: readonly Reason[];
+  /** What stands in the place of the item whose condition failed, when it was asked for. */
+  readonly found: WireItem | undefined;
+  /** An answer got lost before this one: what was asked may have been done then. */
+  readonly mayBeOwn: boolean;
+  constructor(name: string, { CancellationReasons = [], Item }: Refusal, isFirst: boolean) {
+    super(`DynamoDB refused: ${name}`);
+    this.name = name;
+    this.reasons = CancellationReasons;
+    this.found = Item;
+    this.mayBeOwn = !isFirst;
+  }
+}
+
+/** One operation of DynamoDB, tried again while it is busy. Throws a `DynamoDbError` when it is refused. */
+export async function callDynamoDb(operation: Operation, input: object): Promise<Answer> {
+  const request = await signed("dynamodb", {
+    address: new URL(
+      process.env.AWS_ENDPOINT_URL_DYNAMODB ?? `https://dynamodb.${setting("AWS_REGION")}.amazonaws.com`,
+    ),
+    headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": `DynamoDB_20120810.${operation}` },
+    body: JSON.stringify(input),
+  });
+  const { answer, isFirst } = await persist(() => send(request), mayPass);
+  if (answer.status === 200) return JSON.parse(answer.text);
+  throw new DynamoDbError(nameOf(answer), refusalOf(answer), isFirst);
+}
+
+const throttled = new Set(["ProvisionedThroughputExceededException", "RequestLimitExceeded", "ThrottlingException"]);
+const mayPass = (answer: Received) => answer.status >= 500 || (answer.status === 400 && throttled.has(nameOf(answer)));
+
+/** `com.amazonaws.dynamodb.v20120810#Name`, of which only the end is worth anything. */
+const nameOf = (answer: Received): string => refusalOf(answer).__type?.split("#").at(-1) ?? `status ${answer.status}`;
+
+function refusalOf({ text }: Received): Refusal {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}

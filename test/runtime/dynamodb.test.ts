@@ -1,0 +1,151 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Db, Write } from "../../functions/runtime/db.ts";
+
+type Seen = { readonly operation: string; readonly input: Record<string, unknown>; readonly headers: object };
+type Reply = (response: ServerResponse) => void;
+
+const answer =
+  (status: number, body: object): Reply =>
+  (response) =>
+    void response.writeHead(status).end(JSON.stringify(body));
+const refuse = (name: string, more: object = {}) =>
+  answer(400, { __type: `com.amazonaws.dynamodb.v20120810#${name}`, ...more });
+const cut: Reply = (response) => void response.destroy();
+const fine = answer(200, {});
+
+/** What a healthy DynamoDB does not do: every reply is scripted. */
+describe("the table when DynamoDB is in trouble", () => {
+  let server: Server;
+  let db: Db;
+  const script: Reply[] = [];
+  const seen: Seen[] = [];
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk) => chunks.push(chunk));
+      request.on("end", () => {
+        const operation = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
+        seen.push({ operation, input: JSON.parse(Buffer.concat(chunks).toString()), headers: request.headers });
+        (script.shift() ?? answer(500, {}))(response);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    Object.assign(process.env, {
+      AWS_REGION: "us-east-1",
+      AWS_ACCESS_KEY_ID: "dynamodbTest",
+      AWS_SECRET_ACCESS_KEY: "secret",
+      AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      TABLE_NAME: "items",
+    });
+    const { dynamodb } = await import("../../functions/adapters/dynamodb.ts");
+    db = dynamodb();
+  });
+  afterAll(() => void server.close());
+  afterEach(() => {
+    expect(script).toEqual([]);
+    seen.splice(0);
+  });
+
+  const item = { pk: "JOB#1", sk: "JOB", price: 15_000, notes: ["a", "é😀"], isPaid: false };
+  const put: Write = { op: "put", item, condition: undefined, orElse: "serviceRequest.taken" };
+  const absent = { text: "attribute_not_exists(pk)", names: {}, values: {} };
+  const create: Write = { ...put, condition: absent };
+  const removal: Write = {
+    op: "remove",
+    key: { pk: "JOB#1", sk: "JOB" },
+    condition: absent,
+    orElse: "job.illegalMove",
+  };
+  const play = (...replies: Reply[]) => void script.push(...replies);
+
+  test.each([
+    ["throttles", refuse("ThrottlingException")],
+    ["is over its throughput", refuse("ProvisionedThroughputExceededException")],
+    ["fails", answer(500, { __type: "InternalServerError" })],
+    ["cuts the line", cut],
+    ["answers with no JSON", (response: ServerResponse) => void response.writeHead(503).end("<html>")],
+  ])("writes when it first %s, signed, and asks no third time", async (_, trouble) => {
+    play(trouble, fine);
+    await db.transact([put]);
+    expect(seen.map(({ operation }) => operation)).toEqual(["PutItem", "PutItem"]);
+    expect(seen[1]?.headers).toMatchObject({ authorization: expect.stringContaining("AWS4-HMAC-SHA256") });
+  });
+
+  test("gives up after four tries", async () => {
+    play(cut, cut, cut, cut);
+    await expect(db.transact([put])).rejects.toThrow();
+    expect(seen).toHaveLength(4);
+  });
+
+  test("does not ask again for what is wrong in itself", async () => {
+    play(refuse("ValidationException"));
+    await expect(db.transact([put])).rejects.toThrow("ValidationException");
+    expect(seen).toHaveLength(1);
+  });
+
+  test("I-24 repeats a transaction whose answer was lost under the same token", async () => {
+    play(cut, fine);
+    await db.transact([create, removal]);
+    const tokens = seen.map(({ input }) => input.ClientRequestToken);
+    expect(tokens[0]).toMatch(/^[\w-]{36}$/);
+    expect(tokens[1]).toBe(tokens[0]);
+  });
+
+  test("gives two transactions two tokens", async () => {
+    play(fine, fine);
+    await db.transact([create, removal]);
+    await db.transact([create, removal]);
+    expect(seen[0]?.input.ClientRequestToken).not.toBe(seen[1]?.input.ClientRequestToken);
+  });
+
+  test("I-24 knows its own write again when the first answer was lost", async () => {
+    play(cut, refuse("ConditionalCheckFailedException", { Item: marshall(item) }));
+    await db.transact([create]);
+    play(cut, refuse("ConditionalCheckFailedException"));
+    await db.transact([removal]);
+  });
+
+  test("takes nobody else's write for its own", async () => {
+    const theirs = marshall({ ...item, price: 1 });
+    play(cut, refuse("ConditionalCheckFailedException", { Item: theirs }));
+    await expect(db.transact([create])).rejects.toMatchObject({ code: "serviceRequest.taken" });
+    play(refuse("ConditionalCheckFailedException", { Item: marshall(item) }));
+    await expect(db.transact([create])).rejects.toMatchObject({ code: "serviceRequest.taken" });
+    play(cut, refuse("ConditionalCheckFailedException", { Item: theirs }));
+    await expect(db.transact([removal])).rejects.toMatchObject({ code: "job.illegalMove" });
+  });
+
+  test("I-14 tells a lost race by the write that lost it, and tries again when two only met", async () => {
+    const cancelled = (...codes: string[]) =>
+      refuse("TransactionCanceledException", { CancellationReasons: codes.map((Code) => ({ Code })) });
+    play(cancelled("None", "ConditionalCheckFailed"));
+    await expect(db.transact([create, removal])).rejects.toMatchObject({ code: "job.illegalMove" });
+    play(cancelled("TransactionConflict", "None"), fine);
+    await db.transact([create, removal]);
+    const meets = cancelled("TransactionConflict", "None");
+    play(meets, meets, meets, meets);
+    await expect(db.transact([create, removal])).rejects.toMatchObject({ code: "conflict.busy" });
+  });
+
+  test("reads the rest of a batch that was not answered whole", async () => {
+    const key = { pk: "JOB#1", sk: "JOB" };
+    const read = (found: object) => found;
+    const left = { items: { Keys: [marshall({ pk: "B", sk: "B" })] } };
+    play(
+      answer(200, { Responses: { items: [marshall(item)] }, UnprocessedKeys: left }),
+      answer(200, { Responses: { items: [marshall({ pk: "B", sk: "B", name: "b" })] } }),
+    );
+    const refs = [key, { pk: "B", sk: "B" }, { pk: "C", sk: "C" }].map((each) => ({ key: each, read }));
+    expect(await db.getAll(refs)).toEqual([item, { pk: "B", sk: "B", name: "b" }, undefined]);
+  });
+
+  test("writes no field that is undefined", async () => {
+    play(fine);
+    await db.transact([{ ...put, item: { ...item, notes: undefined } }]);
+    expect(seen[0]?.input.Item).toEqual(marshall({ pk: "JOB#1", sk: "JOB", price: 15_000, isPaid: false }));
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from "vitest";
+import workDue from "../../functions/reactions/minute.work-due.ts";
+import type { App } from "../../functions/runtime/app.ts";
+import type { Item, Write } from "../../functions/runtime/db.ts";
+import { memoryDb } from "../support/memory-db.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Runs the schedule over one item that nobody can read, which was tried so often; answers what was printed and written. */
+async function workPoison(tries: number) {
+  vi.stubEnv("STAGE", "test");
+  const pk = "REQUEST#poison";
+  const due = {
+    gsi3pk: "DUE#request.expire#0",
+    gsi3sk: `2026-01-01T00:00:00.000Z#${pk}${tries > 0 ? `#${tries}` : ""}`,
+  };
+  const item: Item = { pk, sk: "REQUEST", ...due };
+  const written: Write[] = [];
+  const db = { ...memoryDb([item]), transact: async (writes: readonly Write[]) => void written.push(...writes) };
+  const printed: string[] = [];
+  vi.spyOn(process.stdout, "write").mockImplementation((line) => printed.push(String(line)) > 0);
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => printed.push(String(line)) > 0);
+  const now = new Date("2026-01-02T00:00:00.000Z");
+  await workDue.handle({ event: now, app: { db, now: () => now } as Partial<App> as App });
+  vi.restoreAllMocks();
+  const lines = printed
+    .flatMap((text) => text.trim().split("\n"))
+    .map((line): Record<string, unknown> => JSON.parse(line));
+  return { lines, written };
+}
+
+test("I-30 due work that is given up is told in the log, and counted for the stage's alarm", async () => {
+  const { lines, written } = await workPoison(11);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: "ERROR", message: "given up", kind: "request.expire", id: "poison", tries: 12 }),
+  );
+  expect(lines).toContainEqual(expect.objectContaining({ stage: "test", service: "homewright", givenUp: 1 }));
+  expect(written).toMatchObject([{ op: "change", update: { values: { ":pk": "GIVEN_UP#request.expire" } } }]);
+});
+
+test("due work that fails is told in the log, and not yet counted", async () => {
+  const { lines, written } = await workPoison(10);
+  expect(lines.map(({ message }) => message)).toEqual(["failure"]);
+  expect(written).toMatchObject([{ condition: { values: { ":was": "2026-01-01T00:00:00.000Z#REQUEST#poison#10" } } }]);
+});
