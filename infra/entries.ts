@@ -20,10 +20,12 @@ const adapterOf: Readonly<Record<Capability, Adapter>> = {
   "db.write": { file: "dynamodb", create: "dynamodb", key: "db" },
   "files.read": { file: "s3", create: "s3", key: "files" },
   "files.write": { file: "s3", create: "s3", key: "files" },
+  "files.receive": { file: "s3-quarantine", create: "quarantine", key: "quarantine" },
   stripe: { file: "stripe", create: "stripe", key: "stripe" },
   users: { file: "cognito", create: "cognito", key: "users" },
   mail: { file: "mail", create: "mail", key: "mail" },
   queues: { file: "queue", create: "queue", key: "queues" },
+  crypto: { file: "crypto", create: "crypto", key: "crypto" },
 };
 
 /** The entries of the parts. Throws when a handler's file is missing under `root`, and names it. */

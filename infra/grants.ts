@@ -17,6 +17,8 @@ export type Services = {
   readonly media: IBucket;
   readonly users: { readonly pool: IUserPool; readonly client: IUserPoolClient };
   readonly originSecret: ISecret;
+  /** The keys by which single fields are encrypted. */
+  readonly dataKeys: ISecret;
   /** The queues of the reactions to events, with the events that each of them wants. */
   readonly queues: ReadonlyMap<string, { readonly queue: IQueue; readonly events: readonly string[] }>;
 };
@@ -26,8 +28,10 @@ export type Granted = {
   readonly environment: Readonly<Record<string, string>>;
 };
 
+/** Where uploads wait until they are claimed. */
+const quarantineFolder = "incoming";
 /** The folders of the media bucket that functions work in; of these CloudFront shows `media/` to everybody. */
-export const mediaFolders = ["incoming", "images", "sizes", "media"] as const;
+export const mediaFolders = [quarantineFolder, "images", "sizes", "media"] as const;
 
 /** The secrets of the card provider, as they stand under the stage's prefix. */
 export const stripeParameters = [
@@ -39,6 +43,9 @@ export const parameterPrefix = (stage: Pick<Stage, "name">): string => `/homewri
 
 /** The sender while the stage names none: nobody can receive from it, so that a forgotten setting harms nobody. */
 export const mailFrom = ({ mailFrom = "no-reply@homewright.test" }: Stage): string => mailFrom;
+
+/** The name under which SES knows how the stage sends. */
+export const mailSetName = ({ name }: Pick<Stage, "name">): string => `homewright-${name}`;
 
 export const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement =>
   new PolicyStatement({ actions: [...actions], resources: [...resources] });
@@ -52,6 +59,15 @@ const grants: Readonly<Record<Capability, (to: Services) => Granted>> = {
   "db.write": (to) => onTable(to, [...reads, ...writes]),
   "files.read": (to) => onFiles(to, ["GetObject"]),
   "files.write": (to) => onFiles(to, ["GetObject", "PutObject", "DeleteObject"]),
+  "files.receive": ({ media }) => ({
+    statements: [
+      allow(
+        ["GetObject", "PutObject", "AbortMultipartUpload", "ListMultipartUploadParts"].map((verb) => `s3:${verb}`),
+        [media.arnForObjects(`${quarantineFolder}/*`)],
+      ),
+    ],
+    environment: { MEDIA_BUCKET: media.bucketName },
+  }),
   stripe: (to) => ({
     statements: [
       allow(
@@ -66,7 +82,10 @@ const grants: Readonly<Record<Capability, (to: Services) => Granted>> = {
     statements: [],
     environment: { USER_POOL_ID: pool.userPoolId, USER_POOL_CLIENT_ID: client.userPoolClientId },
   }),
-  mail: (to) => ({ statements: [sending(to)], environment: { MAIL_FROM: mailFrom(to.stage) } }),
+  mail: (to) => ({
+    statements: [sending(to)],
+    environment: { MAIL_FROM: mailFrom(to.stage), MAIL_SET: mailSetName(to.stage) },
+  }),
   queues: ({ queues, table }) => ({
     statements: [
       allow(
@@ -76,6 +95,7 @@ const grants: Readonly<Record<Capability, (to: Services) => Granted>> = {
     ],
     environment: { QUEUES: Stack.of(table).toJsonString(addresses(queues)) },
   }),
+  crypto: (to) => secretGrant(to, { name: "data-keys", secret: to.dataKeys, setting: "DATA_KEYS" }),
 };
 
 /** Everything that the words grant together. */
@@ -88,14 +108,20 @@ export function grantsOf(uses: readonly Capability[], to: Services): Granted {
 }
 
 /** What every endpoint may read: the secret by which CloudFront proves itself. */
-export function originSecretGrant(to: Services): Granted {
-  const name = `/aws/reference/secretsmanager/homewright/${to.stage.name}/origin`;
+export const originSecretGrant = (to: Services): Granted =>
+  secretGrant(to, { name: "origin", secret: to.originSecret, setting: "ORIGIN_SECRET" });
+
+type OneSecret = { readonly name: string; readonly secret: ISecret; readonly setting: string };
+
+/** A secret of the stage, read through Systems Manager by the name in the setting. */
+function secretGrant(to: Services, { name, secret, setting }: OneSecret): Granted {
+  const parameter = `/aws/reference/secretsmanager/homewright/${to.stage.name}/${name}`;
   return {
     statements: [
-      allow(["ssm:GetParameters"], [parameterArn(to, name)]),
-      allow(["secretsmanager:GetSecretValue"], [to.originSecret.secretArn]),
+      allow(["ssm:GetParameters"], [parameterArn(to, parameter)]),
+      allow(["secretsmanager:GetSecretValue"], [secret.secretArn]),
     ],
-    environment: { ORIGIN_SECRET: name },
+    environment: { [setting]: parameter },
   };
 }
 
@@ -133,9 +159,12 @@ function sending({ stage, table }: Services): PolicyStatement {
   const identities = [sender, sender.slice(sender.indexOf("@") + 1)];
   return new PolicyStatement({
     actions: ["ses:SendEmail"],
-    resources: identities.map((resourceName) =>
-      Stack.of(table).formatArn({ service: "ses", resource: "identity", resourceName }),
-    ),
+    resources: [
+      ...identities.map((resourceName) =>
+        Stack.of(table).formatArn({ service: "ses", resource: "identity", resourceName }),
+      ),
+      Stack.of(table).formatArn({ service: "ses", resource: "configuration-set", resourceName: mailSetName(stage) }),
+    ],
     conditions: { StringEquals: { "ses:FromAddress": sender } },
   });
 }

@@ -9,6 +9,7 @@ import { Api } from "./constructs/api.ts";
 import { Buckets } from "./constructs/buckets.ts";
 import { Endpoints } from "./constructs/endpoints.ts";
 import { Logs } from "./constructs/logs.ts";
+import { Mail } from "./constructs/mail.ts";
 import { Overview } from "./constructs/overview.ts";
 import { Queues } from "./constructs/queues.ts";
 import { Reactions } from "./constructs/reactions.ts";
@@ -42,13 +43,16 @@ export class MarketplaceStack extends Stack {
     const buckets = new Buckets(this, "Buckets");
     const users = new Users(this, "Users", { stage });
     const queues = new Queues(this, "Queues", { stage, reactions: parts.reactions });
+    new Mail(this, "Mail", { stage, queues });
     const originSecret = createOriginSecret(this, stage);
+    const dataKeys = createDataKeys(this, stage);
     const api = new Api(this, "Api", { stage, logGroup: logs.access });
     const site = new Site(this, "Site", { stage, buckets, api, originSecret });
     const alarms = new Alarms(this, "Alarms", { stage, accessLog: logs.access });
 
     const { media } = buckets;
-    const services: Services = { stage, table, indexes, media, users, originSecret, queues: queues.work };
+    const secrets = { originSecret, dataKeys };
+    const services: Services = { stage, table, indexes, media, users, ...secrets, queues: queues.work };
     const ground = { services, bundles, siteUrl: site.url };
     const called = { ground, alarms, api, endpoints: parts.endpoints, logGroup: logs.functions };
     const { targets } = new Endpoints(this, "Endpoints", called);
@@ -60,7 +64,7 @@ export class MarketplaceStack extends Stack {
 
     const dead = [...queues.dead.values()];
     alarms.onThrottledTable(table);
-    alarms.onDeadLetters(dead);
+    alarms.onGivenUpWork(dead);
     new Overview(this, "Overview", { stage, api: api.http, table, dead, alarms: alarms.all });
     const pages = { bucket: buckets.site, services, webFolder, logGroup: logs.functions, after: targets };
     new SiteDeployment(this, "SiteDeployment", pages);
@@ -97,6 +101,29 @@ function createOriginSecret(scope: Construct, stage: Stage): Secret {
   });
   acknowledge(secret, {
     SMG4: "A change needs CloudFront's header and the functions in step: it is done by hand, with two values accepted.",
+  });
+  return secret;
+}
+
+/**
+ * The keys by which single fields are encrypted, by their version; `current` names the one for new texts. To change it:
+ * add the next version with forty-three letters and digits, then name it; the former ones stay for what they sealed.
+ */
+function createDataKeys(scope: Construct, stage: Stage): Secret {
+  const secret = new Secret(scope, "DataKeys", {
+    secretName: `homewright/${stage.name}/data-keys`,
+    description: "What encrypts single fields of the table, such as tax ids",
+    generateSecretString: {
+      secretStringTemplate: JSON.stringify({ current: "1" }),
+      generateStringKey: "1",
+      passwordLength: 43,
+      excludePunctuation: true,
+    },
+    // Without it nobody can read again what it encrypted.
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  acknowledge(secret, {
+    SMG4: "A key may not go while anything is sealed with it: a new version is added by hand, and the old one stays.",
   });
   return secret;
 }

@@ -1,13 +1,32 @@
+import { admin } from "./admin/contract.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { handymen } from "./handymen/contract.ts";
 import { jobs } from "./jobs/contract.ts";
+import { notifications } from "./notifications/contract.ts";
 import { payments } from "./payments/contract.ts";
 import { platform } from "./platform/contract.ts";
+import { portfolio } from "./portfolio/contract.ts";
 import { requests } from "./requests/contract.ts";
+import { reviews } from "./reviews/contract.ts";
 import { session } from "./session/contract.ts";
 import { uploads } from "./uploads/contract.ts";
+import { verifications } from "./verifications/contract.ts";
 
 /** The whole API: every room of the house is derived from this table. */
-export const contract = { session, requests, jobs, payments, uploads, platform } as const;
+export const contract = {
+  session,
+  requests,
+  jobs,
+  payments,
+  handymen,
+  uploads,
+  portfolio,
+  reviews,
+  verifications,
+  admin,
+  notifications,
+  platform,
+} as const;
 
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((domain): Endpoint[] =>
   Object.values(domain),

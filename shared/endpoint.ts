@@ -9,10 +9,12 @@ export const capabilities = [
   "db.write",
   "files.read",
   "files.write",
+  "files.receive",
   "stripe",
   "users",
   "mail",
   "queues",
+  "crypto",
 ] as const;
 /** What an endpoint may touch. One word grants the IAM statements, picks the adapters and types the handler's `app`. */
 export type Capability = (typeof capabilities)[number];
@@ -40,7 +42,7 @@ export type EndpointSpec = {
    * fingerprint and runs again, for answers that must not be stored and effects that are idempotent by themselves.
    */
   readonly idempotent?: "stored" | "rerun";
-  /** The handler gets the body as the bytes that were sent, and the headers; nothing is parsed. */
+  /** The handler gets the body as the bytes that were sent, and the headers; of both nothing is parsed. */
   readonly raw?: true;
   /** Domains whose cached answers are stale after this call; its own domain when absent. */
   readonly invalidates?: readonly string[];

@@ -1,6 +1,9 @@
 import * as z from "zod";
-import { JobId, ServiceRequestId, UserId } from "./ids.ts";
+import { JobId, ReviewId, ServiceRequestId, UserId, VerificationId } from "./ids.ts";
+import { JobStatus } from "./jobs/machine.ts";
 import { Cents } from "./money.ts";
+import { mailRefusals } from "./notifications/kinds.ts";
+import { Role } from "./roles.ts";
 import { Instant } from "./time.ts";
 
 const request = z.object({ serviceRequestId: ServiceRequestId, customerId: UserId });
@@ -11,16 +14,30 @@ const job = z.object({
   handymanId: UserId,
 });
 
+const verification = z.object({ verificationId: VerificationId, handymanId: UserId, verificationType: z.string() });
+
 /** What can happen on the platform, and what each event tells. Written to the outbox in the transaction that caused it. */
 export const events = {
   "user.created": z.object({ userId: UserId }),
+  "user.promoted": z.object({ userId: UserId, from: Role }),
+  "user.deactivated": z.object({ userId: UserId }),
+  "user.reactivated": z.object({ userId: UserId }),
   "request.created": request,
   "request.expired": request,
   "job.accepted": job,
   "job.started": job,
   "job.completed": job,
+  "job.disputed": job.extend({ from: JobStatus }),
   "payment.completed": job.extend({ amountCents: Cents, platformFeeCents: Cents, handymanAmountCents: Cents }),
   "payment.failed": job,
+  "handyman.enrolled": z.object({ handymanId: UserId }),
+  "review.created": z.object({ reviewId: ReviewId, handymanId: UserId, reviewerId: UserId, ratingTenths: z.int() }),
+  "verification.submitted": verification,
+  "verification.verified": verification,
+  "verification.rejected": verification,
+  "verification.expired": verification,
+  /** The mail service tells that an address takes no mail. */
+  "mail.refused": z.object({ address: z.string(), reason: z.enum(mailRefusals) }),
 } as const;
 
 export type EventName = keyof typeof events;

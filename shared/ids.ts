@@ -34,5 +34,18 @@ export type UserServiceCategoryId = z.output<typeof UserServiceCategoryId>;
 export const FraudAlertId = id<"FraudAlertId">();
 export type FraudAlertId = z.output<typeof FraudAlertId>;
 
+/** A UUIDv7: alone among the ids it begins with its moment, so that it is a sort key by itself; no screen shows it. */
+export const NotificationId = z.uuidv7().brand<"NotificationId">();
+export type NotificationId = z.output<typeof NotificationId>;
+/** The UUIDv7 of a moment, with the random bits of a UUIDv4. */
+export const timeOrderedId = (at: Date, id: string): string => {
+  const moment = at.getTime().toString(16).padStart(12, "0");
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${id.slice(15)}`;
+};
+export const DisputeId = id<"DisputeId">();
+export type DisputeId = z.output<typeof DisputeId>;
+export const AuditRowId = id<"AuditRowId">();
+export type AuditRowId = z.output<typeof AuditRowId>;
+
 /** The eight characters by which screens name a job or a request (R-036). */
 export const stubOf = (id: string): string => id.slice(0, 8);

@@ -13,7 +13,13 @@ export const limits = {
   pageItems: 100,
   listItems: 200,
   photos: 5,
+  portfolioImages: 10,
+  phone: 30,
+  state: 50,
+  taxId: 20,
+  portfolioItems: 100,
   photoBytes: 5 * 1024 * 1024,
+  photoPixels: 50_000_000,
 } as const;
 
 /** A US ZIP code, with or without its four-digit extension. */

@@ -68,7 +68,28 @@ const messages = {
     pt: "Informe um preço como 120 ou 120.50",
     es: "Indica un precio como 120 o 120.50",
   },
+  "At most 10 photos": { pt: "No máximo 10 fotos", es: "Como máximo 10 fotos" },
+  "Enter a real date of birth": {
+    pt: "Informe uma data de nascimento que exista",
+    es: "Indica una fecha de nacimiento que exista",
+  },
+  "Date of birth cannot be in the future": {
+    pt: "A data de nascimento não pode estar no futuro",
+    es: "La fecha de nacimiento no puede estar en el futuro",
+  },
+  "You must be at least 18 years old": {
+    pt: "Você precisa ter pelo menos 18 anos",
+    es: "Debes tener al menos 18 años",
+  },
   "At most 5 photos": { pt: "No máximo 5 fotos", es: "Como máximo 5 fotos" },
+  "Give a reason of at least 10 characters": {
+    pt: "Dê um motivo com pelo menos 10 caracteres",
+    es: "Da un motivo de al menos 10 caracteres",
+  },
+  "Enter the last day on which it is valid": {
+    pt: "Informe o último dia de validade",
+    es: "Indica el último día de validez",
+  },
   "This field is required": { pt: "Este campo é obrigatório", es: "Este campo es obligatorio" },
   "This text is too long": { pt: "Este texto é longo demais", es: "Este texto es demasiado largo" },
   "This value is not valid": { pt: "Este valor não é válido", es: "Este valor no es válido" },

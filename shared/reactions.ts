@@ -8,8 +8,8 @@ export type Trigger =
   /** A queue of its own, with a dead-letter queue, that gets each of these events. */
   | { readonly on: "events"; readonly events: readonly EventName[] }
   | { readonly on: "schedule"; readonly everyMinutes: number }
-  /** New objects of the media bucket under this prefix. */
-  | { readonly on: "files"; readonly prefix: string }
+  /** New objects of the media bucket under these prefixes. */
+  | { readonly on: "files"; readonly prefixes: readonly string[] }
   /** The wording of the user pool's mails. */
   | { readonly on: "userPoolMessage" }
   /** Requests that no route of the contract takes. */
@@ -34,30 +34,37 @@ export const reactions = {
     summary: "Keeps the platform's counters, one marker for each event.",
     trigger: {
       on: "events",
-      events: ["user.created", "request.created", "job.accepted", "job.completed", "payment.completed"],
+      events: [
+        ...(["user.created", "user.promoted", "handyman.enrolled", "request.created", "job.accepted"] as const),
+        ...(["job.completed", "job.disputed", "payment.completed", "review.created"] as const),
+        ...(["verification.submitted", "verification.verified", "verification.rejected"] as const),
+      ],
     },
     uses: ["db.write"],
   },
-  "job-accepted.mail-customer": {
-    summary: "Tells the customer by mail that a handyman accepted.",
-    trigger: { on: "events", events: ["job.accepted"] },
-    uses: ["db.write", "mail"],
-  },
-  "payment-completed.mail-parties": {
-    summary: "Tells both by mail that the job is paid: the customer what for, the handyman what is held for them.",
-    trigger: { on: "events", events: ["payment.completed"] },
+  "event.notify": {
+    summary: "Tells people what happened, in the app and by mail, and stops mail to an address that takes none.",
+    trigger: {
+      on: "events",
+      events: [
+        ...["job.accepted", "job.started", "job.completed", "payment.completed", "review.created"],
+        ...["handyman.enrolled", "verification.verified", "verification.rejected", "verification.expired"],
+        ...["request.expired", "mail.refused"],
+      ],
+    },
     uses: ["db.write", "mail"],
   },
   "minute.work-due": {
     summary: "Works whatever is due: requests that expire, intents nobody finished, uploads nobody claimed.",
     trigger: { on: "schedule", everyMinutes: 1 },
-    uses: ["db.write", "files.write", "stripe", "queues"],
+    uses: ["db.write", "files.write", "files.receive", "stripe", "queues"],
     timeoutSeconds: 50,
   },
-  "image.resize": {
-    summary: "Makes the web sizes of a claimed picture, upright and without its metadata.",
-    trigger: { on: "files", prefix: "images/" },
-    uses: ["db.write", "files.read", "files.write"],
+  "file.receive": {
+    summary:
+      "Turns uploads away that nobody may claim, and makes the web sizes of a claimed picture, without metadata.",
+    trigger: { on: "files", prefixes: ["incoming/", "images/"] },
+    uses: ["db.write", "files.write"],
     memoryMegabytes: 1769,
     timeoutSeconds: 60,
   },

@@ -1,12 +1,15 @@
-import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { setting } from "../runtime/config.ts";
 import type { Item } from "../runtime/db.ts";
 import { persist, type Received, send } from "./send.ts";
 import { signed } from "./signed.ts";
 
+/** Undefined fields are left out. */
+export const toWire = (item: Item) => marshall(item, { removeUndefinedValues: true });
+export const fromWire = (item: WireItem): Item => unmarshall(item);
+
 /** An item as DynamoDB's wire has it: every value under the name of its type. */
-export type WireItem = Record<string, AttributeValue>;
+export type WireItem = ReturnType<typeof toWire>;
 export type WireKeys = { readonly Keys: readonly WireItem[] };
 
 /** What the operations answer, of which each gives the part that is its own. */
@@ -20,10 +23,6 @@ type Answer = {
 };
 
 type Operation = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "TransactWriteItems";
-
-/** Undefined fields are left out. */
-export const toWire = (item: object): WireItem => marshall(item, { removeUndefinedValues: true });
-export const fromWire = (item: WireItem): Item => unmarshall(item);
 
 type Reason = { readonly Code?: string };
 type Refusal = { __type?: string; CancellationReasons?: readonly Reason[]; Item?: WireItem };

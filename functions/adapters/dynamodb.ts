@@ -73,7 +73,7 @@ const HIGHEST = "\u{10ffff}";
 
 /** One item more than the page, so that the caller knows whether it goes on. */
 async function query<E>(TableName: string, search: Search<E>): Promise<Item[]> {
-  const { index, pk, prefix = "", ascending = false, limit, after, upTo } = search;
+  const { index, pk, prefix = "", ascending = false, limit, after, upTo, isStrong = false } = search;
   if (after !== undefined && !after.startsWith(prefix)) {
     throw new AppError("request.invalid", { fields: [{ path: "cursor", message: "This value is not valid" }] });
   }
@@ -89,6 +89,7 @@ async function query<E>(TableName: string, search: Search<E>): Promise<Item[]> {
       ExclusiveStartKey: start,
       TableName,
       IndexName: index,
+      ConsistentRead: isStrong,
       // The bounds are inclusive, and no sort key may be empty.
       KeyConditionExpression: low ? "#pk = :pk AND #sk BETWEEN :low AND :high" : "#pk = :pk AND #sk <= :high",
       ExpressionAttributeNames: { "#pk": pkName, "#sk": skName },
@@ -103,9 +104,11 @@ async function query<E>(TableName: string, search: Search<E>): Promise<Item[]> {
 }
 
 async function transact(TableName: string, writes: readonly Write[]): Promise<void> {
+  // By its token DynamoDB knows a transaction again whose answer got lost.
+  const token = randomUUID();
   for (let attempt = 0; ; attempt++) {
     try {
-      await write(TableName, writes);
+      await write(TableName, writes, token);
       return;
     } catch (thrown) {
       const failed = failureOf(thrown, writes);
@@ -117,13 +120,12 @@ async function transact(TableName: string, writes: readonly Write[]): Promise<vo
 }
 
 /** A single write needs no transaction, at half the price. */
-async function write(TableName: string, writes: readonly Write[]): Promise<void> {
+async function write(TableName: string, writes: readonly Write[], ClientRequestToken: string): Promise<void> {
   const [only] = writes;
   if (!only) return;
   if (writes.length > 1 || only.op === "check") {
     const TransactItems = writes.map((each) => ({ [verbs[each.op]]: toInput(each, TableName) }));
-    // By its token DynamoDB knows a transaction again whose answer got lost.
-    await callDynamoDb("TransactWriteItems", { TransactItems, ClientRequestToken: randomUUID() });
+    await callDynamoDb("TransactWriteItems", { TransactItems, ClientRequestToken });
     return;
   }
   const ReturnValuesOnConditionCheckFailure = "ALL_OLD";

@@ -70,7 +70,7 @@ export async function callAws(service: Service, call: JsonCall): Promise<Receive
 }
 
 type Presigned = {
-  readonly method: "GET" | "PUT" | "DELETE";
+  readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   /** With the query that belongs to the call. */
   readonly address: URL;
   readonly seconds: number;

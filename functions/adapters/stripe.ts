@@ -29,6 +29,20 @@ async function readKeys(): Promise<Keys> {
   return { client, webhookSecrets, livemode: /^(sk|rk)_live/.test(secretKey) };
 }
 
+/** How connected accounts work: Stripe asks their owners what it must know, fees and losses are the platform's. */
+const accountTerms = {
+  country: "US",
+  controller: {
+    fees: { payer: "application" },
+    losses: { payments: "application" },
+    requirement_collection: "stripe",
+    stripe_dashboard: { type: "express" },
+  },
+  capabilities: { transfers: { requested: true } },
+} as const;
+/** For calls that somebody waits for who can do without: short of patience, so that the rest is answered in time. */
+const inPassing = { timeout: 4_000, maxNetworkRetries: 1 };
+
 /** How long keys are kept: a webhook secret that is being changed is known within that time. */
 const KEYS_MS = 5 * MINUTE_MS;
 
@@ -86,6 +100,17 @@ export function stripe(): CardProvider {
       ask(async (client) => {
         const cancelled = await client.paymentIntents.cancel(id).catch(unlessFinished);
         return toIntent(cancelled ?? (await client.paymentIntents.retrieve(id)));
+      }),
+    createAccount: ({ userId, email, isCompany }) =>
+      ask(async (client) => {
+        const business_type = isCompany ? ("company" as const) : ("individual" as const);
+        const asked = { ...accountTerms, email, business_type, metadata: { userId } };
+        return (await client.accounts.create(asked, { ...inPassing, idempotencyKey: `account-${userId}` })).id;
+      }),
+    onboardingUrl: (account, { done, again }) =>
+      ask(async (client) => {
+        const asked = { account, type: "account_onboarding" as const, return_url: done, refresh_url: again };
+        return (await client.accountLinks.create(asked, inPassing)).url;
       }),
     async readEvent(text, signature) {
       const { client, webhookSecrets, livemode } = await read();

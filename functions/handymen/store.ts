@@ -1,8 +1,69 @@
-import type { HandymanProfile } from "../../shared/handymen/schema.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
-import type { DbReader } from "../runtime/db.ts";
+import { limits } from "../../shared/limits.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { Base } from "../runtime/app.ts";
+import { create, type Db, type DbReader, type Ref, ref, replace } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import type { ProfilePart } from "../runtime/profile-part.ts";
 import * as table from "../runtime/table.ts";
 
 /** A user's professional profile; undefined for anyone who has not enrolled. */
 export const findHandyman = (db: DbReader, userId: UserId): Promise<HandymanProfile | undefined> =>
   db.get(table.handyman, { userId });
+
+type Handyman = { readonly user: User; readonly profile: HandymanProfile };
+
+/** Where the two halves of a handyman stand, to be read together with other things. */
+export const handymanAt = (userId: UserId): [Ref<User>, Ref<HandymanProfile>] => [
+  ref(table.user, { id: userId }),
+  ref(table.handyman, { userId }),
+];
+
+/** A handyman whom others may see. Whoever is none, or may not act any more, does not exist: 404. */
+export async function findShownHandyman(db: DbReader, userId: UserId): Promise<Handyman> {
+  const [user, profile] = await Promise.all([db.get(table.user, { id: userId }), db.get(table.handyman, { userId })]);
+  if (!user?.isActive || !profile?.isActive) throw new AppError("handyman.notFound");
+  return { user, profile };
+}
+
+/** The first sort keys of what a profile page shows, and the last. */
+const FIRST_PART = "SKILL#";
+const LAST_PART = "WORK#~";
+/** Twelve skills, a full portfolio, and more verifications than anybody collects. */
+const MOST_PARTS = limits.portfolioItems + 200;
+
+/** Skills, verifications and finished work of a handyman, the oldest first: one query. */
+export async function listProfileParts(db: DbReader, userId: UserId): Promise<readonly ProfilePart[]> {
+  const { items } = await db.page(table.profilePart, {
+    pk: `USER#${userId}`,
+    prefix: FIRST_PART,
+    upTo: LAST_PART,
+    ascending: true,
+    limit: MOST_PARTS,
+    sortKeyOf: () => "",
+  });
+  return items;
+}
+
+type Enrolled = Handyman & {
+  readonly skills: readonly UserSkill[];
+  readonly categories: readonly UserServiceCategory[];
+};
+
+/** Makes a user a handyman, all at once; of two who try, one is `conflict.busy` and finds the other's profile (I-20). */
+export async function addHandyman(app: Base & { db: Db }, { profile, user, skills, categories }: Enrolled) {
+  await app.db.transact([
+    create(table.handyman, profile),
+    replace(table.user, user),
+    ...skills.map((skill) => create(table.skill, skill)),
+    ...categories.map((category) => create(table.category, category)),
+    emit(app, "handyman.enrolled", { handymanId: user.id }),
+  ]);
+}
+
+/** Remembers the account from which the handyman is paid out. */
+export const keepAccount = (app: Base & { db: Db }, user: User, stripeConnectAccountId: string): Promise<void> =>
+  app.db.transact([replace(table.user, { ...user, stripeConnectAccountId, updatedAt: toInstant(app.now()) })]);

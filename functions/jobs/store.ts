@@ -8,6 +8,7 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, increase, type Ref, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
+import { unlessDone } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
@@ -45,12 +46,13 @@ export async function acceptRequest(
     handymanId: job.handymanId,
     updatedAt: job.createdAt,
   };
-  await app.db.transact([
+  const written = app.db.transact([
     replace(table.request, taken, "serviceRequest.taken"),
     create(table.job, job),
     emit(app, "job.accepted", eventOf(job)),
     ...also,
   ]);
+  await unlessDone(written, () => app.db.get(table.job, job));
 }
 
 const eventOf = ({ id, serviceRequestId, customerId, handymanId }: Job) => ({

@@ -1,9 +1,11 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
+import { mayMove } from "../../shared/machine.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
-import type { Payment, PaymentAttempt } from "../../shared/payments/schema.ts";
+import { paymentMoves } from "../../shared/payments/machine.ts";
+import type { Payment } from "../../shared/payments/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS } from "../../shared/time.ts";
 import { findJob, partOf } from "../jobs/store.ts";
@@ -12,15 +14,17 @@ import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { findUser } from "../session/store.ts";
 import { refuseUnlessDue, settle, type Till } from "./rules.ts";
-import { beginAttempt, findAttempt, findPayment, keepCustomer, keepIntent } from "./store.ts";
+import { type Begun, beginAttempt, findAttempt, findPayment, keepCustomer, keepIntent } from "./store.ts";
 
 /** The provider forgets its idempotency keys after a day; before that an attempt may safely be repeated. */
 const REPEATABLE_MS = 20 * HOUR_MS;
 
 export default endpoint(payments.createIntent, async ({ body, actor, app, receipt }) => {
-  const job = await findJob(app.db, body.jobId, actor);
-  if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
-  const intent = await retryLostRace(() => liveIntent(app, job, actor.user));
+  const { job, intent } = await retryLostRace(async () => {
+    const job = await findJob(app.db, body.jobId, actor);
+    if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
+    return { job, intent: await liveIntent(app, job, actor.user) };
+  });
   const { serviceFeeCents, customerFeeCents, amountCents } = amountsOf(job.agreedPriceCents);
   const answer = {
     clientSecret: intent.clientSecret,
@@ -50,31 +54,35 @@ type Wanted = { readonly job: Job; readonly former: Payment | undefined; readonl
 
 async function makeIntent(app: Till, { job, former, payer }: Wanted): Promise<Intent> {
   const customer = await customerOf(app, payer);
-  const begun = former && former.status !== "failed" ? await findAttempt(app.db, former) : undefined;
-  // An attempt so old that repeating it could make a second intent is read back, never repeated (I-07).
-  const isOld = begun !== undefined && app.now().getTime() - Date.parse(begun.createdAt) >= REPEATABLE_MS;
-  const known = isOld ? await app.stripe.findIntent({ customer, attemptId: begun.id }) : undefined;
-  const mayGoOn = begun && former && (!isOld || known);
-  const { attempt, payment } = mayGoOn ? { attempt: begun, payment: former } : await beginAttempt(app, { job, former });
-  const intent = known ?? (await app.stripe.createIntent(askedOf({ job, payment, attempt, customer })));
-  await keepIntent(app, { payment, attempt, intent });
+  let begun = (await openAttempt(app, job, former)) ?? (await beginAttempt(app, { job, former }));
+  let intent = await intentOf(app, begun, customer);
+  if (!intent) {
+    // Nothing came of that attempt. Should its intent turn up yet, nobody can pay by it: its secret never went out.
+    begun = await beginAttempt(app, { job: begun.job, former: begun.payment });
+    intent = await intentOf(app, begun, customer);
+  }
+  if (!intent) throw new AppError("payment.providerUnavailable");
+  await keepIntent(app, { ...begun, intent });
   return intent;
 }
 
-type Asked = {
-  readonly job: Job;
-  readonly payment: Payment;
-  readonly attempt: PaymentAttempt;
-  readonly customer: string;
-};
+/** The attempt that was begun and not ended, if there is one: the customer goes on with that. */
+async function openAttempt(app: Till, job: Job, payment: Payment | undefined): Promise<Begun | undefined> {
+  if (!payment || mayMove(paymentMoves, { from: payment.status, to: "pending", actors: ["customer"] }))
+    return undefined;
+  const attempt = await findAttempt(app.db, payment);
+  return attempt && { job, payment, attempt };
+}
 
-const askedOf = ({ job, payment, attempt, customer }: Asked) => ({
-  amountCents: payment.amountCents,
-  customer,
-  jobId: job.id,
-  attemptId: attempt.id,
-  description: job.title,
-});
+/** The intent of an attempt, made now or before; undefined when it has none and never will. */
+async function intentOf(app: Till, { job, payment, attempt }: Begun, customer: string): Promise<Intent | undefined> {
+  const find = () => app.stripe.findIntent({ customer, attemptId: attempt.id });
+  // An attempt so old that repeating it could make a second intent is read back, never repeated (I-07).
+  if (app.now().getTime() - Date.parse(attempt.createdAt) >= REPEATABLE_MS) return find();
+  const { amountCents } = payment;
+  const asked = { amountCents, customer, jobId: job.id, attemptId: attempt.id, description: job.title };
+  return (await app.stripe.createIntent(asked)) ?? find();
+}
 
 async function customerOf(app: Till, { id }: User): Promise<string> {
   const user = await findUser(app.db, id);

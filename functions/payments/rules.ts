@@ -3,9 +3,12 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import { findMove } from "../../shared/machine.ts";
 import { paymentMoves } from "../../shared/payments/machine.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
 import type { AppFor, Intent } from "../runtime/app.ts";
 import type { Write } from "../runtime/db.ts";
+import { recordFailure } from "../runtime/log.ts";
 import { retryLostRace } from "../runtime/race.ts";
+import { findUser } from "../session/store.ts";
 import { completePayment, findByIntent, movePayment } from "./store.ts";
 
 export type Till = AppFor<"db.write" | "stripe">;
@@ -21,8 +24,12 @@ export function settle(app: Till, intentId: string, also: readonly Write[] = [])
     const { job, payment } = found;
     const isLive = payment.stripePaymentIntentId === intentId;
     if (!isLive || payment.status === "completed" || payment.status === "refunded") return payment;
-    const intent = await app.stripe.getIntent(intentId);
-    if (!intent || !isOurs(intent, payment)) return payment;
+    const [intent, payer] = await Promise.all([app.stripe.getIntent(intentId), findUser(app.db, payment.customerId)]);
+    if (!intent) return payment;
+    if (!isOurs(intent, payment, payer)) {
+      recordFailure(new Error("An intent does not fit its payment."), { endpoint: "payments", requestId: intentId });
+      return payment;
+    }
     const next = nextOf(payment, intent);
     if (!next) return payment;
     const settled = { job, payment: next, also };
@@ -30,9 +37,14 @@ export function settle(app: Till, intentId: string, also: readonly Write[] = [])
   });
 }
 
-/** Never completed by an intent of another amount, currency or job (I-05). */
-function isOurs({ amountCents, currency, jobId }: Intent, payment: Payment): boolean {
-  return amountCents === payment.amountCents && currency === "usd" && jobId === payment.jobId;
+/** Never completed by an intent of another amount, currency, job or customer (I-05). */
+function isOurs(
+  { amountCents, currency, jobId, customer }: Intent,
+  payment: Payment,
+  payer: User | undefined,
+): boolean {
+  const isOfPayer = customer !== undefined && customer === payer?.stripeCustomerId;
+  return isOfPayer && amountCents === payment.amountCents && currency === "usd" && jobId === payment.jobId;
 }
 
 /** The payment after the provider's word, or undefined when that changes nothing. */

@@ -41,22 +41,25 @@ export async function keepCustomer(app: Writer, user: User, stripeCustomerId: st
   await app.db.transact([replace(table.user, kept)]);
 }
 
+/** An attempt with its payment and its job as they stand. */
+export type Begun = { readonly job: Job; readonly payment: Payment; readonly attempt: PaymentAttempt };
+
 /**
  * Begins an attempt to pay, before the provider is asked: its id is the provider's idempotency key, and the amounts are
  * frozen. `former` is the payment as it stands, without a live intent.
  */
-export async function beginAttempt(app: Writer, { job, former }: { job: Job; former: Payment | undefined }) {
+export async function beginAttempt(
+  app: Writer,
+  { job, former }: { job: Job; former: Payment | undefined },
+): Promise<Begun> {
   const at = toInstant(app.now());
   const number = (former?.attempt ?? 0) + 1;
-  const { amountCents, platformFeeCents, handymanAmountCents } = amountsOf(job.agreedPriceCents);
   const payment = Payment.parse({
     ...(former ?? { id: PaymentId.parse(app.newId()), createdAt: at }),
+    ...amountsOf(job.agreedPriceCents),
     jobId: job.id,
     customerId: job.customerId,
     handymanId: job.handymanId,
-    amountCents,
-    platformFeeCents,
-    handymanAmountCents,
     stripePaymentIntentId: undefined,
     failureMessage: undefined,
     status: "pending",
@@ -71,14 +74,20 @@ export async function beginAttempt(app: Writer, { job, former }: { job: Job; for
     createdAt: at,
     updatedAt: at,
   });
+  const shown: Job = { ...job, paymentStatus: payment.status, updatedAt: at };
   await app.db.transact([
     former ? replace(table.payment, payment) : create(table.payment, payment),
     create(table.attempt, attempt),
+    replace(table.job, shown),
   ]);
-  return { attempt, payment: former ? { ...payment, version: payment.version + 1 } : payment };
+  return {
+    attempt,
+    payment: former ? { ...payment, version: payment.version + 1 } : payment,
+    job: { ...shown, version: shown.version + 1 },
+  };
 }
 
-type Made = { readonly payment: Payment; readonly attempt: PaymentAttempt; readonly intent: Intent };
+type Made = Omit<Begun, "job"> & { readonly intent: Intent };
 
 /** Writes down the intent that an attempt made; only then may the browser learn of it. */
 export async function keepIntent(app: Writer, { payment, attempt, intent }: Made): Promise<Payment> {

@@ -1,19 +1,21 @@
 import * as z from "zod";
-import { toInstant } from "../../shared/time.ts";
-import { type DbReader, duePartitions, place } from "../runtime/db.ts";
+import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { type Db, type DbReader, dueKey, duePartitions, type Key, place, type Write } from "../runtime/db.ts";
 import type { DueKind } from "../runtime/shelves.ts";
 
 const PER_PARTITION = 50;
+/** With a pause that doubles from one minute on, that is almost three days. */
+const MOST_TRIES = 12;
 
-/** An item of whatever type, seen through the DUE index: only its keys count. */
-const dueItem = place({
-  type: "due",
-  schema: z.object({ pk: z.string(), gsi3sk: z.string() }),
-  key: (key: { pk: string; sk: string }) => key,
-});
+const Due = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string() });
+/** Something that is due, of whatever type, seen through the DUE index: only its keys count. */
+export type Due = z.output<typeof Due>;
+const dueItem = place({ type: "due", schema: Due, key: ({ pk, sk }: { pk: string; sk: string }) => ({ pk, sk }) });
 
-/** The ids of what is due by now, the oldest first, at most fifty for each partition of the index. */
-export async function listDue(db: DbReader, kind: DueKind, now: Date): Promise<string[]> {
+export const idOf = ({ pk }: Due): string => pk.slice(pk.indexOf("#") + 1);
+
+/** What is due by now, the oldest first, at most fifty for each partition of the index. */
+export async function listDue(db: DbReader, kind: DueKind, now: Date): Promise<Due[]> {
   const pages = await Promise.all(
     duePartitions(kind).map((pk) =>
       db.page(dueItem, {
@@ -26,5 +28,40 @@ export async function listDue(db: DbReader, kind: DueKind, now: Date): Promise<s
       }),
     ),
   );
-  return pages.flatMap(({ items }) => items).map(({ pk }) => pk.slice(pk.indexOf("#") + 1));
+  return pages.flatMap(({ items }) => items);
 }
+
+/** How often it was tried: stands behind its place in the index, so that whoever writes the item starts anew. */
+const triesOf = ({ pk, gsi3sk }: Due): number => Number(gsi3sk.split(`#${pk}#`)[1] ?? 0);
+
+type Failed = { readonly kind: DueKind; readonly now: Date; readonly due: Due; readonly isItsFault: boolean };
+
+/**
+ * Makes something whose work failed due again, behind the others: in a minute, and the later the more often the failure
+ * was its own. After twelve of these it goes to a shelf where nobody tries it again, `GIVEN_UP#<kind>`. Throws
+ * `conflict.busy` when somebody has written it since.
+ */
+export async function putOff(
+  db: Db,
+  { kind, now, due, isItsFault }: Failed,
+): Promise<{ tries: number; isOver: boolean }> {
+  const tries = triesOf(due) + (isItsFault ? 1 : 0);
+  const isOver = tries >= MOST_TRIES;
+  const next = dueKey(kind, later(now, isItsFault ? MINUTE_MS * 2 ** (tries - 1) : MINUTE_MS), due.pk);
+  const over = { pk: `GIVEN_UP#${kind}`, sk: `${toInstant(now)}#${due.pk}` };
+  await db.transact([moved(due, isOver ? over : { ...next, sk: tries > 0 ? `${next.sk}#${tries}` : next.sk })]);
+  return { tries, isOver };
+}
+
+/** The write that changes where something stands on the DUE index, and nothing else of it. */
+const moved = ({ pk, sk, gsi3sk }: Due, to: Key): Write => ({
+  op: "change",
+  key: { pk, sk },
+  update: {
+    text: "SET #pk = :pk, #sk = :sk",
+    names: { "#pk": "gsi3pk", "#sk": "gsi3sk" },
+    values: { ":pk": to.pk, ":sk": to.sk },
+  },
+  condition: { text: "#sk = :was", names: { "#sk": "gsi3sk" }, values: { ":was": gsi3sk } },
+  orElse: "conflict.busy",
+});

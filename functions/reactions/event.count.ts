@@ -1,14 +1,19 @@
 import { type DomainEvent, events } from "../../shared/events.ts";
 import { consumer } from "../runtime/consumer.ts";
 import { increase } from "../runtime/db.ts";
-import { statisticShard } from "../runtime/shelves.ts";
+import { dayShard, statisticShard } from "../runtime/shelves.ts";
 import * as table from "../runtime/table.ts";
 import { once } from "./once.ts";
 
 export default consumer("event.count", ({ event, app }) =>
-  once(app, `count#${event.id}`, () => [
-    increase(table.statistics, { shard: statisticShard(event.id) }, { by: counted(event), orCreate: true }),
-  ]),
+  once(app, `count#${event.id}`, () => {
+    const moved = { by: counted(event), orCreate: true };
+    const day = { day: event.at.slice(0, 10), shard: dayShard(event.id) };
+    return [
+      increase(table.statistics, { shard: statisticShard(event.id) }, moved),
+      increase(table.dayStatistics, day, moved),
+    ];
+  }),
 );
 
 /** Which counters an event moves, and how far. */
@@ -16,16 +21,29 @@ function counted({ name, data }: DomainEvent): Record<string, number> {
   switch (name) {
     case "user.created":
       return { users: 1 };
+    case "user.promoted":
+      return { admins: 1, ...(events[name].parse(data).from === "handyman" && { handymen: -1 }) };
+    case "handyman.enrolled":
+      return { handymen: 1 };
     case "request.created":
       return { requests: 1 };
     case "job.accepted":
       return { jobs: 1 };
     case "job.completed":
       return { completedJobs: 1 };
+    case "job.disputed":
+      return { disputedJobs: 1, ...(events[name].parse(data).from === "completed" && { completedJobs: -1 }) };
     case "payment.completed": {
       const { amountCents, platformFeeCents } = events[name].parse(data);
       return { payments: 1, amountCents, platformFeeCents };
     }
+    case "review.created":
+      return { reviews: 1, ratingTenths: events[name].parse(data).ratingTenths };
+    case "verification.submitted":
+      return { openVerifications: 1 };
+    case "verification.verified":
+    case "verification.rejected":
+      return { openVerifications: -1 };
     default:
       return {};
   }

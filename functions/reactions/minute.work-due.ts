@@ -1,22 +1,26 @@
+import { AppError, errors } from "../../shared/errors.ts";
 import { expireRequest } from "../requests/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { inBatches } from "../runtime/batches.ts";
 import { consumer } from "../runtime/consumer.ts";
+import { recordGivenUp } from "../runtime/given-up.ts";
 import { recordFailure } from "../runtime/log.ts";
 import { type DueKind, dueKinds } from "../runtime/shelves.ts";
-import { listDue } from "./due.ts";
+import { settleVerifications } from "../verifications/store.ts";
+import { type Due, idOf, listDue, putOff } from "./due.ts";
 import { forgetOrphan } from "./orphan-upload.ts";
 import { dispatch } from "./outbox.dispatch.ts";
 import { giveUpPayment } from "./stale-payment.ts";
 
-type Due = AppFor<"db.write" | "files.write" | "stripe" | "queues">;
+type Worker = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "queues">;
 
 /** What each kind of due thing asks for. Every one of these reads the item again, strongly, before it acts. */
-const work: Readonly<Record<DueKind, (app: Due, id: string) => Promise<void>>> = {
+const work: Readonly<Record<DueKind, (app: Worker, id: string) => Promise<void>>> = {
   "request.expire": expireRequest,
   "payment.stale": giveUpPayment,
   "upload.orphan": forgetOrphan,
   "outbox.undelivered": dispatch,
+  "verification.due": settleVerifications,
 };
 
 /** How many of one kind are worked at the same time. */
@@ -24,13 +28,29 @@ const AT_ONCE = 10;
 
 export default consumer("minute.work-due", async ({ event, app }) => {
   // Side by side, so that a crowd of one kind does not keep the others waiting.
-  await Promise.allSettled(dueKinds.map((kind) => workKind(app, kind, event)));
+  await Promise.all(dueKinds.map((kind) => workKind(app, kind, event).catch(recording(kind, "all"))));
 });
 
-async function workKind(app: Due, kind: DueKind, now: Date): Promise<void> {
-  const ids = await listDue(app.db, kind, now);
-  await inBatches(ids, AT_ONCE, (id) =>
-    // One that fails must not keep the others waiting; it is still due a minute later.
-    work[kind](app, id).catch((thrown: unknown) => recordFailure(thrown, { endpoint: kind, requestId: id })),
+async function workKind(app: Worker, kind: DueKind, now: Date): Promise<void> {
+  const all = await listDue(app.db, kind, now);
+  // One that fails must not keep the others waiting.
+  await inBatches(all, AT_ONCE, (due) =>
+    work[kind](app, idOf(due))
+      .catch((thrown: unknown) => setAside(app, { kind, now, due, thrown }))
+      .catch(recording(kind, idOf(due))),
   );
 }
+
+type Failed = { readonly kind: DueKind; readonly now: Date; readonly due: Due; readonly thrown: unknown };
+
+async function setAside({ db }: Worker, { kind, now, due, thrown }: Failed): Promise<void> {
+  recording(kind, idOf(due))(thrown);
+  const { tries, isOver } = await putOff(db, { kind, now, due, isItsFault: !isAway(thrown) });
+  if (isOver) recordGivenUp({ kind, id: idOf(due), tries });
+}
+
+/** A service that does not answer is nobody's fault: what waits for it goes on as soon as it is back. */
+const isAway = (thrown: unknown) => thrown instanceof AppError && errors[thrown.code].status === 503;
+
+const recording = (kind: DueKind, id: string) => (thrown: unknown) =>
+  recordFailure(thrown, { endpoint: kind, requestId: id });

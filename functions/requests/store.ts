@@ -7,6 +7,7 @@ import type { Image } from "../../shared/uploads/schema.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, pageList, type Ref, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
+import { unlessDone } from "../runtime/race.ts";
 import { openShelf } from "../runtime/shelves.ts";
 import * as table from "../runtime/table.ts";
 
@@ -42,12 +43,13 @@ export async function addRequest(
   { request, images, also }: { request: ServiceRequest; images: readonly Image[]; also: readonly Write[] },
 ): Promise<void> {
   const { id, customerId, createdAt } = request;
-  await app.db.transact([
+  const written = app.db.transact([
     create(table.request, request),
     ...images.map((image) => replace(table.image, { ...image, requestId: id, updatedAt: createdAt })),
     emit(app, "request.created", { serviceRequestId: id, customerId }),
     ...also,
   ]);
+  await unlessDone(written, () => app.db.get(table.request, { id }));
 }
 
 /** A customer's requests, newest first. */

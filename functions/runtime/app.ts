@@ -25,15 +25,33 @@ export interface FilesReader {
 }
 
 export interface Files extends FilesReader {
+  /** Reads an uploaded address: the key when it is an object of our own bucket. The address is never fetched. */
+  keyOf(address: string): string | undefined;
+  write(key: string, bytes: Uint8Array, contentType: ImageType): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** An upload in parts: the key that it is for, and the store's own id of it. */
+export type UploadInParts = { readonly key: string; readonly uploadId: string };
+/** One part that has arrived, counted from one; the tag is the sum of its bytes, without quotes. */
+export type Part = { readonly number: number; readonly etag: string; readonly size: number };
+
+/** The quarantine of the media bucket: nothing outside of it can be reached from here. */
+export interface Quarantine {
   /** A pre-signed address to which one object may be PUT within `seconds`; type and size are signed in when given. */
   addressToWrite(
     key: string,
     options: { seconds: number; contentType?: ImageType | undefined; size?: number | undefined },
   ): Promise<string>;
-  /** Reads an uploaded address: the key when it is an object of our own bucket. The address is never fetched. */
-  keyOf(address: string): string | undefined;
-  write(key: string, bytes: Uint8Array, contentType: ImageType): Promise<void>;
-  remove(key: string): Promise<void>;
+  /** Begins an upload in parts; answers the store's id of it. */
+  openParts(key: string, contentType: ImageType | undefined): Promise<string>;
+  addressOfPart(at: UploadInParts, part: { number: number; seconds: number }): Promise<string>;
+  /** In their order; undefined when there is no such upload, or no more. */
+  listParts(at: UploadInParts): Promise<readonly Part[] | undefined>;
+  /** Puts the parts together, once; the object's address, undefined when there is nothing. Throws `upload.partsRefused`. */
+  completeParts(at: UploadInParts, parts: readonly Omit<Part, "size">[]): Promise<string | undefined>;
+  /** Throws the parts away; false when there is no such upload, or no more. */
+  abortParts(at: UploadInParts): Promise<boolean>;
 }
 
 /** A payment intent of the card provider, reduced to what decides. */
@@ -72,6 +90,10 @@ export interface CardProvider {
   findIntent(attempt: { customer: string; attemptId: string }): Promise<Intent | undefined>;
   /** Cancels an intent nobody paid; the intent as it stands when it cannot be cancelled any more. */
   cancelIntent(id: string): Promise<Intent>;
+  /** The account from which a handyman is paid out: one for each user, however often it is asked for. */
+  createAccount(handyman: { userId: UserId; email: string; isCompany: boolean }): Promise<string>;
+  /** Where its owner sets an account up, good for one visit; afterwards the provider leads back to these addresses. */
+  onboardingUrl(account: string, back: { done: string; again: string }): Promise<string>;
   /** The event of a webhook, or undefined when it is forged, stale, of the wrong mode or of another account. */
   readEvent(text: string, signature: string | undefined): Promise<ProviderEvent | undefined>;
 }
@@ -93,7 +115,13 @@ export interface Users {
   readIdToken(token: string): Promise<Identity | undefined>;
 }
 
-export type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 export interface Mailer {
   send(letter: Letter): Promise<void>;
 }
@@ -103,16 +131,26 @@ export interface Queues {
   send(event: DomainEvent): Promise<void>;
 }
 
+/** What must not be read even by those who can read the table. */
+export interface Crypto {
+  /** Encrypts a text for its owner: it can be opened only together with the same owner's id. */
+  seal(text: string, owner: UserId): Promise<string>;
+  /** Throws when the text was sealed for somebody else, was changed, or its key is gone. */
+  open(sealed: string, owner: UserId): Promise<string>;
+}
+
 /** Every service that a capability word unlocks. */
 type Unlocked = {
   "db.read": { readonly db: DbReader };
   "db.write": { readonly db: Db };
   "files.read": { readonly files: FilesReader };
   "files.write": { readonly files: Files };
+  "files.receive": { readonly quarantine: Quarantine };
   stripe: { readonly stripe: CardProvider };
   users: { readonly users: Users };
   mail: { readonly mail: Mailer };
   queues: { readonly queues: Queues };
+  crypto: { readonly crypto: Crypto };
 };
 
 /** What every function has: the clock, the source of ids, and the settings of its stage. */

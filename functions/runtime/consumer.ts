@@ -6,6 +6,7 @@ import type { App, AppFor } from "./app.ts";
 import { createBase } from "./base.ts";
 import type { Adapters } from "./lambda.ts";
 import { log, recordFailure } from "./log.ts";
+import { readMailEvents } from "./mail-events.ts";
 
 type Uses<N extends ReactionName> = (typeof reactions)[N]["uses"][number] & Capability;
 /** What AWS delivers, by what set the consumer off. */
@@ -58,7 +59,7 @@ async function eachMessage({ Records }: SQSEvent, work: (event: DomainEvent) => 
   const failures: Failures = { batchItemFailures: [] };
   for (const { messageId, body } of Records) {
     try {
-      await work(DomainEvent.parse(JSON.parse(body)));
+      for (const event of eventsIn(JSON.parse(body))) await work(event);
     } catch (thrown) {
       recordFailure(thrown, { endpoint: name, requestId: messageId });
       failures.batchItemFailures.push({ itemIdentifier: messageId });
@@ -67,6 +68,9 @@ async function eachMessage({ Records }: SQSEvent, work: (event: DomainEvent) => 
   log.info("worked", { consumer: name, messages: Records.length, failed: failures.batchItemFailures.length });
   return failures;
 }
+
+/** A message is an event of ours, or what SES tells of a mail. */
+const eventsIn = (message: unknown): DomainEvent[] => readMailEvents(message) ?? [DomainEvent.parse(message)];
 
 type FileCreated = EventBridgeEvent<"Object Created", { object: { key: string; size: number } }>;
 const toFile = ({ detail }: FileCreated) => ({ key: detail.object.key, size: detail.object.size });

@@ -58,6 +58,8 @@ export type Search<E> = {
   readonly limit: number;
   /** The sort key after which to go on, as `sortKeyOf` gave it. */
   readonly after?: string | undefined;
+  /** Strongly consistent; only without an index. */
+  readonly isStrong?: boolean;
   /** An upper bound of the sort key, in ascending searches. */
   readonly upTo?: string;
   /** The sort key of an entity on this shelf, from which the next cursor is made. */
@@ -90,7 +92,8 @@ export const listKey = (list: string, { id, createdAt }: { id: string; createdAt
   pk: `${list}#${Number.parseInt(id.slice(0, 1), 16) % LIST_PARTS}`,
   sk: `${createdAt}#${id}`,
 });
-const listPartitions = (list: string): string[] => Array.from({ length: LIST_PARTS }, (_, part) => `${list}#${part}`);
+export const listPartitions = (list: string): string[] =>
+  Array.from({ length: LIST_PARTS }, (_, part) => `${list}#${part}`);
 
 /** One page of a platform-wide list, newest first, merged from its partitions. */
 export async function pageList<E extends { id: string; createdAt: Instant }, Id>(

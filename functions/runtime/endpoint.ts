@@ -98,7 +98,10 @@ function authorise({ id, allow }: Endpoint, actor: Actor | undefined) {
 
 function readInput(spec: Endpoint, request: RawRequest): AnyCall {
   const { language } = request;
-  if (spec.raw) return { raw: { text: request.text ?? "", headers: request.headers } };
+  if (spec.raw) {
+    const query = spec.query && { query: parse(spec.query, request.query ?? {}, language) };
+    return { raw: { text: request.text ?? "", headers: request.headers }, ...query };
+  }
   const params = spec.params?.safeParse(request.params ?? {});
   // A malformed id names nothing: the same answer as an unknown one.
   if (params && !params.success) {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Endpoint } from "../../shared/endpoint.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { UserId } from "../../shared/ids.ts";
@@ -71,8 +71,10 @@ function toRecord({ spec, userId, key, now }: Idempotency, input: unknown): Idem
   const startedAt = toInstant(now);
   return {
     name: `${userId}#${spec.id}#${hash(key)}`,
-    fingerprint: hash(JSON.stringify(input)),
+    // With the key, which only the caller knows: nobody finds out by trying what was asked.
+    fingerprint: hash(`${key} ${JSON.stringify(input)}`),
     state: "running",
+    run: randomUUID(),
     startedAt,
     until: later(now, KEPT_MS),
     createdAt: startedAt,

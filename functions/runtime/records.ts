@@ -17,6 +17,8 @@ export const IdempotencyRecord = z.object({
   /** A hash of what was asked; another request under the same key is refused. */
   fingerprint: z.string(),
   state: z.enum(["running", "done"]),
+  /** Names the one run that holds the key, so that no other run's record can be taken for its own. */
+  run: z.string().optional(),
   startedAt: Instant,
   status: z.int().optional(),
   /** The answer's body as JSON, for endpoints that store it: the table would not keep the order of its fields. */
@@ -38,11 +40,22 @@ export type OutboxItem = z.output<typeof OutboxItem>;
 /** One shard of the platform's counters; a counter that never moved is absent. */
 export const Counter = z.object({
   users: z.int().optional(),
+  handymen: z.int().optional(),
+  admins: z.int().optional(),
   requests: z.int().optional(),
   jobs: z.int().optional(),
   completedJobs: z.int().optional(),
+  disputedJobs: z.int().optional(),
   payments: z.int().optional(),
   amountCents: z.int().optional(),
   platformFeeCents: z.int().optional(),
+  /** Those that wait for an administrator. */
+  openVerifications: z.int().optional(),
+  reviews: z.int().optional(),
+  ratingTenths: z.int().optional(),
   version: z.int().optional(),
 });
+export type Counter = z.output<typeof Counter>;
+/** One shard of one day's counters; its sort key begins with the day. */
+export const DayCounter = Counter.extend({ sk: z.string() });
+export type DayCounter = z.output<typeof DayCounter>;

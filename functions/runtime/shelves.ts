@@ -1,10 +1,25 @@
+import { DAY_MS } from "../../shared/time.ts";
+
 /** Why something is due, and the kinds the one-minute schedule works. */
-export const dueKinds = ["request.expire", "payment.stale", "upload.orphan", "outbox.undelivered"] as const;
+export const dueKinds = [
+  "request.expire",
+  "payment.stale",
+  "upload.orphan",
+  "outbox.undelivered",
+  "verification.due",
+] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-const STATISTIC_SHARDS = 16;
+export const STATISTIC_SHARDS = 16;
 /** The shard of the platform's counters that an event moves. */
 export const statisticShard = (id: string): number => Number.parseInt(id.slice(0, 2), 16) % STATISTIC_SHARDS;
+
+/** The shard of a day's counters that an event moves. */
+export const DAY_SHARDS = 4;
+export const dayShard = (id: string): number => statisticShard(id) % DAY_SHARDS;
+
+/** How long a notification is kept. */
+export const NOTIFICATION_KEPT_MS = 90 * DAY_MS;
 
 /** The shelf of the feed that holds the open requests of one cell and category. */
 export const openShelf = (cell: string, category: string): string => `OPEN#${cell}#${category}`;

@@ -2,25 +2,31 @@
 // namespace, `import * as table`: then a bundle holds only the places that its function uses, which `@__PURE__` permits.
 
 import * as z from "zod";
+import { AuditRow } from "../../shared/admin/schema.ts";
 import { CreditTransaction, LeadResponse } from "../../shared/credits/schema.ts";
+import { Dispute } from "../../shared/disputes/schema.ts";
 import { FraudAlert } from "../../shared/fraud/schema.ts";
 import { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
 import type { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { Job } from "../../shared/jobs/schema.ts";
+import { Inbox, Notification } from "../../shared/notifications/schema.ts";
 import { IntentLink, LedgerEntry, Payment, PaymentAttempt, StripeEvent } from "../../shared/payments/schema.ts";
 import { PortfolioItem } from "../../shared/portfolio/schema.ts";
 import { Quote } from "../../shared/quotes/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
-import { Review } from "../../shared/reviews/schema.ts";
+import { Review, ReviewedJob, ReviewedPair } from "../../shared/reviews/schema.ts";
 import { Session, User } from "../../shared/session/schema.ts";
 import { createdOnly } from "../../shared/stored.ts";
 import { DAY_MS, type Instant, later } from "../../shared/time.ts";
-import { Image, Upload } from "../../shared/uploads/schema.ts";
-import { Verification } from "../../shared/verifications/schema.ts";
+import { Image, MultipartUpload, Upload } from "../../shared/uploads/schema.ts";
+import { waitingStatuses } from "../../shared/verifications/machine.ts";
+import { Verification, VerificationLink } from "../../shared/verifications/schema.ts";
 import { cellOf } from "./cells.ts";
-import { listKey, place } from "./db.ts";
-import { Counter, IdempotencyRecord, OutboxItem, RateCounter, UsedToken } from "./records.ts";
-import { type DueKind, openShelf } from "./shelves.ts";
+import { type Key, listKey, place } from "./db.ts";
+import { nameKey } from "./names.ts";
+import { ProfilePart } from "./profile-part.ts";
+import { Counter, DayCounter, IdempotencyRecord, OutboxItem, RateCounter, UsedToken } from "./records.ts";
+import { type DueKind, NOTIFICATION_KEPT_MS, openShelf } from "./shelves.ts";
 
 /** Guards: an item whose existence says that a name is taken, and by whom. */
 const Guard = z.object({ userId: z.string(), ...createdOnly });
@@ -32,12 +38,14 @@ const isOpen = ({ status }: ServiceRequest) => status === "pending" || status ==
 
 const dueAt = (kind: DueKind, at: Instant | undefined) => (at ? { kind, at } : undefined);
 
-/** By id · listed: every user, newest first. */
+/** By id · listed: every user, newest first · gsi1, gsi2: by name, first or last name before the other. */
 export const user = /* @__PURE__ */ place({
   type: "user",
   schema: User,
   key: ({ id }: ById<UserId>) => ({ pk: `USER#${id}`, sk: "USER" }),
   listed: (user) => listKey("USERS", user),
+  gsi1: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
+  gsi2: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
 });
 /** One account for each e-mail address. */
 export const email = /* @__PURE__ */ place({
@@ -120,7 +128,7 @@ export const stripeEvent = /* @__PURE__ */ place({
   forgottenAt: ({ createdAt }) => later(createdAt, 40 * DAY_MS),
 });
 
-/** A profile page is the query of its user's partition. */
+/** A profile page is two reads of its user's partition: `profilePart`, and the newest reviews. */
 export const handyman = /* @__PURE__ */ place({
   type: "handyman",
   schema: HandymanProfile,
@@ -139,12 +147,13 @@ export const category = /* @__PURE__ */ place({
     sk: `CATEGORY#${category}`,
   }),
 });
+/** Not `PORTFOLIO#`: it stands behind the skills and the verifications, so that one query reads all three. */
 export const portfolioItem = /* @__PURE__ */ place({
   type: "portfolioItem",
   schema: PortfolioItem,
   key: (item: { handymanId: UserId; createdAt: Instant; id: string }) => ({
     pk: `USER#${item.handymanId}`,
-    sk: `PORTFOLIO#${byDate(item)}`,
+    sk: `WORK#${byDate(item)}`,
   }),
 });
 export const review = /* @__PURE__ */ place({
@@ -155,7 +164,21 @@ export const review = /* @__PURE__ */ place({
     sk: `REVIEW#${byDate(review)}`,
   }),
 });
-/** In its user's partition · gsi1: the administrators' queue of those that wait. */
+/** A job's one review · who has reviewed whom, and when last. */
+export const reviewedJob = /* @__PURE__ */ place({
+  type: "reviewedJob",
+  schema: ReviewedJob,
+  key: ({ jobId }: { jobId: JobId }) => ({ pk: `JOB#${jobId}`, sk: "REVIEW" }),
+});
+export const reviewedPair = /* @__PURE__ */ place({
+  type: "reviewedPair",
+  schema: ReviewedPair,
+  key: ({ reviewerId, revieweeId }: { reviewerId: UserId; revieweeId: UserId }) => ({
+    pk: `REVIEWER#${reviewerId}`,
+    sk: `REVIEWEE#${revieweeId}`,
+  }),
+});
+/** In its user's partition · gsi1, while it waits: the administrators' queue · due: its review or itself runs out. */
 export const verification = /* @__PURE__ */ place({
   type: "verification",
   schema: Verification,
@@ -163,7 +186,47 @@ export const verification = /* @__PURE__ */ place({
     pk: `USER#${verification.userId}`,
     sk: `VERIFICATION#${byDate(verification)}`,
   }),
-  gsi1: (verification) => ({ pk: `QUEUE#verification#${verification.status}`, sk: byDate(verification) }),
+  gsi1: (verification) =>
+    waitingStatuses.includes(verification.status)
+      ? { pk: "QUEUE#verification#pending", sk: byDate(verification) }
+      : undefined,
+  due: ({ status, lockedUntil, expiresAt }) => {
+    if (status === "in_review") return dueAt("verification.due", lockedUntil);
+    return status === "verified" ? dueAt("verification.due", expiresAt) : undefined;
+  },
+});
+/** From a verification's id to where it lies. */
+export const verificationLink = /* @__PURE__ */ place({
+  type: "verificationLink",
+  schema: VerificationLink,
+  key: ({ id }: ById<string>) => ({ pk: `VERIFICATION#${id}`, sk: "VERIFICATION" }),
+});
+/** Says that a verification of this type waits: one at a time. */
+export const waitingVerification = /* @__PURE__ */ place({
+  type: "waitingVerification",
+  schema: Guard,
+  key: ({ userId, verificationType }: { userId: string; verificationType: string }) => ({
+    pk: `WAITING#${userId}`,
+    sk: `VERIFICATION#${verificationType}`,
+  }),
+});
+/** Whatever stands from the skills to the finished work: the two, the verifications, and what is nothing to a profile. */
+export const profilePart = /* @__PURE__ */ place({
+  type: "profilePart",
+  schema: ProfilePart,
+  key: (key: Key) => key,
+});
+/** In its reader's partition, in the order of their ids, which begin with their moments. */
+export const notification = /* @__PURE__ */ place({
+  type: "notification",
+  schema: Notification,
+  key: ({ userId, id }: { userId: UserId; id: string }) => ({ pk: `USER#${userId}`, sk: `NOTIFICATION#${id}` }),
+  forgottenAt: ({ createdAt }) => later(createdAt, NOTIFICATION_KEPT_MS),
+});
+export const inbox = /* @__PURE__ */ place({
+  type: "inbox",
+  schema: Inbox,
+  key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "INBOX" }),
 });
 export const creditTransaction = /* @__PURE__ */ place({
   type: "creditTransaction",
@@ -200,12 +263,33 @@ export const fraudAlert = /* @__PURE__ */ place({
   gsi1: (alert) => ({ pk: `QUEUE#fraud#${alert.isResolved ? "resolved" : "open"}`, sk: byDate(alert) }),
 });
 
+/** By id · gsi1: the administrators' queue, open and closed apart. */
+export const dispute = /* @__PURE__ */ place({
+  type: "dispute",
+  schema: Dispute,
+  key: ({ id }: ById<string>) => ({ pk: `DISPUTE#${id}`, sk: "DISPUTE" }),
+  gsi1: (dispute) => ({ pk: `QUEUE#dispute#${dispute.isClosed ? "closed" : "open"}`, sk: byDate(dispute) }),
+});
+/** What administrators did to one subject, oldest first. */
+export const audit = /* @__PURE__ */ place({
+  type: "audit",
+  schema: AuditRow,
+  key: (row: { subject: string; createdAt: Instant; id: string }) => ({ pk: `AUDIT#${row.subject}`, sk: byDate(row) }),
+});
+
 /** An address that was handed out; due when nobody claims what was put there. */
 export const upload = /* @__PURE__ */ place({
   type: "upload",
   schema: Upload,
   key: ({ id }: ById<string>) => ({ pk: `UPLOAD#${id}`, sk: "UPLOAD" }),
   due: ({ orphanAt }) => dueAt("upload.orphan", orphanAt),
+});
+/** From the store's id of an upload in parts to its owner; kept longer than the store keeps the parts. */
+export const multipartUpload = /* @__PURE__ */ place({
+  type: "multipartUpload",
+  schema: MultipartUpload,
+  key: ({ uploadId }: { uploadId: string }) => ({ pk: `UPLOAD#${uploadId}`, sk: "PARTS" }),
+  forgottenAt: ({ createdAt }) => later(createdAt, 3 * DAY_MS),
 });
 export const image = /* @__PURE__ */ place({
   type: "image",
@@ -245,4 +329,10 @@ export const statistics = /* @__PURE__ */ place({
   type: "statistics",
   schema: Counter,
   key: ({ shard }: { shard: number }) => ({ pk: "STATS", sk: `SHARD#${shard}` }),
+});
+/** The same by day, UTC, each in four shards; one query reads a range of days. */
+export const dayStatistics = /* @__PURE__ */ place({
+  type: "dayStatistics",
+  schema: DayCounter,
+  key: ({ day, shard }: { day: string; shard: number }) => ({ pk: "STATS_DAYS", sk: `${day}#${shard}` }),
 });

@@ -6,6 +6,7 @@ import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import type { Base, Identity } from "../runtime/app.ts";
 import { create, type Db, type DbReader, remove, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
+import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 
 /** The account behind a subject of the user pool. */
@@ -17,7 +18,11 @@ export async function findUserBySub(db: DbReader, sub: string): Promise<User | u
 export const findUser = (db: DbReader, id: UserId): Promise<User | undefined> => db.get(table.user, { id });
 
 /** A user as first seen: a customer, whatever anybody asked for (D-05). */
-export function newUser(app: Base, { sub, email, firstName, lastName }: Identity, language: Language): User {
+export function newUser(
+  app: Base,
+  { sub, email, firstName, lastName }: Identity,
+  language: Language | undefined,
+): User {
   const at = toInstant(app.now());
   const id = UserId.parse(app.newId());
   return User.parse({
@@ -38,7 +43,8 @@ type Arrival = {
   readonly known: User | undefined;
   readonly identity: Identity;
   readonly opened: Session;
-  readonly language: Language;
+  /** As chosen in this browser; undefined leaves it as it is. */
+  readonly language: Language | undefined;
   /** The session this browser had before: it dies with the new one's birth (I-23). */
   readonly former: Session | undefined;
 };
@@ -52,7 +58,9 @@ export async function admitUser(app: Base & { db: Db }, arrival: Arrival): Promi
     create(table.usedToken, spent, "auth.tokenRefused"),
     create(table.session, opened),
     ...(former ? [remove(table.session, former)] : []),
-    ...(known ? [replace(table.user, { ...known, language, lastSeenAt: at, updatedAt: at })] : firstSight(app, user)),
+    ...(known
+      ? [replace(table.user, { ...known, language: language ?? known.language, lastSeenAt: at, updatedAt: at })]
+      : firstSight(app, user)),
   ]);
 }
 
@@ -65,6 +73,17 @@ function firstSight(app: Base, user: User): Write[] {
     create(table.email, { ...guard, email: user.email }, "auth.emailTaken"),
     emit(app, "user.created", { userId: user.id }),
   ];
+}
+
+/** Changes a user as they are now, again after a lost race. */
+export function changeUser(app: Base & { db: Db }, id: UserId, change: Partial<User>): Promise<User> {
+  return retryLostRace(async () => {
+    const user = await findUser(app.db, id);
+    if (!user) throw new AppError("auth.required");
+    const changed = { ...user, ...change, updatedAt: toInstant(app.now()) };
+    await app.db.transact([replace(table.user, changed)]);
+    return changed;
+  });
 }
 
 /** Writes down that a session is in use. Somebody who wrote it meanwhile did the same, or ended it: both are fine. */

@@ -1,4 +1,7 @@
+import { AppError } from "../../shared/errors.ts";
+import { limits } from "../../shared/limits.ts";
 import type { ImageType } from "../../shared/uploads/schema.ts";
+import { structureOf } from "./formats.ts";
 
 /** How each format begins; null is any byte, as the length in the head of a WebP. */
 const signatures: readonly { readonly type: ImageType; readonly bytes: readonly (number | null)[] }[] = [
@@ -31,4 +34,20 @@ export function unwrapForm(sent: Uint8Array): Uint8Array {
     start = partEnd + 2 + boundary.length + 2;
   }
   return sent;
+}
+
+/**
+ * The picture in what was sent, without an envelope and without anything that hangs on behind its end (D-12). Its size in
+ * pixels is read from its head: nothing is decoded here. Throws `upload.*` for what is no whole picture, or too much.
+ */
+export function readPicture(sent: Uint8Array): { readonly bytes: Uint8Array; readonly contentType: ImageType } {
+  const file = unwrapForm(sent);
+  if (file.length > limits.photoBytes) throw new AppError("upload.tooLarge");
+  const contentType = sniff(file);
+  if (!contentType) throw new AppError("upload.unsupportedType");
+  const structure = structureOf(file, contentType);
+  if (!structure) throw new AppError("upload.damaged");
+  const { width, height, end } = structure;
+  if (width * height > limits.photoPixels) throw new AppError("upload.tooManyPixels");
+  return { bytes: file.subarray(0, end), contentType };
 }

@@ -4,6 +4,7 @@ import {
   ComparisonOperator,
   type IMetric,
   MathExpression,
+  Metric,
   Stats,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
@@ -49,11 +50,13 @@ const WINDOW = Duration.minutes(5);
 /** The alarms, and the topic that carries them to people. */
 export class Alarms extends Construct {
   readonly all: Alarm[] = [];
+  readonly #stage: Stage;
   readonly #topic: Topic;
   readonly #access: AccessMetrics;
 
   constructor(scope: Construct, id: string, { stage, accessLog }: { stage: Stage; accessLog: LogGroup }) {
     super(scope, id);
+    this.#stage = stage;
     this.#access = new AccessMetrics(this, "Access", { stage, logGroup: accessLog });
     this.#topic = new Topic(this, "Topic", { displayName: `Homewright ${stage.name}`, enforceSSL: true });
     // The policy against plain HTTP replaces the default one, which had let the account's alarms in.
@@ -97,11 +100,15 @@ export class Alarms extends Construct {
     });
   }
 
-  onDeadLetters(queues: readonly Queue[]): void {
-    const metrics = queues.map((queue) =>
+  /** Messages, and whatever else was due: the schedule counts what it gives up, for its own runs go on well. */
+  onGivenUpWork(queues: readonly Queue[]): void {
+    const waiting = queues.map((queue) =>
       queue.metricApproximateNumberOfMessagesVisible({ period: WINDOW, statistic: Stats.MAXIMUM }),
     );
-    const what = "Work was given up after several tries and waits among the dead letters";
+    const dimensionsMap = { service: "homewright", stage: this.#stage.name };
+    const counted = { namespace: "Homewright", metricName: "givenUp", dimensionsMap };
+    const metrics = [...waiting, new Metric({ ...counted, statistic: Stats.SUM, period: WINDOW })];
+    const what = "Work was given up after many tries: it waits among the dead letters, or was due";
     this.raiseOnSum("dead-letters", { heading: runbook.deadLetters, what, metrics, threshold: 1, period: WINDOW });
   }
 

@@ -12,8 +12,9 @@ import { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
 
 const LOGS_KEPT_DAYS = 90;
-/** A backstop: the product itself deletes what nobody claims after a day. */
+/** Backstops: the product itself deletes after a day what nobody claims, and parts that nobody puts together. */
 const UNCLAIMED_KEPT_DAYS = 2;
+const PARTS_KEPT_DAYS = 1;
 
 const safe = {
   encryption: BucketEncryption.S3_MANAGED,
@@ -71,7 +72,7 @@ export class Buckets extends Construct {
       ],
       lifecycleRules: [
         { prefix: "incoming/", expiration: Duration.days(UNCLAIMED_KEPT_DAYS) },
-        { abortIncompleteMultipartUploadAfter: Duration.days(UNCLAIMED_KEPT_DAYS) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(PARTS_KEPT_DAYS) },
       ],
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: "media/",

@@ -21,6 +21,9 @@ const MEMORY_MEGABYTES = 1024;
 /** Below the gateway's own limit, so that a slow function still answers for itself. */
 const TIMEOUT_SECONDS = 25;
 
+/** The card provider's own entrance: it takes what was sent as it is, and nothing may crowd it out. */
+export const isWebhook = ({ raw, uses }: Endpoint): boolean => raw === true && uses.includes("stripe");
+
 /** One endpoint, deployed: its function, its role and its route. */
 export class EndpointFunction extends Construct {
   /** The function, or the alias that callers reach it by. */
@@ -37,7 +40,7 @@ export class EndpointFunction extends Construct {
       logGroup,
       memoryMegabytes: MEMORY_MEGABYTES,
       timeoutSeconds: TIMEOUT_SECONDS,
-      reservedConcurrency: endpoint.raw ? ground.services.stage.reservedConcurrency : undefined,
+      reservedConcurrency: isWebhook(endpoint) ? ground.services.stage.reservedConcurrency : undefined,
     });
     this.target = rollout?.release(this, lambda) ?? lambda;
     api.addRoute(this, HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]), this.target.functionArn);

@@ -3,7 +3,7 @@ import { Construct, type IDependable } from "constructs";
 import type { Endpoint } from "../../shared/endpoint.ts";
 import type { Alarms } from "./alarms.ts";
 import type { Api } from "./api.ts";
-import { EndpointFunction } from "./endpoint-function.ts";
+import { EndpointFunction, isWebhook } from "./endpoint-function.ts";
 import type { Ground } from "./product-function.ts";
 import { Rollout } from "./rollout.ts";
 
@@ -33,7 +33,7 @@ export class Endpoints extends Construct {
         this.targets.push(target);
       }
     }
-    const webhook = endpoints.find((endpoint) => endpoint.raw);
+    const webhook = endpoints.find(isWebhook);
     if (webhook) alarms.onRefusals(webhook);
   }
 }

@@ -1,7 +1,8 @@
-import { Duration } from "aws-cdk-lib";
-import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Duration, Stack } from "aws-cdk-lib";
+import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnQueuePolicy, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import type { EventName } from "../../shared/events.ts";
 import type { Reaction } from "../../shared/reactions.ts";
 import type { Stage } from "../stage.ts";
 import { acknowledge } from "./acknowledge.ts";
@@ -14,7 +15,7 @@ type QueuesProps = { readonly stage: Stage; readonly reactions: readonly (readon
 
 /** A queue for every reaction to events, and a queue of dead letters for everything that is not called by a person. */
 export class Queues extends Construct {
-  readonly work = new Map<string, { queue: Queue; events: readonly string[] }>();
+  readonly work = new Map<string, { queue: Queue; events: readonly EventName[] }>();
   readonly dead = new Map<string, Queue>();
 
   constructor(scope: Construct, id: string, { stage, reactions }: QueuesProps) {
@@ -30,7 +31,7 @@ export class Queues extends Construct {
         acknowledge(queue, { SQS3: "It holds dead letters itself, of a function that takes its work from no queue." });
       }
     }
-    this.demandTls();
+    this.writePolicy(stage);
   }
 
   private createWork(
@@ -57,20 +58,39 @@ export class Queues extends Construct {
     return queue;
   }
 
-  /** One policy for all queues; one for each would use up the template's resources. */
-  private demandTls(): void {
+  /** The queues that want an event. */
+  wanting(event: EventName): Queue[] {
+    return [...this.work.values()].filter(({ events }) => events.includes(event)).map(({ queue }) => queue);
+  }
+
+  /** One policy for all queues, which take nothing but TLS; one for each would use up the template's resources. */
+  private writePolicy(stage: Stage): void {
     const queues = [...[...this.work.values()].map(({ queue }) => queue), ...this.dead.values()];
     if (queues.length === 0) return;
-    const statement = new PolicyStatement({
+    const onlyTls = new PolicyStatement({
       effect: Effect.DENY,
       principals: [new AnyPrincipal()],
       actions: ["sqs:*"],
       resources: queues.map((queue) => queue.queueArn),
       conditions: { Bool: { "aws:SecureTransport": "false" } },
     });
+    const statements = [onlyTls, ...this.wanting("mail.refused").map((queue) => lettingIn(queue, stage))];
     new CfnQueuePolicy(this, "TlsOnly", {
       queues: queues.map((queue) => queue.queueUrl),
-      policyDocument: new PolicyDocument({ statements: [statement] }),
+      policyDocument: new PolicyDocument({ statements }),
     });
   }
+}
+
+/** The name of the rule that brings what SES tells of refused mails. */
+export const mailRefusedRule = ({ name }: Stage): string => `homewright-${name}-mail-refused`;
+
+function lettingIn(queue: Queue, stage: Stage): PolicyStatement {
+  const rule = Stack.of(queue).formatArn({ service: "events", resource: "rule", resourceName: mailRefusedRule(stage) });
+  return new PolicyStatement({
+    principals: [new ServicePrincipal("events.amazonaws.com")],
+    actions: ["sqs:SendMessage"],
+    resources: [queue.queueArn],
+    conditions: { ArnEquals: { "aws:SourceArn": rule } },
+  });
 }

@@ -70,7 +70,7 @@ export class ReactionFunction extends Construct {
         this.wakeUp(trigger.everyMinutes);
         break;
       case "files":
-        this.watch(trigger.prefix, ground.services.media);
+        this.watch(trigger.prefixes, ground.services.media);
         break;
       case "unknownRoute":
         api.addRoute(this, HttpRouteKey.DEFAULT, this.lambda.functionArn);
@@ -117,12 +117,12 @@ export class ReactionFunction extends Construct {
     });
   }
 
-  private watch(prefix: string, media: IBucket): void {
+  private watch(prefixes: readonly string[], media: IBucket): void {
     new Rule(this, "Created", {
       eventPattern: {
         source: ["aws.s3"],
         detailType: ["Object Created"],
-        detail: { bucket: { name: [media.bucketName] }, object: { key: [{ prefix }] } },
+        detail: { bucket: { name: [media.bucketName] }, object: { key: prefixes.map((prefix) => ({ prefix })) } },
       },
       targets: [new LambdaFunction(this.lambda)],
     });

@@ -43,6 +43,8 @@ export class SiteDeployment extends Construct {
       sources: [pagesOf(webFolder), Source.jsonData("config.json", this.config(props.services))],
       cacheControl: [CacheControl.noCache()],
     });
+    // Both share one function, which has the tools of the first.
+    if (assets) pages.node.tryRemoveChild("AwsCliLayer");
     pages.node.addDependency(...props.after, ...(assets ? [assets] : []));
     const copier = Stack.of(this).node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));
     acknowledge(copier ?? this, {
@@ -80,6 +82,7 @@ export class SiteDeployment extends Construct {
       userPoolId: pool.userPoolId,
       userPoolClientId: client.userPoolClientId,
       region: stage.region,
+      ...(stage.mailFrom && { supportEmail: stage.mailFrom }),
       stripePublishableKey: StringParameter.valueForStringParameter(this, name),
     };
   }

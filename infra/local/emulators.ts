@@ -18,10 +18,12 @@ import type { Workers } from "./workers.ts";
 export const secretAccessKey = "local";
 const stripeKeys = { secretKey: "sk_test_local", publishableKey: "pk_test_local", webhookSecret: "whsec_local" };
 const originSecret = { current: secretValue("homewright/local/origin", "current"), next: "" };
+const dataKeys = { current: "1", "1": secretValue("homewright/local/data-keys", "1") };
 const parameters = {
   "/homewright/local/stripe/secret-key": stripeKeys.secretKey,
   "/homewright/local/stripe/webhook-platform-current": stripeKeys.webhookSecret,
   "/aws/reference/secretsmanager/homewright/local/origin": JSON.stringify(originSecret),
+  "/aws/reference/secretsmanager/homewright/local/data-keys": JSON.stringify(dataKeys),
 };
 
 type Options = { workers: Workers; origins: Origins; place: Place; onCreated: S3Options["onCreated"] };
@@ -30,7 +32,7 @@ type Options = { workers: Workers; origins: Origins; place: Place; onCreated: S3
 export function createEmulators(cloud: Cloud, { workers, origins, place, onCreated }: Options) {
   const { clock, folder, fileOf } = place;
   const mail: Mail[] = [];
-  const onMail = ({ text, ...sent }: { to: string; subject: string; text?: string; html: string }) => {
+  const onMail = ({ text, ...sent }: Pick<Mail, "to" | "subject" | "html"> & Partial<Mail>) => {
     const plain = text ?? sent.html.replace(/<[^>]*>/g, " ");
     mail.push({ ...sent, text: plain, sentAt: new Date(clock.now()).toISOString() });
   };

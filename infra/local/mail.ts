@@ -4,12 +4,26 @@ import { type Answer, json } from "./http.ts";
 import { inputOf } from "./services.ts";
 
 /** A mail as it was sent; `sentAt` is an instant of the stack's clock, in ISO-8601. */
-export type Mail = { to: string; subject: string; text: string; html: string; sentAt: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
+  /** Those that the sender gave, if any. */
+  headers?: Record<string, string>;
+};
 
 const Part = z.object({ Data: z.string() });
 const SendEmail = z.object({
   Destination: z.object({ ToAddresses: z.array(z.string()).min(1) }),
-  Content: z.object({ Simple: z.object({ Subject: Part, Body: z.object({ Text: Part, Html: Part }) }) }),
+  Content: z.object({
+    Simple: z.object({
+      Subject: Part,
+      Body: z.object({ Text: Part, Html: Part }),
+      Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).optional(),
+    }),
+  }),
 });
 
 /** SES: `onMail` gets every mail instead of its reader. */
@@ -18,8 +32,9 @@ export const createSes =
   (call) => {
     if (call.url.pathname !== "/v2/email/outbound-emails") return json(501, { message: "The local SES only sends." });
     const { Destination, Content } = inputOf(SendEmail, call);
-    const { Subject, Body } = Content.Simple;
+    const { Subject, Body, Headers } = Content.Simple;
+    const headers = Headers && Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
     const to = Destination.ToAddresses.join(", ");
-    onMail({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data });
+    onMail({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data, ...(headers && { headers }) });
     return json(200, { MessageId: randomUUID() });
   };

@@ -30,9 +30,11 @@ export const readers: Readonly<Record<ServiceName, (call: Call) => Asked>> = {
     return { operation: targetOf(call), needs: [["sqs:SendMessage", arn("sqs", QueueUrl.split("/").at(-1) ?? "")]] };
   },
   ses(call) {
-    const { FromEmailAddress: sender } = inputOf(z.object({ FromEmailAddress: z.string() }), call);
-    const need: Need = ["ses:SendEmail", arn("ses", `identity/${sender}`), { "ses:FromAddress": sender }];
-    return { operation: "SendEmail", needs: [need] };
+    const Sending = z.object({ FromEmailAddress: z.string(), ConfigurationSetName: z.string().optional() });
+    const { FromEmailAddress: sender, ConfigurationSetName: set } = inputOf(Sending, call);
+    const resources = [`identity/${sender}`, ...(set ? [`configuration-set/${set}`] : [])];
+    const needs = resources.map((each): Need => ["ses:SendEmail", arn("ses", each), { "ses:FromAddress": sender }]);
+    return { operation: "SendEmail", needs };
   },
   ssm(call) {
     const { Names } = inputOf(z.object({ Names: z.array(z.string()) }), call);

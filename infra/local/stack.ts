@@ -80,6 +80,7 @@ const configOf = ({ cognito, stripe }: Endpoints) => ({
   userPoolClientId: cognito.clientId,
   region,
   stripePublishableKey: stripe.publishableKey,
+  supportEmail: "help@homewright.test",
   cognitoEndpoint: cognito.endpoint,
   stripeApiBase: stripe.apiBase,
   demo: true,

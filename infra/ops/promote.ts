@@ -1,5 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand, DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from "@aws-sdk/lib-dynamodb";
+import type { DomainEvent } from "../../shared/events.ts";
+import { UserId } from "../../shared/ids.ts";
+import { Role } from "../../shared/roles.ts";
 
 export type Target = { readonly document: DynamoDBDocumentClient; readonly TableName: string };
 
@@ -32,18 +42,28 @@ export async function promote({ document, TableName }: Target, email: string): P
     new GetCommand({ TableName, Key: emailKey(email), ConsistentRead: true }),
   );
   if (!guard) throw new Error(`Nobody has signed up with ${email}. They sign up first; then run this again.`);
-  const { pk, sk } = userKey(guard.userId);
-  await document.send(
-    new UpdateCommand({
-      TableName,
-      Key: { pk, sk },
-      UpdateExpression: "SET #role = :admin, updatedAt = :now ADD #version :one",
-      ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeNames: { "#role": "role", "#version": "version" },
-      ExpressionAttributeValues: { ":admin": "admin", ":now": new Date().toISOString(), ":one": 1 },
-    }),
-  );
-  return endSessions({ document, TableName }, pk);
+  const Key = userKey(guard.userId);
+  const { Item: user } = await document.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  const from = Role.parse(user?.role);
+  if (from !== "admin") await changeRole({ document, TableName }, { userId: UserId.parse(guard.userId), from });
+  return endSessions({ document, TableName }, Key.pk);
+}
+
+/** With an event in the outbox, so that the platform's counters follow. */
+async function changeRole({ document, TableName }: Target, { userId, from }: { userId: UserId; from: Role }) {
+  const at = new Date().toISOString();
+  const event: DomainEvent = { id: randomUUID(), name: "user.promoted", at, data: { userId, from } };
+  const outbox = { pk: `OUTBOX#${event.id}`, sk: "OUTBOX", entity: "outbox", v: 1, id: event.id, event, createdAt: at };
+  const Update = {
+    TableName,
+    Key: userKey(userId),
+    UpdateExpression: "SET #role = :admin, updatedAt = :now ADD #version :one",
+    ConditionExpression: "#role = :from",
+    ExpressionAttributeNames: { "#role": "role", "#version": "version" },
+    ExpressionAttributeValues: { ":admin": "admin", ":from": from, ":now": at, ":one": 1 },
+  };
+  const Put = { TableName, Item: { ...outbox, version: 1 } };
+  await document.send(new TransactWriteCommand({ TransactItems: [{ Update }, { Put }] }));
 }
 
 async function endSessions({ document, TableName }: Target, pk: string): Promise<number> {

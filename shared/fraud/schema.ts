@@ -3,6 +3,8 @@ import { FraudAlertId, ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly } from "../stored.ts";
 import { Instant } from "../time.ts";
 
+export const FraudOutcome = z.enum(["confirmed", "dismissed"]);
+
 /** A suspicion that an administrator looks at. */
 export const FraudAlert = z.object({
   id: FraudAlertId,
@@ -15,6 +17,9 @@ export const FraudAlert = z.object({
   isResolved: z.boolean().default(false),
   resolvedBy: UserId.optional(),
   resolvedAt: Instant.optional(),
+  outcome: FraudOutcome.optional(),
+  /** Why it was resolved so. */
+  note: z.string().optional(),
   ...createdOnly,
 });
 export type FraudAlert = z.output<typeof FraudAlert>;

@@ -45,6 +45,8 @@ export const HandymanProfile = z.object({
   longitude: z.number().optional(),
   /** Service categories beyond the trades; both together decide which requests reach the handyman (D-33). */
   categories: z.array(ServiceCategory).default([]),
+  /** How many portfolio items there are, which `limits.portfolioItems` bounds. */
+  portfolioCount: z.int().nonnegative().default(0),
   ...timestamps,
 });
 export type HandymanProfile = z.output<typeof HandymanProfile>;

@@ -1,11 +1,10 @@
 import * as z from "zod";
-import { ServiceCategory } from "../categories.ts";
 import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { Cents, Decimal } from "../money.ts";
 import { PaymentStatus, ReleaseStatus } from "../payments/machine.ts";
 import { Price } from "../price.ts";
-import { Urgency } from "../requests/urgency.ts";
+import { asked } from "../requests/asked.ts";
 import { timestamps } from "../stored.ts";
 import { optionalText } from "../text.ts";
 import { Instant } from "../time.ts";
@@ -30,14 +29,7 @@ export const Job = z.object({
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
   paidAt: Instant.optional(),
-  title: z.string(),
-  description: z.string(),
-  category: ServiceCategory,
-  urgency: Urgency,
-  address: z.string(),
-  city: z.string(),
-  zipCode: z.string(),
-  imageUrls: z.array(z.string()),
+  ...asked,
   customerFirstName: z.string().optional(),
   handymanFirstName: z.string().optional(),
   ...timestamps,
@@ -65,14 +57,7 @@ export const JobView = z.object({
   handymanFirstName: z.string().optional(),
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
-  title: z.string(),
-  description: z.string(),
-  category: ServiceCategory,
-  urgency: Urgency,
-  address: z.string(),
-  city: z.string(),
-  zipCode: z.string(),
-  imageUrls: z.array(z.string()),
+  ...asked,
 });
 export type JobView = z.output<typeof JobView>;
 

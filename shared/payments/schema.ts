@@ -33,7 +33,7 @@ export const PaymentAttempt = z.object({
   id: PaymentId,
   jobId: JobId,
   number: z.int().positive(),
-  state: z.enum(["begun", "made", "closed"]),
+  state: z.enum(["begun", "made"]),
   stripePaymentIntentId: z.string().optional(),
   ...timestamps,
 });

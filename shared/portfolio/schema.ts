@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { PortfolioCategory } from "../categories.ts";
 import { PortfolioItemId, UserId } from "../ids.ts";
+import { limits } from "../limits.ts";
+import type { Message } from "../messages.ts";
 import { timestamps } from "../stored.ts";
+import { optionalText, text } from "../text.ts";
 import { Instant } from "../time.ts";
 
 /** A finished piece of work that a handyman shows (R-121). */
@@ -18,3 +21,31 @@ export const PortfolioItem = z.object({
   ...timestamps,
 });
 export type PortfolioItem = z.output<typeof PortfolioItem>;
+
+/** An item as people see it; pictures by their public paths. */
+export const PortfolioItemView = PortfolioItem.omit({ handymanId: true, updatedAt: true, version: true });
+export type PortfolioItemView = z.output<typeof PortfolioItemView>;
+
+const MAX_ADDRESS = 2000;
+const afterMissing: Message = "After image is required";
+const titleMessage: Message = "Title must be at least 3 characters";
+const dateMessage: Message = "This value is not valid";
+
+const orNothing = (value: unknown) => (value === "" || value === null ? undefined : value);
+
+/** A day, or a moment. A day is kept as its noon, so that it is the same date wherever it is read. */
+const CompletedAt = z
+  .union([z.iso.date().transform((day) => `${day}T12:00:00.000Z`), z.iso.datetime({ offset: true })], dateMessage)
+  .transform((at) => new Date(at).toISOString());
+
+/** The form (R-150). A picture is a claimed one's public path, or the address to which its owner uploaded it (D-26). */
+export const NewPortfolioItem = z.object({
+  title: text({ min: 3, max: limits.title, message: titleMessage }),
+  description: z.preprocess(orNothing, optionalText(limits.description)),
+  category: PortfolioCategory.default("other"),
+  beforeImageUrl: z.preprocess(orNothing, z.string().max(MAX_ADDRESS).optional()),
+  afterImageUrl: z.string(afterMissing).trim().min(1, afterMissing).max(MAX_ADDRESS),
+  completedAt: z.preprocess(orNothing, CompletedAt.optional()),
+  isPublic: z.boolean().default(true),
+});
+export type NewPortfolioItem = z.output<typeof NewPortfolioItem>;

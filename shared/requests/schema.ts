@@ -10,6 +10,7 @@ import { Price } from "../price.ts";
 import { timestamps } from "../stored.ts";
 import { CityName, text, ZipCode } from "../text.ts";
 import { Instant } from "../time.ts";
+import { asked } from "./asked.ts";
 import { ImagePath } from "./image-path.ts";
 import { Urgency } from "./urgency.ts";
 
@@ -19,14 +20,8 @@ export const LeadType = z.enum(["free", "premium", "featured"]);
 export const ServiceRequest = z.object({
   id: ServiceRequestId,
   customerId: UserId,
-  title: z.string(),
-  description: z.string(),
-  category: ServiceCategory,
-  urgency: Urgency,
-  address: z.string(),
-  city: z.string(),
-  zipCode: z.string(),
-  imageUrls: z.array(z.string()).default([]),
+  ...asked,
+  imageUrls: asked.imageUrls.default([]),
   estimatedPriceCents: Cents.optional(),
   leadType: LeadType.default("free"),
   leadCostCents: Cents.default(ZERO_CENTS),
@@ -53,19 +48,12 @@ export type ServiceRequest = z.output<typeof ServiceRequest>;
 /** A request as one reader may see it: to anyone but its parties the address has no number (D-22). */
 export const ServiceRequestView = z.object({
   id: ServiceRequestId,
-  title: z.string(),
-  description: z.string(),
+  ...asked,
   createdAt: Instant,
   expiresAt: Instant,
-  city: z.string(),
-  address: z.string(),
-  zipCode: z.string(),
-  category: ServiceCategory,
-  urgency: Urgency,
   status: JobStatus,
   isUrgent: z.boolean(),
   estimatedPrice: Decimal.optional(),
-  imageUrls: z.array(z.string()),
   /** True for the customer who wrote it. */
   isOwn: z.boolean(),
   /** Miles from the handyman who reads it, one decimal. */

@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { JobId, ReviewId, UserId } from "../ids.ts";
-import { timestamps } from "../stored.ts";
+import { limits } from "../limits.ts";
+import type { Message } from "../messages.ts";
+import { createdOnly, timestamps } from "../stored.ts";
+import { text } from "../text.ts";
+import { Instant } from "../time.ts";
 
 /** What one user says of another's work. The rating is stored in tenths and read as text, "1" to "5". */
 export const Review = z.object({
@@ -16,3 +20,44 @@ export const Review = z.object({
   ...timestamps,
 });
 export type Review = z.output<typeof Review>;
+
+/** When one user last reviewed another: without a job between them, once in thirty days (D-17). */
+export const ReviewedPair = z.object({
+  reviewerId: UserId,
+  revieweeId: UserId,
+  reviewedAt: Instant,
+  version: z.int().positive().default(1),
+});
+export type ReviewedPair = z.output<typeof ReviewedPair>;
+
+/** Says that a job has its review. */
+export const ReviewedJob = z.object({ jobId: JobId, reviewId: ReviewId, ...createdOnly });
+
+/** The stars that can be given, as the wire writes them. */
+export const stars = ["1", "2", "3", "4", "5"] as const;
+
+const ratingMessage: Message = "Rating is required";
+const titleMessage: Message = "Title must be at least 3 characters";
+const commentMessage: Message = "Comment must be at least 10 characters";
+
+/** The form. Without a job the server finds the one that the review belongs to. */
+export const NewReview = z.object({
+  revieweeId: UserId,
+  jobId: JobId.nullish(),
+  rating: z.enum(stars, ratingMessage),
+  title: text({ min: 3, max: limits.title, message: titleMessage }),
+  comment: text({ min: 10, max: limits.comment, message: commentMessage }),
+});
+export type NewReview = z.output<typeof NewReview>;
+
+/** A review as everybody sees it: not who wrote it, but whether there was a job. */
+export const ReviewView = z.object({
+  id: ReviewId,
+  rating: z.string(),
+  title: z.string(),
+  comment: z.string(),
+  isVerifiedJob: z.boolean(),
+  helpfulCount: z.int(),
+  createdAt: Instant,
+});
+export type ReviewView = z.output<typeof ReviewView>;

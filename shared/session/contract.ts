@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { languages } from "../language.ts";
-import { CurrentUser } from "./schema.ts";
+import { CurrentUser, UserChange } from "./schema.ts";
 
 const Redirect = z.object({ location: z.string() });
 
@@ -31,7 +31,7 @@ export const session = defineEndpoints("session", {
     path: "/api/session",
     summary: "Exchanges a fresh id token of the user pool, once, for a session cookie.",
     allow: "public",
-    body: z.object({ idToken: z.string().min(1).max(8000), language: z.enum(languages).catch("en").default("en") }),
+    body: z.object({ idToken: z.string().min(1).max(8000), language: z.enum(languages).optional().catch(undefined) }),
     returns: z.void(),
     status: 204,
     errors: ["auth.tokenRefused", "auth.emailTaken"],
@@ -44,6 +44,16 @@ export const session = defineEndpoints("session", {
     allow: "signedIn",
     returns: CurrentUser,
     errors: [],
+    uses: ["db.write"],
+  },
+  update: {
+    method: "PATCH",
+    path: "/api/auth/user",
+    summary: "Changes the caller's own name, picture or language; what is left out stays.",
+    allow: "signedIn",
+    body: UserChange,
+    returns: CurrentUser,
+    errors: ["upload.addressRefused"],
     uses: ["db.write"],
   },
 });

@@ -2,9 +2,11 @@ import * as z from "zod";
 import { Skill } from "../categories.ts";
 import { UserId } from "../ids.ts";
 import { languages } from "../language.ts";
+import { limits } from "../limits.ts";
 import { Cents, ZERO_CENTS } from "../money.ts";
 import { Role } from "../roles.ts";
 import { timestamps } from "../stored.ts";
+import { text } from "../text.ts";
 import { Instant } from "../time.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -48,6 +50,13 @@ export const User = z.object({
   verificationScore: z.number().min(0).max(9.99).default(0),
   averageRating: z.number().min(0).max(5).default(0),
   totalReviews: z.int().nonnegative().default(0),
+  /** What the averages are made of, exactly: the ratings' sums in tenths, and how many gave one star to five. */
+  ratingSumTenths: z.int().nonnegative().default(0),
+  starCounts: z.array(z.int().nonnegative()).length(5).default([0, 0, 0, 0, 0]),
+  /** Of the reviews that belong to a job: these alone rank and make badges (D-17). */
+  verifiedRating: z.number().min(0).max(5).default(0),
+  verifiedCount: z.int().nonnegative().default(0),
+  verifiedSumTenths: z.int().nonnegative().default(0),
   totalJobs: z.int().nonnegative().default(0),
   responseTimeMinutes: z.int().nonnegative().default(0),
   isActive: z.boolean().default(true),
@@ -95,3 +104,16 @@ export const CurrentUser = z.object({
     .optional(),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
+
+const firstName = text({ min: 2, max: limits.name, message: "First name must be at least 2 characters" });
+const lastName = text({ min: 2, max: limits.name, message: "Last name must be at least 2 characters" });
+/** The names as the account panel asks for them. */
+export const PersonName = z.object({ firstName, lastName });
+
+/** What people may change about themselves; `null` takes the picture away. Whatever is left out stays. */
+export const UserChange = PersonName.extend({
+  language: z.enum(languages),
+  /** A public picture that the caller claimed, `/media/…`. */
+  profileImageUrl: z.string().max(200).nullable(),
+}).partial();
+export type UserChange = z.output<typeof UserChange>;

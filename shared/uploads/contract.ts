@@ -2,7 +2,17 @@ import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { ImageId } from "../ids.ts";
 import { limits } from "../limits.ts";
-import { ImageType } from "./schema.ts";
+import { ImageType, pictureErrors } from "./schema.ts";
+
+/** S3 takes no more parts than that. */
+const MOST_PARTS = 10_000;
+const UploadId = z.string().regex(/^[\w.~-]{1,300}$/);
+const PartNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .refine((number) => number <= MOST_PARTS);
+const ofKey = z.object({ key: z.string().max(300) });
 
 export const uploads = defineEndpoints("uploads", {
   create: {
@@ -15,8 +25,94 @@ export const uploads = defineEndpoints("uploads", {
       .optional(),
     returns: z.object({ uploadURL: z.string() }),
     errors: [],
-    uses: ["db.write", "files.write"],
+    uses: ["db.write", "files.receive"],
     rate: { limit: 30, perSeconds: 3600 },
+  },
+  parameters: {
+    method: "GET",
+    path: "/api/s3/params",
+    summary: "The same for the uploader's own protocol: how and where one file may be PUT.",
+    allow: "signedIn",
+    query: z.object({ type: ImageType.optional() }),
+    returns: z.object({
+      method: z.literal("PUT"),
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+      headers: z.record(z.string(), z.string()),
+    }),
+    errors: [],
+    uses: ["db.write", "files.receive"],
+    rate: { limit: 30, perSeconds: 3600 },
+  },
+  credentials: {
+    method: "GET",
+    path: "/api/s3/sts",
+    summary: "Not offered: nobody gets credentials of the bucket, not even for a while.",
+    allow: "signedIn",
+    returns: z.object({}),
+    errors: ["upload.notOffered"],
+    uses: ["db.read"],
+  },
+  openParts: {
+    method: "POST",
+    path: "/api/s3/multipart",
+    summary: "Begins an upload in parts.",
+    allow: "signedIn",
+    body: z.object({ type: ImageType.optional() }),
+    returns: z.object({ key: z.string(), uploadId: z.string() }),
+    errors: [],
+    uses: ["db.write", "files.receive"],
+    rate: { limit: 30, perSeconds: 3600 },
+  },
+  listParts: {
+    method: "GET",
+    path: "/api/s3/multipart/{uploadId}",
+    summary: "The parts that have arrived, as S3 names their fields.",
+    allow: "signedIn",
+    params: z.object({ uploadId: UploadId }),
+    query: ofKey,
+    returns: z.array(z.object({ PartNumber: z.int(), Size: z.int(), ETag: z.string() })),
+    errors: ["upload.notFound"],
+    uses: ["db.read", "files.receive"],
+  },
+  signPart: {
+    method: "GET",
+    path: "/api/s3/multipart/{uploadId}/{partNumber}",
+    summary: "A pre-signed address to which one part may be PUT.",
+    allow: "signedIn",
+    params: z.object({ uploadId: UploadId, partNumber: PartNumber }),
+    query: ofKey,
+    returns: z.object({ url: z.string(), expires: z.int() }),
+    errors: ["upload.notFound"],
+    uses: ["db.read", "files.receive"],
+  },
+  completeParts: {
+    method: "POST",
+    path: "/api/s3/multipart/{uploadId}/complete",
+    summary: "Puts the parts together; the address may then be claimed as any other.",
+    allow: "signedIn",
+    params: z.object({ uploadId: UploadId }),
+    query: ofKey,
+    body: z.object({
+      parts: z
+        .array(z.object({ PartNumber: z.int().min(1).max(MOST_PARTS), ETag: z.string().regex(/^"?[\da-f]{32}"?$/) }))
+        .min(1)
+        .max(MOST_PARTS),
+    }),
+    returns: z.object({ location: z.string() }),
+    errors: ["upload.notFound", "upload.partsRefused"],
+    uses: ["db.read", "files.receive"],
+  },
+  abortParts: {
+    method: "DELETE",
+    path: "/api/s3/multipart/{uploadId}",
+    summary: "Throws the parts away.",
+    allow: "signedIn",
+    params: z.object({ uploadId: UploadId }),
+    query: ofKey,
+    returns: z.object({}),
+    errors: ["upload.notFound"],
+    uses: ["db.write", "files.receive"],
   },
   claimServiceImage: {
     method: "PUT",
@@ -25,7 +121,7 @@ export const uploads = defineEndpoints("uploads", {
     allow: "signedIn",
     body: z.object({ imageURL: z.string().max(2000) }),
     returns: z.object({ objectPath: z.string() }),
-    errors: ["upload.addressRefused", "upload.tooLarge", "upload.unsupportedType"],
+    errors: [...pictureErrors],
     uses: ["db.write", "files.read", "files.write"],
     invalidates: [],
   },

@@ -1,12 +1,21 @@
 import * as z from "zod";
 import { ImageId, ServiceRequestId, UserId } from "../ids.ts";
-import { timestamps } from "../stored.ts";
+import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 /** The picture formats that are stored; SVG never is (D-12). */
 export const ImageType = z.enum(imageTypes);
 export type ImageType = z.output<typeof ImageType>;
+
+/** What a call answers that takes an uploaded address and finds no picture there that it may take. */
+export const pictureErrors = [
+  "upload.addressRefused",
+  "upload.tooLarge",
+  "upload.tooManyPixels",
+  "upload.unsupportedType",
+  "upload.damaged",
+] as const;
 
 /** A pre-signed address that was handed out; the object behind it is untrusted until it is claimed. */
 export const Upload = z.object({
@@ -15,17 +24,31 @@ export const Upload = z.object({
   /** The object's key in the quarantine of its owner. */
   key: z.string(),
   contentType: z.string().optional(),
+  /** Something too large was put there: the address is good for nothing more. */
+  isRefused: z.boolean().default(false),
+  /** The store's id of it, when it comes in parts. */
+  uploadId: z.string().optional(),
   /** When the object is deleted unless it is claimed before. */
   orphanAt: Instant.optional(),
   ...timestamps,
 });
 export type Upload = z.output<typeof Upload>;
 
+/** Whose an upload in parts is, found by the store's id of it. */
+export const MultipartUpload = z.object({
+  uploadId: z.string(),
+  id: ImageId,
+  userId: UserId,
+  key: z.string(),
+  ...createdOnly,
+});
+export type MultipartUpload = z.output<typeof MultipartUpload>;
+
 /** A picture that passed the checks, bound once to its owner; `requestId` once a request shows it. */
 export const Image = z.object({
   id: ImageId,
   userId: UserId,
-  purpose: z.enum(["service", "portfolio"]),
+  purpose: z.enum(["service", "portfolio", "document"]),
   key: z.string(),
   contentType: ImageType,
   size: z.int().positive(),

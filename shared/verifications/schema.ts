@@ -1,21 +1,88 @@
 import * as z from "zod";
-import { UserId, VerificationId } from "../ids.ts";
+import { ImageId, UserId, VerificationId } from "../ids.ts";
+import { limits } from "../limits.ts";
 import { timestamps } from "../stored.ts";
+import { text } from "../text.ts";
 import { Instant } from "../time.ts";
+import { verificationStatuses } from "./machine.ts";
+import { verificationTypes } from "./standing.ts";
 
-export const verificationStatuses = ["pending", "in_review", "verified", "rejected", "expired", "revoked"] as const;
+export const VerificationType = z.enum(verificationTypes);
+export const VerificationStatus = z.enum(verificationStatuses);
+
+export const rejectionReasons = ["unreadable", "expired", "mismatch", "incomplete", "other"] as const;
+export const RejectionReason = z.enum(rejectionReasons);
+export type RejectionReason = z.output<typeof RejectionReason>;
 
 /** A check of a handyman, such as a licence; only a `verified` one is public (R-123, R-094). */
 export const Verification = z.object({
   id: VerificationId,
   userId: UserId,
-  verificationType: z.string(),
-  status: z.enum(verificationStatuses).default("pending"),
+  verificationType: VerificationType,
+  status: VerificationStatus.default("pending"),
   documentUrl: z.string().optional(),
   verifiedAt: Instant.optional(),
   expiresAt: Instant.optional(),
   verifiedBy: UserId.optional(),
+  /** Why it was decided as it was. */
   notes: z.string().optional(),
+  rejectionReason: RejectionReason.optional(),
+  /** The picture of the document. */
+  imageId: ImageId.optional(),
+  /** Who reviews it, and until when nobody else may. */
+  reviewerId: UserId.optional(),
+  lockedUntil: Instant.optional(),
   ...timestamps,
 });
 export type Verification = z.output<typeof Verification>;
+
+/** Where a verification lies, found by its id. */
+export const VerificationLink = z.object({
+  id: VerificationId,
+  userId: UserId,
+  createdAt: Instant,
+  version: z.int().positive().default(1),
+});
+export type VerificationLink = z.output<typeof VerificationLink>;
+
+export const NewVerification = z.object({
+  verificationType: VerificationType,
+  /** The address to which the document was uploaded. */
+  documentUrl: z.string().max(2000),
+});
+export type NewVerification = z.output<typeof NewVerification>;
+
+/** A verification as its handyman sees it; `notes` is the reason of a rejection. */
+export const VerificationView = z.object({
+  id: VerificationId,
+  verificationType: VerificationType,
+  status: VerificationStatus,
+  createdAt: Instant,
+  verifiedAt: Instant.optional(),
+  expiresAt: Instant.optional(),
+  rejectionReason: RejectionReason.optional(),
+  notes: z.string().optional(),
+  documentUrl: z.string().optional(),
+});
+export type VerificationView = z.output<typeof VerificationView>;
+
+/** A verification as it waits for an administrator. */
+export const VerificationTask = VerificationView.extend({
+  userId: UserId,
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  /** Whether the caller or somebody else has claimed it; absent while nobody has. */
+  reviewer: z.enum(["me", "other"]).optional(),
+  lockedUntil: Instant.optional(),
+});
+export type VerificationTask = z.output<typeof VerificationTask>;
+
+export const Reason = text({ min: 10, max: limits.notes, message: "Give a reason of at least 10 characters" });
+const LastDay = z.iso.date("Enter the last day on which it is valid");
+
+/** An approval names the last day of what expires; a rejection names its kind. */
+export const Decision = z.discriminatedUnion("decision", [
+  z.object({ decision: z.literal("approve"), reason: Reason, expiresAt: LastDay.optional() }),
+  z.object({ decision: z.literal("reject"), reason: Reason, rejectionReason: RejectionReason.default("other") }),
+]);
+export type Decision = z.output<typeof Decision>;

@@ -2,16 +2,22 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contract, endpoints } from "../../shared/contract.ts";
 import type { Endpoint } from "../../shared/endpoint.ts";
-import { JobId } from "../../shared/ids.ts";
+import { ImageId, JobId, UserId } from "../../shared/ids.ts";
 import { session } from "../../shared/session/contract.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { toMediaPath } from "../../shared/uploads/media-path.ts";
+import { raise } from "../support/alerts.ts";
 import { type Caller, caller } from "../support/caller.ts";
 import { stackNow } from "../support/control.ts";
+import { anEnrollment } from "../support/enrollment.ts";
 import { settle } from "../support/handles.ts";
 import { aRequest, makeJob, postRequest } from "../support/jobs.ts";
 import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { openParts, sendParts } from "../support/parts.ts";
 import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "../support/payments.ts";
 import { addressFor, aPicture, bare, makeImage, upload } from "../support/pictures.ts";
+import { makePortfolioImage } from "../support/profiles.ts";
+import { handIn, REASON } from "../support/verifications.ts";
 
 type Parties = { readonly customer: Person; readonly handyman: Person };
 const makeParties = async (): Promise<Parties> => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
@@ -61,6 +67,9 @@ const all = (answers: string) => Object.fromEntries(everybody.map((principal) =>
 const closed = { signedOut: "401", expired: "401", revoked: "401", inactive: "403" };
 const signedIn = (answers: string) => ({ ...all(answers), ...closed });
 
+const adminOnly = (answers: string) => ({ ...signedIn("403"), admin: answers });
+const handedIn = async ({ handyman }: Parties) => (await handIn(handyman)).id;
+
 const openRequest = async ({ customer }: Parties) => (await postRequest(customer)).id;
 const acceptedRequest = async (parties: Parties) => (await makeJob(parties)).serviceRequestId;
 const acceptedJob = async (parties: Parties) => (await makeJob(parties)).id;
@@ -78,6 +87,35 @@ const shownImage = async ({ customer, handyman }: Parties) => {
   await settle();
   return path.slice("/api/images/".length);
 };
+
+/** An upload in parts is named by three words: its id, its key, and the tag of its one part. */
+const partsOf = (id: string) => {
+  const [uploadId = "", key = "none", ETag = "0".repeat(32)] = id.split(" ");
+  return { params: { uploadId }, query: { key }, parts: [{ PartNumber: 1, ETag }] };
+};
+const partsRow = (endpoint: Endpoint, send: Row["send"]): Row => ({
+  endpoint,
+  make: async ({ customer }) => {
+    const parts = await openParts(customer);
+    const [part] = await sendParts(customer, parts, [await aPicture()]);
+    return `${parts.uploadId} ${parts.key} ${part?.ETag}`;
+  },
+  malformed: "<>",
+  ...(send && { send }),
+  answers: { ...signedIn("404"), ownCustomer: "200 404 404 404" },
+});
+const partsRows: readonly Row[] = [
+  partsRow(contract.uploads.listParts, (id) => partsOf(id)),
+  partsRow(contract.uploads.signPart, (id) => {
+    const { params, query } = partsOf(id);
+    return { params: { ...params, partNumber: "1" }, query };
+  }),
+  partsRow(contract.uploads.completeParts, (id) => {
+    const { params, query, parts } = partsOf(id);
+    return { params, query, body: { parts } };
+  }),
+  partsRow(contract.uploads.abortParts, (id) => partsOf(id)),
+];
 
 const rows: readonly Row[] = [
   { endpoint: contract.session.login, answers: all("302") },
@@ -164,7 +202,16 @@ const rows: readonly Row[] = [
     answers: { ...signedIn("404 404 404 400"), ownCustomer: "200 404 404 400" },
   },
   { endpoint: contract.payments.webhook, answers: all("400") },
+  {
+    endpoint: contract.handymen.enroll,
+    send: () => ({ body: anEnrollment() }),
+    answers: { ...signedIn("409"), ownCustomer: "201", otherCustomer: "201" },
+  },
   { endpoint: contract.uploads.create, answers: signedIn("200") },
+  { endpoint: contract.uploads.parameters, answers: signedIn("200") },
+  { endpoint: contract.uploads.credentials, answers: signedIn("501") },
+  { endpoint: contract.uploads.openParts, send: () => ({ body: {} }), answers: signedIn("200") },
+  ...partsRows,
   {
     endpoint: contract.uploads.claimServiceImage,
     make: async ({ customer }) => upload(customer, await aPicture()),
@@ -185,6 +232,112 @@ const rows: readonly Row[] = [
       admin: "302 302 404 404",
     },
   },
+  {
+    endpoint: contract.handymen.details,
+    make: async ({ handyman }) => handyman.user.id,
+    send: (handymanId) => ({ params: { handymanId } }),
+    answers: signedIn("200 200 404 404"),
+  },
+  {
+    endpoint: contract.portfolio.list,
+    make: async ({ handyman }) => handyman.user.id,
+    send: (userId) => ({ params: { userId } }),
+    answers: signedIn("200 200 404 404"),
+  },
+  {
+    endpoint: contract.portfolio.claimImage,
+    make: async ({ customer }) => upload(customer, await aPicture()),
+    missing: async (asker) => ("user" in asker ? bare(await addressFor(asker)) : "https://example.test/incoming/none"),
+    malformed: "no address",
+    send: (imageURL) => ({ body: { imageURL } }),
+    answers: { ...signedIn("400"), ownCustomer: "200 400 400 400" },
+  },
+  {
+    endpoint: contract.portfolio.create,
+    make: async ({ handyman }) => makePortfolioImage(handyman),
+    missing: () => toMediaPath({ userId: UserId.parse(randomUUID()), id: ImageId.parse(randomUUID()) }),
+    malformed: "no address",
+    send: (afterImageUrl) => ({ body: { title: "New deck", afterImageUrl } }),
+    answers: { ...signedIn("403"), otherHandyman: "400", ownHandyman: "201 400 400 400" },
+  },
+  {
+    endpoint: contract.reviews.create,
+    make: async ({ handyman }) => handyman.user.id,
+    send: (revieweeId) => ({ body: { revieweeId, rating: "5", title: "Good work", comment: "On time and tidy." } }),
+    answers: { ...signedIn("201 201 404 400"), ownHandyman: "422 201 404 400" },
+  },
+  {
+    endpoint: contract.session.update,
+    send: () => ({ body: { firstName: "Anna", language: "pt" } }),
+    answers: signedIn("200"),
+  },
+  { endpoint: contract.notifications.list, answers: signedIn("200") },
+  {
+    endpoint: contract.notifications.markRead,
+    make: async ({ customer, handyman }) => {
+      await makeJob({ customer, handyman });
+      await settle();
+      const { body } = await customer.call(contract.notifications.list, { query: {} });
+      return body.notifications[0]?.id ?? "";
+    },
+    send: (id) => ({ body: { ids: [id] } }),
+    // Somebody else's has no effect, as one that does not exist.
+    missing: () => "019a0000-0000-7000-8000-000000000000",
+    answers: signedIn("200 200 200 400"),
+  },
+  { endpoint: contract.notifications.preferences, answers: signedIn("200") },
+  {
+    endpoint: contract.notifications.updatePreferences,
+    send: () => ({ body: { mail: { jobs: false } } }),
+    answers: signedIn("200"),
+  },
+  { endpoint: contract.notifications.unsubscribe, send: () => ({ query: { token: "forged" } }), answers: all("404") },
+  {
+    endpoint: contract.verifications.submit,
+    make: async ({ handyman }) => upload(handyman, await aPicture()),
+    malformed: "no address",
+    send: (documentUrl) => ({ body: { verificationType: "license", documentUrl } }),
+    // Once theirs waits, nothing else is looked at.
+    answers: { ...signedIn("403"), otherHandyman: "400", ownHandyman: "201 409 409 409" },
+  },
+  { endpoint: contract.verifications.list, answers: { ...signedIn("403"), otherHandyman: "200", ownHandyman: "200" } },
+  {
+    endpoint: contract.verifications.document,
+    make: handedIn,
+    send: (id) => ({ params: { id } }),
+    answers: { ...signedIn("403"), otherHandyman: "404", ownHandyman: "302 404 404 404", admin: "302 302 404 404" },
+  },
+  { endpoint: contract.admin.stats, answers: adminOnly("200") },
+  { endpoint: contract.admin.analytics, answers: adminOnly("200") },
+  { endpoint: contract.admin.users, answers: adminOnly("200") },
+  {
+    endpoint: contract.admin.updateUser,
+    make: async ({ customer }) => customer.user.id,
+    send: (id) => ({ params: { id }, body: { isActive: false, reason: "Asked for it in writing." } }),
+    answers: adminOnly("200 200 404 404"),
+  },
+  { endpoint: contract.admin.verifications, answers: adminOnly("200") },
+  {
+    endpoint: contract.admin.claimVerification,
+    make: handedIn,
+    send: (id) => ({ params: { id } }),
+    answers: adminOnly("200 200 404 404"),
+  },
+  {
+    endpoint: contract.admin.decideVerification,
+    about: "nobody having claimed it",
+    make: handedIn,
+    send: (id) => ({ params: { id }, body: { decision: "reject", reason: REASON } }),
+    answers: adminOnly("409 409 404 404"),
+  },
+  { endpoint: contract.admin.fraudAlerts, answers: adminOnly("200") },
+  {
+    endpoint: contract.admin.resolveFraudAlert,
+    make: async () => (await raise()).id,
+    send: (id) => ({ params: { id }, body: { note: "Spoke to the customer." } }),
+    answers: adminOnly("200 200 404 404"),
+  },
+  { endpoint: contract.admin.disputes, answers: adminOnly("200") },
   { endpoint: contract.platform.health, answers: all("200") },
   { endpoint: contract.platform.openapi, answers: all("200") },
 ];

@@ -134,6 +134,18 @@ describe("the feed", () => {
     expect(mine?.address).toBe("100 Main Street, apartment 4");
   });
 
+  test("D-34 keeps showing what they ordered to a handyman whose profile rests, taken and expired alike", async () => {
+    const town = { city: "Eugene", zipCode: "97401" };
+    const [hank, other] = [await makeHandyman({ ...town, isActive: false }), await makeHandyman(town)];
+    const [taken, left] = [await postRequest(hank, town), await postRequest(hank, { ...town, urgency: "high" })];
+    const { body: job } = await other.call(jobs.create, { body: { serviceRequestId: taken.id, agreedPrice: "80" } });
+    await advance(49 * HOUR_MS);
+    expect(await feedOf(hank)).toMatchObject([
+      { id: left.id, isOwn: true, status: "cancelled" },
+      { id: taken.id, isOwn: true, status: "accepted", jobId: job.id },
+    ]);
+  });
+
   test("D-22 tells a handyman the street without any number until they accept, and never who the customer is", async () => {
     const town = { city: "Phoenix", zipCode: "85003-1234" };
     const address = "12½ West 3rd Street, apartment 4B";

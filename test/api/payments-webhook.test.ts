@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
 import { caller } from "../support/caller.ts";
 import { stackNow } from "../support/control.ts";
 import { settle, turn } from "../support/handles.ts";
-import type { Person } from "../support/make.ts";
+import { changeUser, type Person } from "../support/make.ts";
 import {
   confirm,
   DECLINED_CARD,
@@ -13,13 +14,12 @@ import {
   makeDue,
   payInSilence,
   payWith,
+  releaseEvents,
   startPayment,
 } from "../support/payments.ts";
 import { thePlace } from "../support/place.ts";
 import { openTable } from "../support/table.ts";
 
-const release = (order: "forward" | "reverse" | "shuffled" = "forward", copies = 1) =>
-  turn("releaseEvents", { order, copies });
 const at = async () => Math.floor((await stackNow()).getTime() / 1000);
 const sign = (payload: string, timestamp: number, secret = thePlace().stripe.webhookSecret) =>
   `t=${timestamp},v1=${createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex")}`;
@@ -69,7 +69,7 @@ describe("payments.webhook", () => {
     expect(await openTable().partition(`STRIPE_EVENT#${news.id}`)).toEqual([]);
     expect((await post(payload, sign(payload, now - 290))).status).toBe(200);
     await expectPaidOnce(jobId);
-    await release();
+    await releaseEvents();
   });
 
   test("I-03 believes of a signed event only which intent it is about: amounts in it move nothing", async () => {
@@ -104,18 +104,18 @@ describe("payments.webhook", () => {
   });
 
   const orders: Readonly<Record<string, (intentId: string, customer: Person) => Promise<unknown>>> = {
-    "before the customer's confirm": async (id, customer) => [await release(), await confirm(customer, id)],
-    "after the customer's confirm": async (id, customer) => [await confirm(customer, id), await release()],
-    "twice each": async () => release("forward", 2),
-    "in reverse": async () => release("reverse"),
+    "before the customer's confirm": async (id, customer) => [await releaseEvents(), await confirm(customer, id)],
+    "after the customer's confirm": async (id, customer) => [await confirm(customer, id), await releaseEvents()],
+    "twice each": async () => releaseEvents("forward", 2),
+    "in reverse": async () => releaseEvents("reverse"),
     "shuffled, three times each, around the confirm": async (id, customer) =>
-      Promise.all([release("shuffled", 3), confirm(customer, id), confirm(customer, id)]),
+      Promise.all([releaseEvents("shuffled", 3), confirm(customer, id), confirm(customer, id)]),
     "never, and the customer confirms": async (id, customer) => {
       await confirm(customer, id);
       await expectPaidOnce((await confirm(customer, id)).body.jobId);
-      await release();
+      await releaseEvents();
     },
-    "alone, because the customer has closed the browser": async () => release(),
+    "alone, because the customer has closed the browser": async () => releaseEvents(),
   };
   test.each(Object.entries(orders))(
     "I-05 I-06 leads to one state and one ledger entry when it comes %s",
@@ -142,7 +142,7 @@ describe("payments.webhook", () => {
     await payWith(GOOD_CARD, started);
     await confirm(customer, started.paymentIntentId);
     await expectPaidOnce(jobId);
-    await release("reverse", 2);
+    await releaseEvents("reverse", 2);
     await settle();
     await expectPaidOnce(jobId);
     const failed = (await turn("eventsAbout", { id: started.paymentIntentId })).filter(({ type }) =>
@@ -173,6 +173,20 @@ describe("payments.webhook", () => {
     await settle();
     expect((await confirm(customer, started.paymentIntentId)).problem.code).toBe("payment.notSucceeded");
     await expectUnpaid(jobId, "pending");
+  });
+
+  test("I-05 never completes a payment by an intent of another customer", async () => {
+    const { customer, jobId } = await makeDue();
+    const started = await startPayment(customer, jobId);
+    const { stripeCustomerId } = (await openTable().get(table.user, customer.user)) ?? {};
+    await changeUser(customer, { stripeCustomerId: "cus_another" });
+    await payWith(GOOD_CARD, started);
+    await settle();
+    expect((await confirm(customer, started.paymentIntentId)).problem.code).toBe("payment.notSucceeded");
+    await expectUnpaid(jobId, "pending");
+    await changeUser(customer, { stripeCustomerId });
+    expect((await confirm(customer, started.paymentIntentId)).status).toBe(200);
+    await expectPaidOnce(jobId);
   });
 
   test("I-05 takes no notice of an intent that somebody made past the product", async () => {

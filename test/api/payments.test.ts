@@ -1,15 +1,14 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
-import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
-import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { advance, awaitWindow, heal, plant } from "../support/control.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
+import { advance, awaitWindow } from "../support/control.ts";
 import { settle, turn } from "../support/handles.ts";
 import { makeJob } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { makeCustomer } from "../support/make.ts";
 import {
-  askProvider,
+  begin,
   booksOf,
   confirm,
   DECLINED_CARD,
@@ -18,27 +17,15 @@ import {
   GOOD_CARD,
   makeCompletedJobs,
   makeDue,
+  makeParties,
   payInSilence,
   payWith,
+  releaseEvents,
   SLOW_CARD,
   startPayment,
   UNFUNDED_CARD,
 } from "../support/payments.ts";
 import { openTable } from "../support/table.ts";
-
-const makeParties = async () => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
-const begin = (person: Person, jobId: JobId) => person.call(payments.createIntent, { body: { jobId } });
-const release = () => turn("releaseEvents", { order: "forward", copies: 1 });
-
-/** Every intent of a job that the card provider knows. */
-async function intentsOf({ user }: Person, jobId: JobId): Promise<string[]> {
-  const stored = await openTable().get(table.user, user);
-  type Intents = { data: { id: string; metadata: { jobId?: string } }[] };
-  const { data } = await askProvider<Intents>(`payment_intents?limit=100&customer=${stored?.stripeCustomerId}`);
-  return data.filter(({ metadata }) => metadata.jobId === jobId).map(({ id }) => id);
-}
-
-afterEach(heal);
 
 describe("payments.createIntent", () => {
   test.each([
@@ -109,7 +96,7 @@ describe("payments.createIntent", () => {
     const { status, problem } = await begin(customer, jobId);
     expect([status, problem.code]).toEqual([409, "payment.alreadyPaid"]);
     await expectPaidOnce(jobId);
-    await release();
+    await releaseEvents();
     await expectPaidOnce(jobId);
   });
 
@@ -122,41 +109,6 @@ describe("payments.createIntent", () => {
     const intents = await Promise.all(made.map(async ({ id }) => (await booksOf(id)).payment?.stripePaymentIntentId));
     expect(new Set(intents).size).toBe(3);
   });
-
-  test("answers 503 and when to come back while the card provider is away, charges nothing, and goes on afterwards", async () => {
-    const { customer, jobId } = await makeDue();
-    for (const operation of ["customers.create", "paymentIntents.create"]) {
-      await plant({ service: "stripe", operation, mode: "throttle", times: 3 });
-      const { status, problem, headers } = await begin(customer, jobId);
-      await heal();
-      expect([status, problem.code]).toEqual([503, "payment.providerUnavailable"]);
-      expect(headers.get("retry-after")).toBe("60");
-    }
-    const { body } = await begin(customer, jobId);
-    await payWith(GOOD_CARD, body);
-    await settle();
-    await expectPaidOnce(jobId);
-    expect((await booksOf(jobId)).payment?.attempt).toBe(1);
-  });
-
-  test.each([
-    ["an hour", HOUR_MS],
-    ["twenty-five hours", 25 * HOUR_MS],
-  ])(
-    "I-07 finds the intent again whose making it never heard of, %s later, and makes no second one",
-    async (_pause, pauseMs) => {
-      const { customer, handyman, jobId } = await makeDue();
-      const [another] = await makeCompletedJobs({ customer, handyman }, [1000]);
-      if (another) await startPayment(customer, another.id);
-      await plant({ service: "stripe", operation: "paymentIntents.create", mode: "applyThenLoseResponse", times: 3 });
-      expect((await begin(customer, jobId)).problem.code).toBe("payment.providerUnavailable");
-      await heal();
-      await advance(pauseMs);
-      const { paymentIntentId } = await startPayment(customer, jobId);
-      expect(await intentsOf(customer, jobId)).toEqual([paymentIntentId]);
-      expect((await booksOf(jobId)).payment?.attempt).toBe(1);
-    },
-  );
 
   test("takes five beginnings a minute from one customer", async () => {
     await awaitWindow(payments.createIntent);
@@ -185,7 +137,7 @@ describe("payments.confirm", () => {
       const { body: job } = await person.call(jobs.get, { params: { jobId } });
       expect(job).toMatchObject({ paymentStatus: "completed", releaseStatus: "held", paidAt: body.processedAt });
     }
-    await release();
+    await releaseEvents();
     await expectPaidOnce(jobId);
   });
 
@@ -197,7 +149,7 @@ describe("payments.confirm", () => {
     }
     await expectUnpaid(jobId, "pending");
     expect((await confirm(customer, intentId)).status).toBe(200);
-    await release();
+    await releaseEvents();
     await expectPaidOnce(jobId);
   });
 

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { contract } from "../../shared/contract.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { awaitWindow, heal, plant } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { aRequest } from "../support/jobs.ts";
-import { makeCustomer, makePeople, type Person } from "../support/make.ts";
+import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
 
 const post = (person: Person, change: Parameters<typeof aRequest>[0], headers: Record<string, string> = {}) =>
   person.call(requests.create, { body: aRequest(change) }, headers);
@@ -58,13 +59,36 @@ describe("requests.create under an idempotency key", () => {
 describe("requests.create while the table's answers are lost", () => {
   afterEach(heal);
 
-  test("I-24 stores one request, and says so", async () => {
+  const lose = (operation: string, times: number) =>
+    plant({ service: "dynamodb", operation, mode: "applyThenLoseResponse", times });
+
+  test.each([
+    ["the first one", "TransactWriteItems", 1],
+    ["every one, until it gives up asking", "TransactWriteItems", 1000],
+    ["that about its idempotency key", "PutItem", 1],
+  ])("I-24 stores one request, and says so: %s", async (_which, operation, times) => {
     const ana = await makeCustomer();
     await settle();
-    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "applyThenLoseResponse", times: 1 });
-    const { status, body } = await post(ana, {});
-    expect(status).toBe(201);
+    await lose(operation, times);
+    const { status, body, text } = await post(ana, {}, { "idempotency-key": "lost" });
+    await heal();
+    expect([status, text]).toEqual([201, expect.any(String)]);
     expect(await listFor(ana)).toEqual([body]);
+    expect((await post(ana, {}, { "idempotency-key": "lost" })).text).toBe(text);
+  });
+
+  test("I-13 a handyman who won learns so, although every answer is lost", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const { body } = await post(ana, {});
+    await settle();
+    await lose("TransactWriteItems", 1000);
+    const taken = { serviceRequestId: body.id, agreedPrice: "80" };
+    const { status, body: job } = await hank.call(jobs.create, { body: taken });
+    await heal();
+    expect(status).toBe(201);
+    expect((await hank.call(jobs.list, { query: {} })).body).toEqual([job]);
+    const other = await (await makeHandyman()).call(jobs.create, { body: taken });
+    expect([other.status, other.problem.code]).toEqual([409, "serviceRequest.taken"]);
   });
 
   test("I-24 stores nothing when it is refused, and says that it failed", async () => {
@@ -76,6 +100,21 @@ describe("requests.create while the table's answers are lost", () => {
     expect(text).not.toMatch(/Validation|dynamodb|stack/i);
     expect(await listFor(ana)).toEqual([]);
     expect((await post(ana, {})).status).toBe(201);
+  });
+});
+
+describe("requests.create counts what a person sees", () => {
+  test("R-143 R-152 four pictures are no title, five are, and every character is kept", async () => {
+    const ana = await makeCustomer();
+    const title = "👨‍👩‍👧‍👦🇧🇷👍🏽1️⃣";
+    const { status, problem } = await post(ana, { title });
+    expect([status, problem.errors]).toEqual([400, [{ path: "title", message: "Please provide a descriptive title" }]]);
+    expect((await post(ana, { title: `${title}🚿` })).body.title).toBe(`${title}🚿`);
+    const longest = "🇧🇷".repeat(120);
+    expect((await post(ana, { title: longest })).body.title).toBe(longest);
+    const tooLong = [{ path: "title", message: "This text is too long" }];
+    expect((await post(ana, { title: `${longest}🇧🇷` })).problem.errors).toEqual(tooLong);
+    expect(await listFor(ana)).toHaveLength(2);
   });
 });
 

@@ -186,6 +186,41 @@ describe("uploads.claimServiceImage", () => {
   });
 });
 
+describe("what is put at an address without an announced size", () => {
+  const room = limits.photoBytes + 2048;
+
+  test("R-059 is deleted at once when it is larger than a picture may be, and its address is good for nothing more", async () => {
+    const ana = await makeCustomer();
+    const address = await addressFor(ana);
+    for (const bytes of [room + 1, 8 * limits.photoBytes, 100]) {
+      expect(await put(address, pngOf(bytes))).toBe(200);
+      await settle();
+      expect([bytes, await isStored(bare(address))]).toEqual([bytes, false]);
+      const { status, problem } = await claim(ana, bare(address));
+      expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
+    }
+    expect((await claim(ana, await upload(ana, await aPicture()))).status).toBe(200);
+  });
+
+  test("stays while it may still be claimed", async () => {
+    const ana = await makeCustomer();
+    const address = await upload(ana, pngOf(room));
+    await settle();
+    expect(await isStored(address)).toBe(true);
+  });
+
+  test("I-28 is deleted at once when the picture of that address was claimed before", async () => {
+    const ana = await makeCustomer();
+    const address = await addressFor(ana);
+    await put(address, await aPicture());
+    const { body } = await claim(ana, bare(address));
+    await put(address, await aPicture("jpeg"));
+    await settle();
+    expect(await isStored(bare(address))).toBe(false);
+    expect((await pictureFor(ana, body.objectPath)).bytes.length).toBeGreaterThan(0);
+  });
+});
+
 describe("with the clock, an upload that nobody claims", () => {
   test("I-28 is deleted after a day, its note as well; what was claimed stays", async () => {
     const ana = await makeCustomer();

@@ -1,5 +1,5 @@
 import { thePlace } from "../support/place.ts";
-import { expect, languages, test, wordsOf } from "./browser.ts";
+import { expect, expectSoundInBothThemes, languages, test, wordsOf } from "./browser.ts";
 
 type Mail = { readonly to: string; readonly subject: string; readonly html: string };
 
@@ -14,19 +14,21 @@ for (const language of languages) {
   test(`R-014 in ${language}: sign up, confirm, sign out, forget the password, sign in again`, async ({ visit }) => {
     const t = wordsOf(language);
     const email = `new-${language}-${Date.now()}@example.test`;
-    const page = await visit({ language });
+    const page = await visit({ language, width: 320 });
     await page.goto("/");
     await page
       .getByRole("link", { name: t("landing.getStarted") })
       .first()
       .click();
     await page.getByRole("button", { name: t("session.toSignUp") }).click();
+    await expectSoundInBothThemes(page);
     await page.getByLabel(t("session.firstName"), { exact: true }).fill("Zoë 🛠️");
     await page.getByLabel(t("session.lastName"), { exact: true }).fill("Núñez");
     await page.getByLabel(t("session.email")).fill(email);
     await page.getByLabel(t("session.password"), { exact: true }).fill("First-Passw0rd");
     await page.getByRole("button", { name: t("session.signUp"), exact: true }).click();
     await expect(page.getByRole("heading", { name: t("session.confirmTitle") })).toBeVisible();
+    await expectSoundInBothThemes(page);
     await page.getByLabel(t("session.code")).fill(await codeFor(email));
     await page.getByRole("button", { name: t("session.confirm"), exact: true }).click();
     await expect(page.getByRole("heading", { name: t("customer.welcome", { name: "Zoë 🛠️" }) })).toBeVisible();
@@ -40,8 +42,10 @@ for (const language of languages) {
     await expect(page.getByText(t("session.wrongPassword"))).toBeVisible();
 
     await page.getByRole("button", { name: t("session.toForgot") }).click();
+    await expectSoundInBothThemes(page);
     await page.getByRole("button", { name: t("session.sendCode"), exact: true }).click();
     await expect(page.getByRole("heading", { name: t("session.resetTitle") })).toBeVisible();
+    await expectSoundInBothThemes(page);
     await page.getByLabel(t("session.code")).fill(await codeFor(email));
     await page.getByLabel(t("session.newPassword"), { exact: true }).fill("Second-Passw0rd");
     await page.getByRole("button", { name: t("session.savePassword"), exact: true }).click();

@@ -73,13 +73,35 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   expect(passes.length, "axe looked at something").toBeGreaterThan(5);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(linesOf(violations)).toEqual([]);
 }
+
+type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
+const linesOf = (violations: Violations) =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Fails when a page can be scrolled sideways, or axe finds anything on it; a theme changes only the colours. */
+export async function expectSoundInBothThemes(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const { violations, passes } = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();
+  expect(passes.length, "axe looked at the colours").toBe(1);
+  expect(linesOf(violations)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Signs in with a press on one of the demo accounts. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: email }).click();
+  await page.waitForURL((url) => url.pathname === "/");
 }
 
 /** Presses Tab until the focus is on `target`, as somebody without a mouse does. */

@@ -79,6 +79,11 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
     why: "the schedule settles a payment by the rule of the webhook",
   },
   {
+    from: /^functions\/(handymen|portfolio|verifications)\//,
+    to: "functions/uploads/claim.ts",
+    why: "a picture is claimed in one way, whatever form it comes with",
+  },
+  {
     from: /^web\/src\/features\/customer\//,
     to: "web/src/features/requests/payment-state.ts",
     why: "lists and details of a job say the same of its payment",
@@ -132,7 +137,7 @@ describe("the rooms", () => {
 describe("an adapter", () => {
   const sdksOf = (imports: readonly Import[]) => {
     const packages = imports.map(({ to }) => to).filter((to) => !/^(node:|zod$|functions\/|shared\/)/.test(to));
-    return [...new Set(packages.map((name) => name.replace(/^@aws-sdk\/(client|lib)-/, "")))];
+    return [...new Set(packages.map((name) => name.replace(/^@aws-sdk\/(client|lib|util)-/, "")))];
   };
   const adapters = house.filter(({ file }) => file.startsWith("functions/adapters/"));
 

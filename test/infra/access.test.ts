@@ -31,12 +31,21 @@ const folders = ["incoming", "images", "sizes", "media"].map((folder) => `${medi
 const opening = [on("s3", "GetObject", ...folders), on("s3", "ListBucket", media)];
 const stripe = ["secret-key", "webhook-platform-current", "webhook-platform-next"];
 
+const secretRead = (name: string, part: string) => [
+  on("ssm", "GetParameters", `arn:aws:ssm:${account}:parameter/aws/reference/secretsmanager/homewright/test/${name}`),
+  on("secretsmanager", "GetSecretValue", `<${one("AWS::SecretsManager::Secret", part).id}>`),
+];
+const originSecret = secretRead("origin", "OriginSecret");
+
 /** Spelled out here a second time, so that a word cannot come to mean more without anybody noticing. */
 const words: Record<Capability, ReturnType<typeof on>[]> = {
   "db.read": reading,
   "db.write": [...reading, on("dynamodb", "PutItem UpdateItem DeleteItem ConditionCheckItem", table)],
   "files.read": opening,
   "files.write": [...opening, on("s3", "PutObject DeleteObject", ...folders)],
+  "files.receive": [
+    on("s3", "GetObject PutObject AbortMultipartUpload ListMultipartUploadParts", `${media}/incoming/*`),
+  ],
   stripe: [
     on(
       "ssm",
@@ -50,15 +59,13 @@ const words: Record<Capability, ReturnType<typeof on>[]> = {
       "ses",
       "SendEmail",
       ...["no-reply@homewright.test", "homewright.test"].map((name) => `arn:aws:ses:${account}:identity/${name}`),
+      `arn:aws:ses:${account}:configuration-set/homewright-test`,
     ),
   ],
   queues: [on("sqs", "SendMessage", ...workQueues.map(({ id }) => `<${id}.Arn>`))],
+  crypto: secretRead("data-keys", "DataKeys"),
 };
 const logs = on("logs", "CreateLogStream PutLogEvents", `<${one("AWS::Logs::LogGroup", "functions").id}.Arn>`);
-const originSecret = [
-  on("ssm", "GetParameters", `arn:aws:ssm:${account}:parameter/aws/reference/secretsmanager/homewright/test/origin`),
-  on("secretsmanager", "GetSecretValue", `<${one("AWS::SecretsManager::Secret").id}>`),
-];
 
 describe("the role of each function allows what its words say and no more", () => {
   test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", (id, { uses }) => {

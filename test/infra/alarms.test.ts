@@ -98,8 +98,21 @@ describe("alarms about errors", () => {
     expect(failing.sort()).toEqual(reactions.map(([name]) => `<${functionOf(name).id}>`).sort());
     const dead = all("AWS::SQS::Queue").filter(({ properties }) => properties.QueueName.endsWith("-dead"));
     const watched = under(runbook.deadLetters).flatMap(valuesOf);
-    expect(watched.sort()).toEqual(dead.map(({ id }) => `<${id}.QueueName>`).sort());
+    expect(watched.sort()).toEqual([...dead.map(({ id }) => `<${id}.QueueName>`), "homewright", "test"].sort());
     for (const { Metrics = [] } of alarms) expect(Metrics.length).toBeLessThanOrEqual(11);
+  });
+
+  test("notice at once that the schedule has given something up (I-30)", () => {
+    const metrics = under(runbook.deadLetters).flatMap(queriesOf);
+    expect(metrics.map(({ MetricStat }) => MetricStat?.Metric)).toContainEqual({
+      Namespace: "Homewright",
+      MetricName: "givenUp",
+      Dimensions: [
+        { Name: "service", Value: "homewright" },
+        { Name: "stage", Value: "test" },
+      ],
+    });
+    for (const alarm of under(runbook.deadLetters)) expect(alarm.Threshold).toBe(1);
   });
 
   test("notice an outbox that waits and a schedule that is silent (I-30)", () => {

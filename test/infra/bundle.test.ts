@@ -139,7 +139,7 @@ describe("the product's bundles", () => {
   });
 
   test("resize pictures by WebAssembly, the same on every processor", () => {
-    const resize = report["image.resize"];
+    const resize = report["file.receive"];
     expect(resize?.files).toContain("node_modules/@img/sharp-wasm32/package.json");
     expect(resize?.files.filter((file) => /\.node$|sharp-(linux|darwin|win32)|libvips-/.test(file))).toEqual([]);
     const script = `
@@ -153,7 +153,7 @@ describe("the product's bundles", () => {
       emscripten: expect.any(String),
     });
     for (const [id, { files }] of Object.entries(report)) {
-      if (id !== "image.resize") expect(files.filter((file) => file.startsWith("node_modules"))).toEqual([]);
+      if (id !== "file.receive") expect(files.filter((file) => file.startsWith("node_modules"))).toEqual([]);
     }
   });
 });

@@ -46,10 +46,12 @@ describe("the functions", () => {
       "db.write": ["TABLE_NAME"],
       "files.read": ["MEDIA_BUCKET"],
       "files.write": ["MEDIA_BUCKET"],
+      "files.receive": ["MEDIA_BUCKET"],
       stripe: ["PARAMETER_PREFIX"],
       users: ["USER_POOL_ID", "USER_POOL_CLIENT_ID"],
-      mail: ["MAIL_FROM"],
+      mail: ["MAIL_FROM", "MAIL_SET"],
       queues: ["QUEUES"],
+      crypto: ["DATA_KEYS"],
     };
     const powertools = ["LOG_LEVEL", "METRICS_NAMESPACE", "SERVICE_NAME"].map((name) => `POWERTOOLS_${name}`);
     const base = [...powertools, "RELEASE", "SITE_URL", "STAGE"];

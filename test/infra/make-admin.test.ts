@@ -1,5 +1,5 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
 import { promote, type Target } from "../../infra/ops/promote.ts";
@@ -48,6 +48,12 @@ describe("making an administrator", () => {
     expect(Item).toMatchObject({ role: "admin", version: 4, email: "ana@homewright.example" });
     expect(Item?.updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
     expect(await partition(ana)).toEqual(["HANDYMAN", "USER"]);
+    const { Items: leaving = [] } = await target.document.send(
+      new ScanCommand({ TableName, FilterExpression: "sk = :o", ExpressionAttributeValues: { ":o": "OUTBOX" } }),
+    );
+    expect(leaving.map(({ event }) => [event.name, event.data])).toEqual([
+      ["user.promoted", { userId: ana, from: "customer" }],
+    ]);
     expect(await partition(ben)).toEqual(["HANDYMAN", "SESSION#s1", "SESSION#s2", "USER"]);
   });
 

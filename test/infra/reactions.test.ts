@@ -65,18 +65,21 @@ describe("the other triggers", () => {
     expect(ruleOf("minute.work-due")?.properties.ScheduleExpression).toBe("rate(1 minute)");
   });
 
-  test("tell of new pictures under their prefix, without a function of CDK's in between", () => {
+  test("tell of new files under their prefixes, without a function of CDK's in between", () => {
     const media = one("AWS::S3::Bucket", "Media");
     expect(media.properties.NotificationConfiguration).toEqual({
       EventBridgeConfiguration: { EventBridgeEnabled: true },
     });
-    expect(ruleOf("image.resize")?.properties.EventPattern).toEqual({
+    expect(ruleOf("file.receive")?.properties.EventPattern).toEqual({
       source: ["aws.s3"],
       "detail-type": ["Object Created"],
-      detail: { bucket: { name: [`<${media.id}>`] }, object: { key: [{ prefix: "images/" }] } },
+      detail: {
+        bucket: { name: [`<${media.id}>`] },
+        object: { key: [{ prefix: "incoming/" }, { prefix: "images/" }] },
+      },
     });
-    expect(functionOf("image.resize").properties.DeadLetterConfig).toEqual({
-      TargetArn: `<${queueCalled("homewright-test-image-resize-dead").id}.Arn>`,
+    expect(functionOf("file.receive").properties.DeadLetterConfig).toEqual({
+      TargetArn: `<${queueCalled("homewright-test-file-receive-dead").id}.Arn>`,
     });
     expect(all("Custom::S3BucketNotifications")).toEqual([]);
   });
@@ -96,10 +99,40 @@ describe("every queue", () => {
     expect(properties.Queues.sort()).toEqual(queues.map(({ id }) => `<${id}>`).sort());
     expect(properties.PolicyDocument.Statement).toMatchObject([
       { Effect: "Deny", Action: "sqs:*", Condition: { Bool: { "aws:SecureTransport": "false" } } },
+      { Effect: "Allow", Action: "sqs:SendMessage", Resource: `<${queueCalled(queueName("event.notify")).id}.Arn>` },
     ]);
     expect(properties.PolicyDocument.Statement[0].Resource.sort()).toEqual(
       queues.map(({ id }) => `<${id}.Arn>`).sort(),
     );
     for (const { properties } of queues) expect(properties.SqsManagedSseEnabled).toBe(true);
+  });
+});
+
+describe("mails that nobody takes", () => {
+  test("are told by SES, for this stage alone, to the queue that stops mail to such an address", () => {
+    const { Ref: _, ...set } = one("AWS::SES::ConfigurationSet").properties;
+    expect(set).toEqual({
+      Name: "homewright-test",
+      SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] },
+    });
+    const { EventDestination } = one("AWS::SES::ConfigurationSetEventDestination").properties;
+    expect(EventDestination).toMatchObject({ Enabled: true, MatchingEventTypes: ["bounce", "complaint"] });
+    expect(EventDestination.EventBridgeDestination).toBeDefined();
+    const rule = all("AWS::Events::Rule").find(({ properties }) => properties.EventPattern?.source?.[0] === "aws.ses");
+    const queue = queueCalled(queueName("event.notify"));
+    expect(rule?.properties).toEqual({
+      Name: "homewright-test-mail-refused",
+      EventPattern: {
+        source: ["aws.ses"],
+        "detail-type": ["Email Bounced", "Email Complaint Received"],
+        detail: { mail: { tags: { "ses:configuration-set": ["homewright-test"] } } },
+      },
+      Targets: [{ Id: "Queue0", Arn: `<${queue.id}.Arn>` }],
+    });
+    const [, letIn] = one("AWS::SQS::QueuePolicy").properties.PolicyDocument.Statement;
+    expect(letIn).toMatchObject({
+      Principal: { Service: "events.amazonaws.com" },
+      Condition: { ArnEquals: { "aws:SourceArn": expect.stringMatching(/:rule\/homewright-test-mail-refused$/) } },
+    });
   });
 });

@@ -34,7 +34,7 @@ describe("the distribution", () => {
         },
       ],
     });
-    expect(distribution.dependsOn).toContain(one("AWS::SecretsManager::Secret").id);
+    expect(distribution.dependsOn).toContain(one("AWS::SecretsManager::Secret", "OriginSecret").id);
   });
 
   test("reads the secret again when its turn changes, and only then", async () => {
@@ -207,6 +207,13 @@ describe("the site's files", () => {
       stripePublishableKey: `<${publishableKey}>`,
     });
     template.hasParameter("*", { Default: "/homewright/test/stripe/publishable-key" });
+  });
+
+  test("tell where people write to once the stage has an address", async () => {
+    const launched = await assemble({ settings: { mailFrom: "help@homewright.example" } });
+    const staged = readdirSync(launched.folder).map((name) => join(launched.folder, name, "config.json"));
+    const written = readFileSync(staged.find(existsSync) ?? "", "utf8");
+    expect(JSON.parse(written)).toMatchObject({ supportEmail: "help@homewright.example" });
   });
 
   test("are a placeholder while the site is not built, so that the template never needs a build", async () => {

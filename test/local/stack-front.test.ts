@@ -46,6 +46,7 @@ describe("pages", () => {
       userPoolClientId: "client",
       region: "us-east-1",
       stripePublishableKey: stripe.publishableKey,
+      supportEmail: "help@homewright.test",
       cognitoEndpoint: cognito.endpoint,
       stripeApiBase: stripe.apiBase,
       demo: true,

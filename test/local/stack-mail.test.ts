@@ -35,6 +35,23 @@ it("keeps every mail that a function sends in its own name, and refuses one in a
   expect(Date.parse(mail?.sentAt ?? "")).toBeGreaterThan(Date.now() + 3_500_000);
 });
 
+it("keeps the headers that a mail was given, and asks for the permission of its configuration set", async () => {
+  const Resource = ["identity/us@demo.test", "configuration-set/ours"].map(
+    (name) => `arn:aws:ses:us-east-1:000000000000:${name}`,
+  );
+  const headed = sender
+    .replace('<b>Text</b>") } } }', '<b>Text</b>") }, Headers: [{ Name: "X-One", Value: "1" }] } }')
+    .replace("FromEmailAddress: from,", 'FromEmailAddress: "us@demo.test", ConfigurationSetName: from,');
+  stack = await startSmall({
+    functions: { send: headed },
+    statements: { send: [{ Effect: "Allow", Action: ["ses:SendEmail"], Resource }] },
+    routes: { "GET /api/send": "send" },
+  });
+  expect((await stack.ask("/api/send?from=theirs")).status).toBe(400);
+  expect((await stack.ask("/api/send?from=ours")).status).toBe(200);
+  expect(await mails()).toMatchObject([{ headers: { "X-One": "1" } }]);
+});
+
 it("keeps the user pool's mails, in the words of the template's trigger", async () => {
   const words = `export const handler = async (event) => ({
     ...event, response: { emailSubject: "Welcome", emailMessage: "<p>Your code: " + event.request.codeParameter + "</p>" },

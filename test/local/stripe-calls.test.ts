@@ -40,6 +40,21 @@ describe("D-31 idempotency keys", () => {
     expect(await refusalOf(confirm())).toEqual(first);
   });
 
+  test.each(["before", "after"] as const)(
+    "keep a failure of the emulator's own, ordered %s the work, as they keep every answer",
+    async (when) => {
+      const { stripe, emulator } = await aStripe();
+      emulator.breakDown("paymentIntents.create", when);
+      const create = () => stripe.paymentIntents.create(order, { idempotencyKey });
+      const first = await refusalOf(create());
+      expect(first).toMatchObject({ statusCode: 500, type: "StripeAPIError" });
+      expect(await refusalOf(create())).toEqual(first);
+      expect(emulator.events()).toHaveLength(when === "after" ? 1 : 0);
+      await stripe.paymentIntents.create(order, { idempotencyKey: "attempt-2" });
+      expect(emulator.events()).toHaveLength(when === "after" ? 2 : 1);
+    },
+  );
+
   test("answer 409 to a second call while the first is under way", async () => {
     const { emulator } = await aStripe();
     const call = aCall("/v1/refunds", { payment_intent: "pi_none" }, { "idempotency-key": idempotencyKey });

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
 import type { DomainEvent, EventName } from "../../shared/events.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { advance, heal, mailsTo, plant } from "../support/control.ts";
 import { settle, turn } from "../support/handles.ts";
@@ -108,7 +106,7 @@ describe("an event", () => {
     await makeJob({ customer, handyman });
     expect(differences(before, await countsNow())).toEqual({ requests: 1, jobs: 1 });
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
-    expect(await turn("messagesIn", { queue: "job-accepted-mail-customer-dead" })).toEqual([]);
+    expect(await turn("messagesIn", { queue: "event-notify-dead" })).toEqual([]);
   });
 });
 
@@ -136,7 +134,7 @@ describe("poison", () => {
   ])(
     "I-26 in a queue, %s, ends among the dead letters after three tries and keeps nobody waiting",
     async (_what, body) => {
-      const queue = "job-accepted-mail-customer";
+      const queue = "event-notify";
       const dead = async () => turn("messagesIn", { queue: `${queue}-dead` });
       const before = await dead();
       await turn("sendMessage", { queue, body });
@@ -187,25 +185,6 @@ describe("with the clock, an event that was not delivered", () => {
     await advance(MINUTE_MS);
     expect(differences(before, await countsNow())).toEqual({ requests: 1, jobs: 1 });
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
-  });
-
-  test("keeps nobody waiting: one thing that is due and fails does not hold up the others", async () => {
-    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-    const broken = { pk: `REQUEST#${randomUUID()}`, sk: "REQUEST", entity: "request", v: 1, id: "no id" };
-    const due = Array.from({ length: 4 }, (_, shard) => ({
-      ...broken,
-      pk: `REQUEST#${randomUUID()}`,
-      gsi3pk: `DUE#request.expire#${shard}`,
-      gsi3sk: `2001-01-01T00:00:00.000Z#REQUEST#${shard}`,
-    }));
-    await openTable().putAll(due);
-    const { id } = await postRequest(customer, { urgency: "high" });
-    await advance(48 * HOUR_MS + MINUTE_MS);
-    await advance(MINUTE_MS);
-    expect(await openTable().get(table.request, { id })).toMatchObject({ status: "cancelled" });
-    const late = await handyman.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
-    expect(late.status).toBe(409);
-    for (const item of due) await openTable().remove(item);
   });
 
   test("tells of every request that expired", async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Files } from "../../functions/runtime/app.ts";
+import type { Files, Quarantine } from "../../functions/runtime/app.ts";
 import { Bucket, secretAccessKey, startS3 } from "../support/s3-emulator.ts";
 
 describe("the media bucket through pre-signed addresses", () => {
   let files: Files;
+  let quarantine: Quarantine;
   let emulator: Awaited<ReturnType<typeof startS3>>;
   const key = "incoming/ana/photo (1)*'!é.png";
   const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
@@ -19,6 +20,7 @@ describe("the media bucket through pre-signed addresses", () => {
     });
     const { s3 } = await import("../../functions/adapters/s3.ts");
     files = s3();
+    quarantine = (await import("../../functions/adapters/s3-quarantine.ts")).quarantine();
   });
   afterAll(() => emulator.stop());
 
@@ -31,7 +33,11 @@ describe("the media bucket through pre-signed addresses", () => {
   });
 
   test("R-162 signs the type and the size into the address, and refuses any other", async () => {
-    const address = await files.addressToWrite(key, { seconds: 60, contentType: "image/png", size: picture.length });
+    const address = await quarantine.addressToWrite(key, {
+      seconds: 60,
+      contentType: "image/png",
+      size: picture.length,
+    });
     const put = (type: string, body: Uint8Array<ArrayBuffer>) =>
       fetch(address, { method: "PUT", headers: { "content-type": type }, body }).then(({ status }) => status);
     expect(await put("text/html", picture)).toBe(403);
@@ -51,7 +57,7 @@ describe("the media bucket through pre-signed addresses", () => {
   );
 
   test("reads the key of an address that it signed", async () => {
-    const address = await files.addressToWrite(key, { seconds: 60 });
+    const address = await quarantine.addressToWrite(key, { seconds: 60 });
     expect(files.keyOf(address)).toBe(key);
     expect(files.keyOf(address.split("?")[0] ?? "")).toBe(key);
   });

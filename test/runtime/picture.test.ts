@@ -1,6 +1,10 @@
 import fc from "fast-check";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { sniff, unwrapForm } from "../../functions/uploads/picture.ts";
+import { structureOf } from "../../functions/uploads/formats.ts";
+import { readPicture, sniff, unwrapForm } from "../../functions/uploads/picture.ts";
+import { imageTypes } from "../../shared/uploads/schema.ts";
+import { pngOf, pngSized } from "../support/pictures.ts";
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
@@ -82,5 +86,75 @@ describe("an upload", () => {
         expect(unwrapForm(file).length).toBeLessThanOrEqual(file.length);
       }),
     );
+  });
+});
+
+describe("a picture", () => {
+  const plain = sharp({ create: { width: 37, height: 21, channels: 4, background: "#095b4180" } });
+  const made = [
+    ["a PNG", "image/png", plain.clone().png()],
+    ["a JPEG", "image/jpeg", plain.clone().jpeg()],
+    [
+      "a progressive JPEG with metadata",
+      "image/jpeg",
+      plain
+        .clone()
+        .withExif({ IFD0: { Make: "T" } })
+        .jpeg({ progressive: true }),
+    ],
+    ["a lossy WebP", "image/webp", plain.clone().webp()],
+    ["a lossless WebP", "image/webp", plain.clone().webp({ lossless: true })],
+    ["a plain WebP", "image/webp", plain.clone().removeAlpha().webp()],
+    [
+      "a WebP with metadata",
+      "image/webp",
+      plain
+        .clone()
+        .withExif({ IFD0: { Make: "T" } })
+        .webp(),
+    ],
+  ] as const;
+
+  test.each(made)("D-12 is known by its head and its end, without being decoded: %s", async (_what, type, picture) => {
+    const file = await picture.toBuffer();
+    expect(structureOf(file, type)).toEqual({ width: 37, height: 21, end: file.length });
+    expect(readPicture(file)).toEqual({ bytes: file, contentType: type });
+    const hung = Buffer.concat([file, Buffer.from("<script>alert(1)</script>")]);
+    expect(readPicture(hung).bytes).toEqual(file);
+  });
+
+  test.each(made)("D-12 that is cut off anywhere is refused: %s", async (_what, _type, picture) => {
+    const file = await picture.toBuffer();
+    for (let length = 12; length < file.length; length++) {
+      expect(() => readPicture(file.subarray(0, length)), `${length} bytes`).toThrow("upload.damaged");
+    }
+  });
+
+  test("of more than 50 megapixels is refused by what its head says", () => {
+    expect(() => readPicture(pngSized(20_000, 20_000))).toThrow("upload.tooManyPixels");
+    expect(() => readPicture(pngSized(50_000_001, 1))).toThrow("upload.tooManyPixels");
+    expect(() => readPicture(pngSized(2 ** 31, 2 ** 31))).toThrow("upload.tooManyPixels");
+    expect(() => readPicture(pngSized(0, 1))).toThrow("upload.damaged");
+    expect(readPicture(pngSized(10_000, 5_000)).contentType).toBe("image/png");
+  });
+
+  test("is read to an end and without a failure, whatever stands behind its first bytes", () => {
+    const heads = {
+      "image/png": png.subarray(0, 8),
+      "image/jpeg": jpeg.subarray(0, 3),
+      "image/webp": webp.subarray(0, 12),
+    };
+    fc.assert(
+      fc.property(fc.constantFrom(...imageTypes), fc.uint8Array({ minLength: 30, maxLength: 300 }), (type, rest) => {
+        const file = Buffer.concat([heads[type], rest]);
+        const structure = structureOf(file, type);
+        expect(structure?.end ?? 0).toBeLessThanOrEqual(file.length);
+      }),
+    );
+  });
+
+  test("R-059 may be 5 MB long to the byte", () => {
+    expect(readPicture(pngOf(5 * 1024 * 1024)).bytes).toHaveLength(5 * 1024 * 1024);
+    expect(() => readPicture(pngOf(5 * 1024 * 1024 + 1))).toThrow("upload.tooLarge");
   });
 });

@@ -67,6 +67,17 @@ describe("a session", () => {
     expect(JSON.stringify(toItem(table.session, session))).not.toContain(secret);
   });
 
+  test("R-116 is over when it was to end, though its user is no administrator any more", async () => {
+    const session = opened("admin");
+    const user = userWith("customer");
+    await expect(callerAt(since(29 * MINUTE_MS), { user, session })).resolves.toMatchObject({ role: "customer" });
+    await expect(callerAt(since(30 * MINUTE_MS), { user, session })).resolves.toBeUndefined();
+  });
+
+  test("R-116 is told from another by the last character of its secret", () => {
+    expect(toSid(`${secret.slice(0, -1)}t`)).not.toBe(toSid(secret));
+  });
+
   test("I-22 falls under stricter terms as soon as its user is an administrator", async () => {
     const session = opened("customer");
     const user = userWith("admin");

@@ -29,6 +29,7 @@ describe("the floor plan", () => {
   const named = fc.record({
     ...{ id: ids, userId: ids, jobId: ids, handymanId: ids, revieweeId: ids, serviceRequestId: ids },
     ...{ email: names, sub: names, sid: names, tokenId: names, intentId: names, name: names, skill: names },
+    ...{ subject: names, verificationType: names, day: names },
     ...{ category: names, number: fc.nat(12), shard: fc.nat(15), createdAt: fc.constantFrom(at, later(at, 1)) },
   });
   type Named = typeof named extends fc.Arbitrary<infer T> ? T : never;

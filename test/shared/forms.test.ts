@@ -71,6 +71,20 @@ describe.each(rules)("$row $field", ({ field, min, max, message }) => {
     expect(refusal(field, "x".repeat(max + 1))).toEqual({ [field]: "This text is too long" });
   });
 
+  test.each(["👍", "🇧🇷", "👍🏽", "1️⃣", "👨‍👩‍👧‍👦", "e\u0301"])(
+    "R-152 counts what a person sees: %s is one character",
+    (seen) => {
+      expect(refusal(field, seen.repeat(min - 1))).toEqual({ [field]: message });
+      expect(refusal(field, seen.repeat(min))).toEqual({});
+      expect(refusal(field, seen.repeat(max))).toEqual({});
+      expect(refusal(field, seen.repeat(max + 1))).toEqual({ [field]: "This text is too long" });
+    },
+  );
+
+  test("refuses characters that are made of endlessly many signs", () => {
+    expect(refusal(field, `e${"\u0301".repeat(100)}`.repeat(max))).toEqual({ [field]: "This text is too long" });
+  });
+
   test.each([
     "<script>alert(1)</script> & <b>bold</b>",
     "Undicht 🚿🔧 – bitte helfen, señor João",
@@ -168,10 +182,12 @@ describe("taking a request on", () => {
 
 describe("a change of status", () => {
   test("D-38 takes notes, and no longer ones than there is room for", () => {
-    expect(errorsOf(StatusChange, { status: "completed", notes: "x".repeat(limits.notes) })).toEqual({});
-    expect(errorsOf(StatusChange, { status: "completed", notes: "x".repeat(limits.notes + 1) })).toEqual({
-      notes: "This text is too long",
-    });
+    for (const seen of ["x", "👍🏽"]) {
+      expect(errorsOf(StatusChange, { status: "completed", notes: seen.repeat(limits.notes) })).toEqual({});
+      expect(errorsOf(StatusChange, { status: "completed", notes: seen.repeat(limits.notes + 1) })).toEqual({
+        notes: "This text is too long",
+      });
+    }
   });
 
   test.each(["done", "expired", "", null, undefined])("R-108 knows no status %j", (status) => {

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { activeStatuses, type JobActor, jobMoves, jobStatuses } from "../../shared/jobs/machine.ts";
 import { findMove, type Moves, mayMove } from "../../shared/machine.ts";
 import { type PaymentActor, paymentMoves, paymentStatuses, releaseStatuses } from "../../shared/payments/machine.ts";
+import { type VerificationActor, verificationMoves, verificationStatuses } from "../../shared/verifications/machine.ts";
 
 const jobActors: readonly JobActor[] = ["customer", "handyman", "admin"];
+const verificationActors: readonly VerificationActor[] = ["admin", "clock"];
 const paymentActors: readonly PaymentActor[] = ["customer", "provider"];
 
 type Space<State, Actor> = { readonly states: readonly State[]; readonly actors: readonly Actor[] };
@@ -75,6 +77,24 @@ describe("a payment", () => {
 
   test("I-08 goes nowhere from completed on a late event", () => {
     expect(edges.filter((edge) => edge.startsWith("completed"))).toEqual([]);
+  });
+});
+
+describe("a verification", () => {
+  const edges = allowed(verificationMoves, { states: verificationStatuses, actors: verificationActors });
+
+  test("R-123 knows the specification's states", () => {
+    expect(verificationStatuses).toEqual(["pending", "in_review", "verified", "rejected", "expired", "revoked"]);
+  });
+
+  test("I-14 makes the listed moves and no other", () => {
+    expect(edges.sort()).toEqual([
+      "in_review → pending by clock",
+      "in_review → rejected by admin",
+      "in_review → verified by admin",
+      "pending → in_review by admin",
+      "verified → expired by clock",
+    ]);
   });
 });
 

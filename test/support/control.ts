@@ -26,11 +26,12 @@ export async function awaitWindow({ rate }: Endpoint): Promise<void> {
   await advance(windowMs - ((await stackNow()).getTime() % windowMs));
 }
 
-type Mail = { to: string; subject: string; text: string; html: string };
+type Mail = { to: string; subject: string; text: string; html: string; headers: Record<string, string> };
 
 /** The mails to one address, the oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  return (await control<Mail[]>("/__local/mail")).filter(({ to }) => to === address);
+  const all = await control<(Omit<Mail, "headers"> & Partial<Mail>)[]>("/__local/mail");
+  return all.filter(({ to }) => to === address).map((mail) => ({ headers: {}, ...mail }));
 }
 
 type Fault = { service: string; operation: string; mode: string; times: number };

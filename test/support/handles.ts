@@ -22,6 +22,12 @@ function handlesOf({ cognito, stripe, queues, settle }: Stack) {
     /** Every event so far about an object of the card provider. */
     eventsAbout: ({ id }: { id: string }) =>
       stripe.events().filter(({ data: { object } }) => "id" in object && object.id === id),
+    /** Lets the next call of an operation fail at the card provider, which keeps that answer under the call's key. */
+    breakStripe: ({ operation, when }: { operation: string; when: "before" | "after" }) =>
+      stripe.breakDown(operation, when),
+    /** The accounts from which a user is paid out. */
+    accountsOf: ({ userId }: { userId: string }) =>
+      stripe.accounts().filter(({ metadata }) => metadata.userId === userId),
     balance: () => stripe.balanceCents(),
     /** What lies in a queue, by its name without the stage. */
     messagesIn: ({ queue }: { queue: string }) => queues.messagesIn(queueArn(queue)).map(({ body }) => body),

@@ -27,7 +27,7 @@ export function handymanHome() {
   });
   afterEach(() => void vi.useRealTimers());
 
-  const show = (options: { at?: string; user?: Parameters<typeof hank>[0] } = {}) =>
+  const show = (options: { at?: string; state?: unknown; user?: Parameters<typeof hank>[0] } = {}) =>
     pages.show(<HandymanDashboard />, { ...options, user: hank(options.user) });
   return { pages, lists, show };
 }

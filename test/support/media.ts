@@ -15,8 +15,8 @@ export async function startMedia() {
     AWS_ENDPOINT_URL_S3: s3.origin,
     MEDIA_BUCKET: Bucket,
   });
-  const adapter = await import("../../functions/adapters/s3.ts");
-  const files = adapter.s3();
+  const files = (await import("../../functions/adapters/s3.ts")).s3();
+  const quarantine = (await import("../../functions/adapters/s3-quarantine.ts")).quarantine();
   let count = 0;
 
   return {
@@ -27,7 +27,7 @@ export async function startMedia() {
         const { contentType } = uploads.create.body.parse(body) ?? {};
         count += 1;
         // Without the size: happy-dom sends in chunks and never says how long a body is.
-        return { uploadURL: await files.addressToWrite(`incoming/${idOf(count)}`, { seconds: 60, contentType }) };
+        return { uploadURL: await quarantine.addressToWrite(`incoming/${idOf(count)}`, { seconds: 60, contentType }) };
       });
       server.on(uploads.claimServiceImage, async ({ body }) => {
         const { imageURL } = uploads.claimServiceImage.body.parse(body);

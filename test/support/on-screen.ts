@@ -4,6 +4,18 @@ import { AppError, type ErrorCode } from "../../shared/errors.ts";
 type Among = Pick<typeof screen, "getByRole">;
 export const press = (name: string, among: Among = screen) => fireEvent.click(among.getByRole("button", { name }));
 
+/** Presses a link and says where the browser would go by itself; undefined when the app kept the press. */
+export function follow(link: HTMLElement): string | null | undefined {
+  let target: string | null | undefined;
+  const stop = (event: Event) => {
+    target = event.defaultPrevented ? undefined : link.getAttribute("href");
+    event.preventDefault();
+  };
+  document.addEventListener("click", stop, { once: true });
+  fireEvent.click(link);
+  return target;
+}
+
 export const toast = (text: string) => screen.findByText(text, { selector: ".toast *" });
 export const dialog = (name: string) => screen.findByRole("dialog", { name });
 

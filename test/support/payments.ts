@@ -15,6 +15,12 @@ import { makeCustomer, makeHandyman, type Person } from "./make.ts";
 import { thePlace } from "./place.ts";
 import { openTable } from "./table.ts";
 
+/** Two strangers who may have a job with each other. */
+export const makeParties = async (both: Partial<Person["user"]> = {}) => ({
+  customer: await makeCustomer(both),
+  handyman: await makeHandyman({}, both),
+});
+
 type Parties = { readonly customer: Person; readonly handyman: Person };
 
 /** Completed jobs that nobody has paid, one for each price in cents, past the steps that lead there. */
@@ -49,9 +55,11 @@ export async function makeCompletedJobs({ customer, handyman }: Parties, prices:
   return made.map(({ job }) => job);
 }
 
+export const begin = (person: Person, jobId: JobId) => person.call(payments.createIntent, { body: { jobId } });
+
 /** Begins to pay; fails the test when the product refuses. */
 export async function startPayment(customer: Person, jobId: JobId) {
-  const { status, body, text } = await customer.call(payments.createIntent, { body: { jobId } });
+  const { status, body, text } = await begin(customer, jobId);
   if (status !== 200) throw new Error(`The payment did not begin: ${text}`);
   return body;
 }
@@ -87,10 +95,10 @@ export async function booksOf(jobId: JobId) {
 
 /** A completed job of two people, $100 unless said, waiting to be paid. */
 export async function makeDue(price = 10_000, both: Partial<Person["user"]> = {}) {
-  const [customer, handyman] = [await makeCustomer(both), await makeHandyman({}, both)];
-  const [job] = await makeCompletedJobs({ customer, handyman }, [price]);
+  const parties = await makeParties(both);
+  const [job] = await makeCompletedJobs(parties, [price]);
   if (!job) throw new Error("No job was made.");
-  return { customer, handyman, jobId: job.id };
+  return { ...parties, jobId: job.id };
 }
 
 /** The same, paid, while the card provider's events are kept back until the test releases them. */
@@ -101,6 +109,10 @@ export async function payInSilence() {
   await payWith(GOOD_CARD, started);
   return { ...due, intentId: started.paymentIntentId };
 }
+
+/** Delivers the card provider's events that were kept back. */
+export const releaseEvents = (order: "forward" | "reverse" | "shuffled" = "forward", copies = 1) =>
+  turn("releaseEvents", { order, copies });
 
 export const confirm = (person: Person, paymentIntentId: string) =>
   person.call(payments.confirm, { body: { paymentIntentId } });
@@ -137,4 +149,15 @@ export async function askProvider<T>(path: string): Promise<T> {
   const headers = { authorization: "Bearer sk_test_local" };
   const response = await fetch(`${thePlace().stripe.apiBase}/v1/${path}`, { headers });
   return (await response.json()) as T;
+}
+
+export const statusAt = async (intentId: string): Promise<string> =>
+  (await askProvider<{ status: string }>(`payment_intents/${intentId}`)).status;
+
+/** Every intent of a job that the card provider knows. */
+export async function intentsOf({ user }: Person, jobId: JobId): Promise<string[]> {
+  const stored = await openTable().get(table.user, user);
+  type Intents = { data: { id: string; metadata: { jobId?: string } }[] };
+  const { data } = await askProvider<Intents>(`payment_intents?limit=100&customer=${stored?.stripeCustomerId}`);
+  return data.filter(({ metadata }) => metadata.jobId === jobId).map(({ id }) => id);
 }

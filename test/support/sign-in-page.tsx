@@ -20,7 +20,7 @@ export const heading = (name: string) => screen.findByRole("heading", { level: 1
 
 /** Before each test the sign-in page, with the local Cognito behind it; of our own server there is one path. */
 export function openSignInPage() {
-  const sessionServer = vi.fn<(body: { idToken: string; language: string }) => Response>();
+  const sessionServer = vi.fn<(body: { idToken: string; language?: string | undefined }) => Response>();
   const leave = vi.fn<(to: string | URL) => void>();
   const realFetch = globalThis.fetch;
   const after = new Map<string, () => void>();

@@ -1,6 +1,8 @@
 import { vi } from "vitest";
 import type { Endpoint, EndpointSpec, Returned } from "../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../shared/errors.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { session } from "../../shared/session/contract.ts";
 
 /** One call as it left the page. */
 export type Sent = {
@@ -25,10 +27,12 @@ export function stubServer() {
   const routes: Route[] = [];
   const sent: Sent[] = [];
   const unexpected: string[] = [];
+  const files = new Map<string, unknown>();
 
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const { pathname, searchParams } = new URL(String(input), "http://127.0.0.1");
     const method = init.method ?? "GET";
+    if (method === "GET" && files.has(pathname)) return Response.json(files.get(pathname));
     const route = routes.findLast(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
     if (!route) {
       unexpected.push(`${method} ${pathname}`);
@@ -49,6 +53,11 @@ export function stubServer() {
     }
   }
   vi.stubGlobal("fetch", answer);
+  const add = (endpoint: Endpoint, how: Answer) =>
+    routes.push({ endpoint, pattern: patternOf(endpoint.path), answer: how });
+  // The bar asks on every page, and a choice of language is told from every page.
+  add(notifications.list, () => ({ unreadCount: 0, notifications: [] }));
+  add(session.update, () => new Response(null, { status: 204 }));
 
   return {
     unexpected,
@@ -57,8 +66,10 @@ export function stubServer() {
       endpoint: Endpoint<S>,
       how: (sent: Sent) => Returned<S> | Response | Promise<Returned<S> | Response>,
     ) {
-      routes.push({ endpoint, pattern: patternOf(endpoint.path), answer: how });
+      add(endpoint, how);
     },
+    /** From now on a JSON file of the site itself is there. */
+    onFile: (path: string, content: unknown) => void files.set(path, content),
     /** The calls of one endpoint so far. */
     sentTo: (endpoint: Endpoint) => sent.filter(({ id }) => id === endpoint.id),
   };

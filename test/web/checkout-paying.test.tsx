@@ -100,7 +100,9 @@ describe("paying", () => {
     expect(await toast("Payment Failed")).toBeTruthy();
     expect(confirmations()).toEqual([]);
     fireEvent.click(await payButton());
-    fireEvent.click(await screen.findByRole("button", { name: "Authorise" }));
+    const authorise = await screen.findByRole("button", { name: "Authorise" });
+    expect(screen.queryByText("Payment Failed", { selector: ".toast *" })).toBeNull();
+    fireEvent.click(authorise);
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
   });
 

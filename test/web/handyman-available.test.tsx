@@ -28,7 +28,7 @@ describe("the available jobs", () => {
     expect(fence.getByText("You name the price")).toBeTruthy();
     expect(fence.getByText("Same day")).toBeTruthy();
     expect(fence.queryByText(/You keep/)).toBeNull();
-    expect(screen.queryByText("My own tap")).toBeNull();
+    expect(within(available()).queryByText("My own tap")).toBeNull();
     expect(screen.getByRole("radio", { name: "Available (2)" })).toBeTruthy();
   });
 

@@ -61,7 +61,6 @@ describe("my active jobs", () => {
     const asking = within(await dialog("Mark this job as completed?"));
     expect(pages.server.sentTo(jobs.updateStatus)).toEqual([]);
     const notes = asking.getByLabelText(/Notes for the customer/);
-    expect(notes.getAttribute("maxlength")).toBe(String(limits.notes));
     fireEvent.change(notes, { target: { value: "  New washer. " } });
     press("Mark Completed", asking);
     expect(await toast("Job completed successfully!")).toBeTruthy();
@@ -88,6 +87,24 @@ describe("my active jobs", () => {
     expect(asking.getByLabelText(/Notes for the customer/)).toHaveProperty("value", "New washer.");
     await ticket("Leaking tap", mine);
     expect(tile("Earned this week")).toContain("$0.00");
+  });
+
+  test("D-38 say at once when the notes are too long, as a person counts, and send nothing until they fit", async () => {
+    lists.held = [jobView(1, { status: "in_progress" })];
+    answerMoves();
+    show();
+    press("Mark Completed", await ticket("Leaking tap", mine));
+    const asking = within(await dialog("Mark this job as completed?"));
+    const notes = asking.getByLabelText(/Notes for the customer/);
+    fireEvent.change(notes, { target: { value: "🇧🇷".repeat(limits.notes + 1) } });
+    expect(asking.getByText("This text is too long")).toBeTruthy();
+    expect(asking.getByText(`${limits.notes + 1}/${limits.notes}`)).toBeTruthy();
+    press("Mark Completed", asking);
+    fireEvent.change(notes, { target: { value: "🇧🇷".repeat(limits.notes) } });
+    expect(asking.queryByText("This text is too long")).toBeNull();
+    press("Mark Completed", asking);
+    expect(await toast("Job completed successfully!")).toBeTruthy();
+    expect(pages.server.sentTo(jobs.updateStatus)).toHaveLength(1);
   });
 
   test("R-044 are not completed when the question is put away", async () => {

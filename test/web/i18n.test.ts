@@ -38,6 +38,14 @@ describe("the language on screen", () => {
     expect(document.documentElement.lang).toBe("es");
   });
 
+  test("is that of the page's description too, for whoever lists it", async () => {
+    document.head.innerHTML = '<meta name="description" content="">';
+    await setLanguage("pt");
+    const [description] = document.head.querySelectorAll("meta");
+    expect(description?.content).toBe(pt["app.description"]);
+    expect(en["app.description"]).toMatch(/^Home repairs .{40,130}$/);
+  });
+
   test("R-017 holds without storage, and nothing throws", async () => {
     const forbidden = () => {
       throw new DOMException("forbidden", "SecurityError");
@@ -93,8 +101,24 @@ describe("the words", () => {
   });
 
   test.each([
-    ["pt", pt, ["app.name", "payments.platformFeeShare", "payments.total"]],
-    ["es", es, ["app.name", "payments.platformFeeShare", "payments.total", "toast.error"]],
+    [
+      "pt",
+      pt,
+      ["enrollment.businessType.llc", "enrollment.miles", "app.name", "payments.platformFeeShare", "payments.total"],
+    ],
+    [
+      "es",
+      es,
+      [
+        "enrollment.businessType.llc",
+        "enrollment.miles",
+        "enrollment.no",
+        "app.name",
+        "payments.platformFeeShare",
+        "payments.total",
+        "toast.error",
+      ],
+    ],
   ] as const)("R-020 %s is translated, not copied", (_, words, same) => {
     const copied = Object.entries(words).filter(([key, text]) => text === englishOf(key));
     expect(copied.map(([key]) => key).sort()).toEqual([...same].sort());
@@ -112,8 +136,8 @@ describe("the words", () => {
     ["es", "Esperando 1 foto", "Esperando 2 fotos"],
   ] as const)("count in %s", async (language, one, two) => {
     await setLanguage(language);
-    expect(i18n.t("requests.photosWaiting", { count: 1 })).toBe(one);
-    expect(i18n.t("requests.photosWaiting", { count: 2 })).toBe(two);
+    expect(i18n.t("uploads.waiting", { count: 1 })).toBe(one);
+    expect(i18n.t("uploads.waiting", { count: 2 })).toBe(two);
   });
 
   test("are put in as they are, and React escapes them", () => {
@@ -129,7 +153,7 @@ describe("the sentences of the specification", () => {
     ["urgency.low", "Within a week"],
     ["urgency.medium", "Within 2-3 days"],
     ["urgency.high", "Same day"],
-    ["requests.photosHint", "PNG, JPG up to 5MB each"],
+    ["uploads.hint", "PNG, JPG up to 5MB each"],
     ["requests.submit", "Submit Request"],
     ["requests.submitting", "Submitting..."],
     ["handyman.start", "Start Work"],

@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../../web/src/app.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { follow } from "../support/on-screen.ts";
 
 // Pages come in chunks of their own.
 configure({ asyncUtilTimeout: 15_000 });
@@ -51,25 +52,13 @@ function openSignedIn(path: string, answer: Promise<Response> = Promise.resolve(
   return open(path);
 }
 
-/** Presses a link and says where the browser would go by itself; undefined when the app kept the press. */
-function press(link: HTMLElement): string | null | undefined {
-  let target: string | null | undefined;
-  const stop = (event: Event) => {
-    target = event.defaultPrevented ? undefined : link.getAttribute("href");
-    event.preventDefault();
-  };
-  document.addEventListener("click", stop, { once: true });
-  fireEvent.click(link);
-  return target;
-}
-
 const header = () => within(screen.getByRole("banner"));
 
 describe("the landing page", () => {
   test("R-021 R-014 Sign in and Get started leave the app for /api/login, and nothing is fetched", () => {
     open("/");
-    expect(press(header().getByRole("link", { name: "Sign in" }))).toBe("/api/login");
-    expect(press(header().getByRole("link", { name: "Get started" }))).toBe("/api/login");
+    expect(follow(header().getByRole("link", { name: "Sign in" }))).toBe("/api/login");
+    expect(follow(header().getByRole("link", { name: "Get started" }))).toBe("/api/login");
     expect(server).not.toHaveBeenCalled();
     expect(localStorage).toHaveLength(0);
   });
@@ -83,13 +72,13 @@ describe("the landing page", () => {
 
   test("R-022 'I need services' stores the customer's role, then leaves for /api/login", () => {
     open("/");
-    expect(press(screen.getByRole("link", { name: /^I need services/ }))).toBe("/api/login");
+    expect(follow(screen.getByRole("link", { name: /^I need services/ }))).toBe("/api/login");
     expect(localStorage.getItem("preferredRole")).toBe("customer");
   });
 
   test("R-023 'I'm a handyman' stores the role and stays in the app, at /handyman-enrollment", async () => {
     open("/");
-    expect(press(screen.getByRole("link", { name: /^I'm a handyman/ }))).toBeUndefined();
+    expect(follow(screen.getByRole("link", { name: /^I'm a handyman/ }))).toBeUndefined();
     expect(localStorage.getItem("preferredRole")).toBe("handyman");
     expect(await screen.findByText(signInText)).toBeTruthy();
   });
@@ -110,7 +99,7 @@ describe("the landing page", () => {
 
   test("R-026 the sign-up call leads to /api/login", () => {
     open("/");
-    expect(press(screen.getByRole("link", { name: "Sign up now" }))).toBe("/api/login");
+    expect(follow(screen.getByRole("link", { name: "Sign up now" }))).toBe("/api/login");
   });
 
   test.each([
@@ -127,7 +116,9 @@ describe("the landing page", () => {
   test("D-35 links to no page that does not exist", () => {
     open("/");
     const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(new Set(targets)).toEqual(new Set(["#main", "/", "/api/login", "/handyman-enrollment"]));
+    expect(new Set(targets)).toEqual(
+      new Set(["#main", "/", "/api/login", "/handyman-enrollment", "/terms", "/privacy", "/terms#how-we-check"]),
+    );
   });
 
   test("the sample ticket is a picture: hidden from readers, with nothing to press", () => {
@@ -160,7 +151,7 @@ describe("an address that a visitor cannot reach", () => {
 
   test("R-010 a page of the app offers to sign in, and to come back to it", () => {
     open("/service-request?category=plumbing");
-    expect(press(screen.getByRole("link", { name: /Sign in/ }))).toBe("/api/login");
+    expect(follow(screen.getByRole("link", { name: /Sign in/ }))).toBe("/api/login");
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/service-request?category=plumbing");
   });
 
@@ -211,7 +202,7 @@ describe("enrollment", () => {
 
   test("R-074 the button remembers the way back here, then leaves for /api/login", async () => {
     open("/handyman-enrollment");
-    expect(press(await screen.findByRole("link", { name: "Sign in to continue" }))).toBe("/api/login");
+    expect(follow(await screen.findByRole("link", { name: "Sign in to continue" }))).toBe("/api/login");
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/handyman-enrollment");
   });
 

@@ -22,9 +22,18 @@ describe("signing in", () => {
     expect(page.sessionServer).toHaveBeenCalledOnce();
     const [{ idToken, language } = { idToken: "", language: "" }] = page.sessionServer.mock.lastCall ?? [];
     expect(page.claimsOf(idToken)).toMatchObject({ email: page.email, token_use: "id", aud: "web" });
-    expect(language).toBe("en");
+    // Nothing was chosen here, so that what was chosen elsewhere stays.
+    expect(language).toBeUndefined();
     expect(page.calls("RevokeToken")).toHaveLength(1);
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/eyJ|Cognito/);
+  });
+
+  test("R-017 tells the language that was chosen in this browser", async () => {
+    localStorage.setItem("language", "en");
+    await anAccount();
+    signIn(strong);
+    await page.left();
+    expect(page.sessionServer.mock.lastCall?.[0].language).toBe("en");
   });
 
   test("R-013 leaves for the address that was wanted, and lets the app itself forget it", async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { notify } from "../../web/src/ui/notify.ts";
+import { notify, useToasts } from "../../web/src/ui/notify.ts";
 import {
   reduceToasts,
   TOAST_DISPLAY_MS,
@@ -58,6 +58,16 @@ describe("a toast on screen", () => {
     expect(screen.getByRole("status").textContent).toBe("SuccessJob accepted successfully!");
     pass(1);
     expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  test("R-172 is kept, unseen, for 1,000,000 ms after its dismissal, and no longer", () => {
+    const kept = renderHook(useToasts).result;
+    show({ title: "first" });
+    pass(TOAST_DISPLAY_MS + 999_999);
+    expect(kept.current).toMatchObject([{ title: "first", open: false }]);
+    expect(screen.queryByRole("status")).toBeNull();
+    pass(1);
+    expect(kept.current).toEqual([]);
   });
 
   test("R-172 never stands beside another", () => {

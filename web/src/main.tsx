@@ -3,13 +3,15 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { hideReturnedSecret } from "./features/payments/returned-secret.ts";
-import { startLanguage } from "./i18n/i18n.ts";
+import { startLanguage, takeLanguageOffer } from "./i18n/i18n.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 
 hideReturnedSecret();
 await startLanguage();
+const language = takeLanguageOffer();
+if (language) void import("./ui/language-offer.ts").then(({ offer }) => offer(language));
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

@@ -18,6 +18,9 @@ export const paths = {
 export const loginPath = "/api/login";
 export const logoutPath = "/api/logout";
 
+/** The part of the terms that says what is checked about professionals, when and how (D-06). */
+export const checksPath = `${paths.terms}#how-we-check`;
+
 export const checkoutPath = (jobId: string): string => paths.checkout.replace(":jobId", jobId);
 export const profilePath = (handymanId: string): string => paths.profile.replace(":handymanId", handymanId);
 

@@ -1,15 +1,20 @@
 import { lazy, useEffect } from "react";
 import { Navigate, Route, Routes, useNavigate } from "react-router-dom";
-import { NotFound } from "./features/landing/not-found.tsx";
 import { useCurrentUser } from "./features/session/current-user.tsx";
+import { MemberNotFound } from "./features/session/member-not-found.tsx";
 import { paths, takeRedirect, takeRole } from "./paths.ts";
 
 const CustomerDashboard = lazy(() => import("./features/customer/customer-dashboard.tsx"));
 const HandymanDashboard = lazy(() => import("./features/handyman/handyman-dashboard.tsx"));
+const AdminDashboard = lazy(() => import("./features/admin/admin-dashboard.tsx"));
 const DefaultHome = lazy(() => import("./features/session/default-home.tsx"));
 const NewRequest = lazy(() => import("./features/requests/new-request.tsx"));
 const Checkout = lazy(() => import("./features/payments/checkout.tsx"));
+const MemberPaper = lazy(() => import("./features/trust/member-paper.tsx"));
+const Profile = lazy(() => import("./features/handymen/profile.tsx"));
+const Portfolio = lazy(() => import("./features/portfolio/portfolio.tsx"));
 const Enrollment = lazy(() => import("./features/handymen/enrollment.tsx"));
+const EnrollmentSuccess = lazy(() => import("./features/handymen/enrollment-success.tsx"));
 
 /** What somebody signed in can reach. No role is asked here: the server decides what each may read and do. */
 export function MemberRoutes() {
@@ -20,8 +25,13 @@ export function MemberRoutes() {
       <Route path={paths.newRequest} element={<NewRequest />} />
       <Route path={paths.checkout} element={<Checkout />} />
       <Route path={paths.enrollment} element={<Enrollment />} />
+      <Route path={paths.profile} element={<Profile />} />
+      <Route path={paths.portfolio} element={<Portfolio />} />
+      <Route path={paths.enrollmentSuccess} element={<EnrollmentSuccess />} />
+      <Route path={paths.terms} element={<MemberPaper key="terms" name="terms" />} />
+      <Route path={paths.privacy} element={<MemberPaper key="privacy" name="privacy" />} />
       <Route path={paths.signIn} element={<Navigate to={paths.home} replace />} />
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={<MemberNotFound />} />
     </Routes>
   );
 }
@@ -31,6 +41,7 @@ function Home() {
   const { role } = useCurrentUser();
   if (role === "customer") return <CustomerDashboard />;
   if (role === "handyman") return <HandymanDashboard />;
+  if (role === "admin") return <AdminDashboard />;
   return <DefaultHome />;
 }
 

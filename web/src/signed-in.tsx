@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { createQueryClient } from "./api/client.ts";
 import { CurrentUserProvider, useCurrentUserQuery } from "./features/session/current-user.tsx";
 import { leaveForLogin } from "./features/session/leave-for-login.ts";
+import { useFollowedLanguage } from "./features/session/use-followed-language.ts";
+import { useKeptSession } from "./features/session/use-kept-session.ts";
 import { MemberRoutes } from "./routes.tsx";
 import { Spinner } from "./ui/spinner.tsx";
 import { VisitorRoutes } from "./visitor-routes.tsx";
@@ -21,6 +23,8 @@ export default function SignedIn() {
 
 function Member() {
   const { data: user, isPending } = useCurrentUserQuery();
+  useKeptSession();
+  useFollowedLanguage(user);
   if (isPending) return <Spinner page />;
   // Any failure counts as not signed in.
   if (!user) return <VisitorRoutes />;

@@ -5,6 +5,7 @@ import { NotFound } from "./features/landing/not-found.tsx";
 import { paths } from "./paths.ts";
 
 const SignIn = lazy(() => import("./features/session/sign-in.tsx"));
+const VisitorPaper = lazy(() => import("./features/trust/visitor-paper.tsx"));
 const EnrollmentDoor = lazy(() => import("./features/handymen/enrollment-door.tsx"));
 
 /** What a visitor can reach (R-009, D-35); every other address is not found. */
@@ -14,7 +15,9 @@ export function VisitorRoutes() {
       <Route path={paths.home} element={<Landing />} />
       <Route path={paths.signIn} element={<SignIn />} />
       <Route path={paths.enrollment} element={<EnrollmentDoor />} />
-      <Route path="*" element={<NotFound visitor />} />
+      <Route path={paths.terms} element={<VisitorPaper key="terms" name="terms" />} />
+      <Route path={paths.privacy} element={<VisitorPaper key="privacy" name="privacy" />} />
+      <Route path="*" element={<NotFound />} />
     </Routes>
   );
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { skills } from "../../../shared/categories.ts";
 import { weekdays } from "../../../shared/session/schema.ts";
-import { HOUR_MS, SECOND_MS } from "../../../shared/time.ts";
+import { DAY_MS, HOUR_MS, later, SECOND_MS } from "../../../shared/time.ts";
+import { localTable, promote } from "../../ops/promote.ts";
 import demo from "./demo.json" with { type: "json" };
 import { type Hand, openHand } from "./hand.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
@@ -9,9 +10,9 @@ import { createVisitor, type Visitor } from "./visitor.ts";
 /** What the filling-in needs of a stack. */
 export type DemoStack = {
   readonly origin: string;
-  readonly clock: { readonly offsetMs: number; advance(seconds: number): void | Promise<void> };
+  readonly clock: { readonly offsetMs: number; now(): number; advance(seconds: number): void | Promise<void> };
   readonly cognito: {
-    addUser(user: { email: string; password: string }): Promise<{ sub: string }>;
+    addUser(user: { email: string; password: string; attributes: Record<string, string> }): Promise<{ sub: string }>;
     idTokenFor(email: string): Promise<string>;
   };
   readonly endpoints: {
@@ -21,63 +22,73 @@ export type DemoStack = {
 };
 
 /** How far in the past the demo begins: a stack that is to be filled in starts its clock this much early. */
-export const DEMO_SPAN_MS = 150 * HOUR_MS;
+export const DEMO_SPAN_MS = 46 * DAY_MS;
 
 type Name = keyof typeof demo.people;
 type Wish = (typeof demo.requests)[number];
-type People = Readonly<Record<Name, Visitor>>;
+type Scene = { readonly stack: DemoStack; readonly hand: Hand; readonly people: Map<string, Visitor> };
 
-/** Fills a new stack with a week of life, through the API wherever it has a call for it. */
+/** Fills a new stack with six weeks of life, through the API wherever it has a call for it. */
 export async function fillIn(stack: DemoStack): Promise<void> {
-  const hand = openHand(stack.endpoints.dynamodb);
-  const people = await signUp(stack, hand);
-  for (const wish of demo.requests) {
-    await waitUntil(stack, -wish.hoursAgo * HOUR_MS);
-    await play(stack, { wish, people, hand });
+  const scene: Scene = { stack, hand: openHand(stack.endpoints.dynamodb), people: new Map() };
+  const names = Object.keys(demo.people) as Name[];
+  const life = [
+    ...names.map((name) => ({ hoursAgo: demo.people[name].hoursAgo, happen: () => join(scene, name) })),
+    ...demo.requests.map((wish) => ({ hoursAgo: wish.hoursAgo, happen: () => play(scene, wish) })),
+    ...demo.verifications.map((wish) => ({ hoursAgo: wish.hoursAgo, happen: () => check(scene, wish) })),
+    ...demo.portfolio.map((wish) => ({ hoursAgo: 0, happen: () => show(scene, wish) })),
+    ...demo.reviews.map((wish) => ({ hoursAgo: 0, happen: () => review(scene, wish) })),
+    ...demo.deactivated.map((wish) => ({ hoursAgo: 0, happen: () => deactivate(scene, wish) })),
+    ...demo.alerts.map((wish) => ({ hoursAgo: 0, happen: () => scene.hand.raise(wish, who(scene, wish.of).id) })),
+  ];
+  for (const { hoursAgo, happen } of life.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
+    await waitUntil(stack, -hoursAgo * HOUR_MS);
+    await happen();
   }
-  await waitUntil(stack, 0);
-  await hand.showWork({ portfolio: demo.portfolio, reviews: demo.reviews, idOf: (name) => people[name as Name].id });
 }
 
 async function waitUntil({ clock }: DemoStack, offsetMs: number) {
   if (clock.offsetMs < offsetMs) await clock.advance((offsetMs - clock.offsetMs) / SECOND_MS);
 }
 
-async function signUp(stack: DemoStack, hand: Hand): Promise<People> {
-  const people: Partial<Record<Name, Visitor>> = {};
-  for (const [name, { email, firstName, lastName, ...more }] of Object.entries(demo.people)) {
-    await stack.cognito.addUser({ email, password: demo.password });
-    const visitor = await createVisitor(stack, await stack.cognito.idTokenFor(email));
-    people[name as Name] = visitor;
-    await hand.change({ pk: `USER#${visitor.id}`, sk: "USER" }, { firstName, lastName });
-    if ("profile" in more) await hand.enrol(visitor.id, { ...more.profile, skills, availability: weekdays });
-    if ("isAdmin" in more) await hand.change({ pk: `USER#${visitor.id}`, sk: "USER" }, { role: "admin" });
-  }
-  return people as People;
+function who({ people }: Scene, name: string): Visitor {
+  const visitor = people.get(name);
+  if (!visitor) throw new Error(`${name} is not there yet.`);
+  return visitor;
 }
 
-type Scene = { readonly wish: Wish; readonly people: People; readonly hand: Hand };
+const signIn = async ({ stack }: Scene, email: string) => createVisitor(stack, await stack.cognito.idTokenFor(email));
 
-async function play(stack: DemoStack, { wish, people, hand }: Scene) {
+async function join(scene: Scene, name: Name) {
+  const { email, firstName, lastName, ...more } = demo.people[name];
+  const attributes = { given_name: firstName, family_name: lastName };
+  await scene.stack.cognito.addUser({ email, password: demo.password, attributes });
+  const visitor = await signIn(scene, email);
+  scene.people.set(name, visitor);
+  const form = { ...demo.enrollment, firstName, lastName, skills, availability: weekdays };
+  if ("profile" in more) await visitor.call("POST", "/api/handyman/enroll", { ...form, ...more.profile });
+  if ("isAdmin" in more) await promote(await localTable(new URL(scene.stack.origin).port), email);
+}
+
+/** The administrator, whose session never lasts for long. */
+const admin = (scene: Scene) => signIn(scene, demo.people.admin.email);
+
+async function play(scene: Scene, wish: Wish) {
   const { by, in: place, photos, estimate = null, to, becomes, hoursAgo: _, ...form } = wish;
-  const customer = people[by as Name];
+  const customer = who(scene, by);
   const imageUrls: string[] = [];
-  for (const photo of photos) imageUrls.push(await customer.upload(photoOf(photo)));
+  for (const photo of photos) imageUrls.push(await customer.claim(photoOf(photo)));
   const city = demo.cities[place as keyof typeof demo.cities];
-  const request = await customer.send("POST", "/api/service-requests", {
-    ...form,
-    ...city,
-    imageUrls,
-    estimatedPrice: estimate,
-  });
-  if (becomes) await hand.close(request.id, becomes);
+  const asked = { ...form, ...city, imageUrls, estimatedPrice: estimate };
+  const request = await customer.send("POST", "/api/service-requests", asked);
+  if (becomes) await scene.hand.close(request.id, becomes);
   if (!to) return;
-  const handyman = people[to.handyman as Name];
-  const asked = { serviceRequestId: request.id, agreedPrice: to.price ?? null };
-  const job = await handyman.send("POST", "/api/jobs", asked);
+  const handyman = who(scene, to.handyman);
+  const accepted = { serviceRequestId: request.id, agreedPrice: to.price ?? null };
+  const job = await handyman.send("POST", "/api/jobs", accepted);
   const { upTo, notes } = to;
   const advance = async (status: string) => {
-    await stack.clock.advance(HOUR_MS / SECOND_MS);
+    await scene.stack.clock.advance(HOUR_MS / SECOND_MS);
     await handyman.send("PATCH", `/api/jobs/${job.id}/status`, { status, ...(notes && { notes }) });
   };
   if (upTo === "accepted") return;
@@ -85,7 +96,41 @@ async function play(stack: DemoStack, { wish, people, hand }: Scene) {
   if (upTo === "in_progress") return;
   await advance("completed");
   if (upTo === "paid") await customer.pay(job.id);
-  if (upTo === "disputed") await hand.dispute(job.id, request.id);
+  if (upTo === "disputed") await scene.hand.dispute(job.id, new Date(scene.stack.clock.now()));
+}
+
+async function check(scene: Scene, { of, type, photo, becomes, days = 0, reason = "" }: Check) {
+  const documentUrl = await who(scene, of).upload(photoOf(photo));
+  const asked = { verificationType: type, documentUrl };
+  const { id } = await who(scene, of).send("POST", "/api/verifications", asked);
+  if (becomes === "pending") return;
+  const reviewer = await admin(scene);
+  await reviewer.send("POST", `/api/admin/verifications/${id}/claim`, {});
+  if (becomes === "in_review") return;
+  const expiresAt = later(new Date(scene.stack.clock.now()), days * DAY_MS).slice(0, 10);
+  const decision = becomes === "rejected" ? { decision: "reject" } : { decision: "approve", expiresAt };
+  await reviewer.send("POST", `/api/admin/verifications/${id}/decision`, { ...decision, reason });
+}
+type Check = { of: string; type: string; photo: string; becomes: string; days?: number; reason?: string };
+
+async function show(scene: Scene, { of, photo, before, ...form }: (typeof demo.portfolio)[number]) {
+  const handyman = who(scene, of);
+  const pictures = {
+    afterImageUrl: await handyman.upload(photoOf(photo)),
+    ...(before && { beforeImageUrl: await handyman.upload(photoOf(before)) }),
+  };
+  await handyman.send("POST", "/api/portfolio-items", { ...form, ...pictures });
+}
+
+/** Somebody comes back to say how it was; the session of long ago is over. */
+async function review(scene: Scene, { of, by, ...said }: (typeof demo.reviews)[number]) {
+  const reviewer = await signIn(scene, demo.people[by as Name].email);
+  await reviewer.send("POST", "/api/reviews", { ...said, revieweeId: who(scene, of).id });
+}
+
+async function deactivate(scene: Scene, { of, reason }: { of: string; reason: string }) {
+  const path = `/api/admin/users/${who(scene, of).id}`;
+  await (await admin(scene)).send("PATCH", path, { isActive: false, reason });
 }
 
 const photoOf = (name: string) => readFileSync(new URL(`photos/${name}.jpg`, import.meta.url));

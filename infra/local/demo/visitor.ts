@@ -24,19 +24,23 @@ export async function createVisitor({ origin, endpoints }: DemoStack, idToken: s
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> =>
     (await ask(method, path, body, cookie)).json();
   const { id } = Made.parse(await call("GET", "/api/auth/user"));
+  /** Uploads a JPEG; answers the address where it waits to be claimed. */
+  async function upload(picture: Buffer): Promise<string> {
+    const contentType = "image/jpeg";
+    const asked = { contentType, size: picture.length };
+    const { uploadURL } = Upload.parse(await call("POST", "/api/objects/upload", asked));
+    const headers = { "content-type": contentType };
+    await fetch(uploadURL, { method: "PUT", headers, body: new Blob([new Uint8Array(picture)]) });
+    return uploadURL.split("?")[0] ?? "";
+  }
   return {
     id,
+    call,
     send: async (method: string, path: string, body: unknown) => Made.parse(await call(method, path, body)),
-    /** Uploads a JPEG and claims it; answers its stored path. */
-    async upload(picture: Buffer): Promise<string> {
-      const contentType = "image/jpeg";
-      const { uploadURL } = Upload.parse(
-        await call("POST", "/api/objects/upload", { contentType, size: picture.length }),
-      );
-      const headers = { "content-type": contentType };
-      await fetch(uploadURL, { method: "PUT", headers, body: new Blob([new Uint8Array(picture)]) });
-      return Claimed.parse(await call("PUT", "/api/service-images", { imageURL: uploadURL.split("?")[0] })).objectPath;
-    },
+    upload,
+    /** Uploads a JPEG and claims it for a request; answers its stored path. */
+    claim: async (picture: Buffer): Promise<string> =>
+      Claimed.parse(await call("PUT", "/api/service-images", { imageURL: await upload(picture) })).objectPath,
     /** Pays a completed job with the card that always works. */
     async pay(jobId: string): Promise<void> {
       const { clientSecret, paymentIntentId } = Intent.parse(

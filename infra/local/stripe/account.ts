@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Reply } from "../http.ts";
+import type { AccountLink, ConnectedAccount } from "./accounts.ts";
 import type { PaymentIntent } from "./payments.ts";
 
 export type StripeEvent = { id: string; type: string; data: { object: object } };
 
 export type State = {
   customers: { id: string }[];
+  accounts: ConnectedAccount[];
+  links: AccountLink[];
   intents: PaymentIntent[];
   charges: { id: string; amount: number; amount_refunded: number; refunded: boolean }[];
   refunds: { id: string; payment_intent: string }[];
@@ -20,11 +23,19 @@ export type State = {
 };
 
 /** The platform's Stripe account as the operations see it. `emit` records the object as it is now. */
-export type Account = { state: State; now(): number; emit(type: string, object: object): void };
+export type Account = {
+  state: State;
+  /** Where this Stripe is reached. */
+  origin: string;
+  now(): number;
+  emit(type: string, object: object): void;
+};
 
 export function loadState(file?: string): State {
-  if (file && existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
-  return { customers: [], intents: [], charges: [], refunds: [], movements: [], events: [], keys: [], processing: [] };
+  const known: Partial<State> = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const parties = { customers: [], accounts: [], links: [] };
+  const money = { intents: [], charges: [], refunds: [], movements: [], processing: [] };
+  return { ...parties, ...money, events: [], keys: [], ...known };
 }
 
 export function saveState(state: State, file?: string) {

@@ -1,5 +1,6 @@
 import type { Call } from "../http.ts";
 import { type Account, stamp } from "./account.ts";
+import { createConnected, createLink } from "./accounts.ts";
 import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts";
 import { find, groupOf, integerOf, invalid } from "./wire.ts";
 
@@ -9,6 +10,9 @@ type Operation = (account: Account, form: URLSearchParams, id: string) => object
 export const operations: Readonly<Record<string, Operation>> = {
   "customers.create": createCustomer,
   "customers.retrieve": ({ state }, _, id) => find("customer", state.customers, id),
+  "accounts.create": createConnected,
+  "accounts.retrieve": ({ state }, _, id) => find("account", state.accounts, id),
+  "accountLinks.create": createLink,
   "paymentIntents.create": createIntent,
   "paymentIntents.retrieve": ({ state }, _, id) => find("payment_intent", state.intents, id),
   "paymentIntents.confirm": confirmIntent,

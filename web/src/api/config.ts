@@ -4,6 +4,8 @@ export type Config = {
   readonly userPoolClientId: string;
   readonly region: string;
   readonly stripePublishableKey: string;
+  /** Where people write to with a question; absent where the stage has no address. */
+  readonly supportEmail?: string;
   /** The local stack's own services; absent on AWS. */
   readonly cognitoEndpoint?: string;
   readonly stripeApiBase?: string;

@@ -1,12 +1,22 @@
 import type { Messages } from "./en.ts";
+import { account } from "./es/account.ts";
+import { admin } from "./es/admin.ts";
 import { common } from "./es/common.ts";
 import { customer } from "./es/customer.ts";
+import { enrollment } from "./es/enrollment.ts";
 import { handyman } from "./es/handyman.ts";
 import { handymen } from "./es/handymen.ts";
 import { landing } from "./es/landing.ts";
+import { notifications } from "./es/notifications.ts";
 import { payments } from "./es/payments.ts";
+import { portfolio } from "./es/portfolio.ts";
+import { profile } from "./es/profile.ts";
 import { requests } from "./es/requests.ts";
+import { reviews } from "./es/reviews.ts";
 import { session } from "./es/session.ts";
+import { trust } from "./es/trust.ts";
+import { uploads } from "./es/uploads.ts";
+import { verifications } from "./es/verifications.ts";
 
 export const es: Messages = {
   ...common,
@@ -15,6 +25,16 @@ export const es: Messages = {
   ...customer,
   ...handyman,
   ...requests,
+  ...uploads,
   ...payments,
   ...handymen,
+  ...enrollment,
+  ...trust,
+  ...admin,
+  ...account,
+  ...notifications,
+  ...verifications,
+  ...profile,
+  ...portfolio,
+  ...reviews,
 };

@@ -27,6 +27,7 @@ function createFormatter(language: Language) {
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const miles = new Intl.NumberFormat(locale, { style: "unit", unit: "mile", maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const distance = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
@@ -41,6 +42,8 @@ function createFormatter(language: Language) {
     rating: (value: number) => oneDecimal.format(value),
     miles: (value: number) => miles.format(value),
     date: (at: Moment) => day.format(new Date(at)),
+    /** A day of the calendar, the same for everybody, from any moment of it in UTC. */
+    day: (at: Moment) => calendarDay.format(new Date(at)),
     dateTime: (at: Moment) => exact.format(new Date(at)),
     list: (items: readonly string[]) => list.format(items),
     /** "5 minutes ago", "tomorrow"; beyond a week the date itself. */

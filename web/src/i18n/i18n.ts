@@ -29,6 +29,7 @@ export const i18n = createInstance();
 
 i18n.on("languageChanged", (language) => {
   document.documentElement.lang = language;
+  document.querySelector('meta[name="description"]')?.setAttribute("content", i18n.t("app.description"));
 });
 
 void i18n.use(initReactI18next).init({
@@ -41,6 +42,9 @@ void i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 });
+
+/** What was chosen in this browser, known or not; undefined when nothing was. */
+export const chosenLanguage = (): string | undefined => readLocal(STORAGE_KEY);
 
 let wanted: Language = "en";
 
@@ -62,8 +66,18 @@ export async function setLanguage(language: Language): Promise<void> {
 /** Call before the first render: shows the remembered language; English when there is none or it is unknown. */
 export async function startLanguage(): Promise<void> {
   try {
-    await show(toLanguage(readLocal(STORAGE_KEY)));
+    await show(toLanguage(chosenLanguage()));
   } catch {
     // Its words did not load; English is there.
   }
+}
+
+const OFFERED_KEY = "languageOffered";
+
+/** The language of the browser, when it is one of ours and nothing was chosen: to be offered once. */
+export function takeLanguageOffer(): Exclude<Language, "en"> | undefined {
+  const language = toLanguage(navigator.language);
+  if (language === "en" || chosenLanguage() !== undefined || readLocal(OFFERED_KEY)) return undefined;
+  writeLocal(OFFERED_KEY, "1");
+  return language;
 }

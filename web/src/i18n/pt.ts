@@ -1,12 +1,22 @@
 import type { Messages } from "./en.ts";
+import { account } from "./pt/account.ts";
+import { admin } from "./pt/admin.ts";
 import { common } from "./pt/common.ts";
 import { customer } from "./pt/customer.ts";
+import { enrollment } from "./pt/enrollment.ts";
 import { handyman } from "./pt/handyman.ts";
 import { handymen } from "./pt/handymen.ts";
 import { landing } from "./pt/landing.ts";
+import { notifications } from "./pt/notifications.ts";
 import { payments } from "./pt/payments.ts";
+import { portfolio } from "./pt/portfolio.ts";
+import { profile } from "./pt/profile.ts";
 import { requests } from "./pt/requests.ts";
+import { reviews } from "./pt/reviews.ts";
 import { session } from "./pt/session.ts";
+import { trust } from "./pt/trust.ts";
+import { uploads } from "./pt/uploads.ts";
+import { verifications } from "./pt/verifications.ts";
 
 export const pt: Messages = {
   ...common,
@@ -15,6 +25,16 @@ export const pt: Messages = {
   ...customer,
   ...handyman,
   ...requests,
+  ...uploads,
   ...payments,
   ...handymen,
+  ...enrollment,
+  ...trust,
+  ...admin,
+  ...account,
+  ...notifications,
+  ...verifications,
+  ...profile,
+  ...portfolio,
+  ...reviews,
 };

@@ -9,16 +9,19 @@ export type EmptyStateProps = {
   action?: ReactNode;
   /** The trade on the ticket to come. */
   category?: string;
+  /** The title's, one below the heading that it stands under. */
+  level?: 2 | 3;
 };
 
 /** Nothing here yet: the faint outline of the ticket to come, and the next step. */
-export function EmptyState({ title, children, action, category = "other" }: EmptyStateProps) {
+export function EmptyState({ title, children, action, category = "other", level = 3 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="empty">
       <span className="empty-glyph">
         <TradeGlyph category={category} />
       </span>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <p>{children}</p>
       {action}
     </div>

@@ -10,7 +10,7 @@ import type { Toast, ToastAction } from "./toast-reducer.ts";
 export function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const hold = useDisplayTime(toast);
-  const { id, title, description, variant, action } = toast;
+  const { id, title, description, variant, action, lang } = toast;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time.
     <div
@@ -22,9 +22,11 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onFocus={hold.start}
       onBlur={hold.end}
     >
-      <p className="toast-title">{title}</p>
+      <p className="toast-title" lang={lang}>
+        {title}
+      </p>
       {description && <p className="toast-text">{description}</p>}
-      {action && <ActionButton action={action} onDone={() => dismiss(id)} />}
+      {action && <ActionButton action={action} lang={lang} onDone={() => dismiss(id)} />}
       <IconButton className="toast-close" label={t("action.close")} onClick={() => dismiss(id)}>
         <X aria-hidden="true" />
       </IconButton>
@@ -32,13 +34,15 @@ export function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+type ActionProps = { action: ToastAction; lang: string | undefined; onDone: () => void };
+
+function ActionButton({ action, lang, onDone }: ActionProps) {
   function press() {
     action.onAction();
     onDone();
   }
   return (
-    <Button slim className="toast-action" onClick={press}>
+    <Button slim className="toast-action" lang={lang} onClick={press}>
       {action.label}
     </Button>
   );

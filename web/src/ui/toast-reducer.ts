@@ -11,6 +11,8 @@ export type Toast = {
   title: string;
   description?: string | undefined;
   variant: "default" | "destructive";
+  /** When it speaks another language than the page. */
+  lang?: string | undefined;
   action?: ToastAction | undefined;
   /** Infinity stays until it is dismissed. */
   displayMs: number;

@@ -20,7 +20,12 @@ export function RequestsSection({ id, pages }: { id: string; pages: RequestPages
       {isSuccess && items.length === 0 && <NoRequests />}
       {items.length > 0 && (
         <div className="stack">
-          <StatusList items={items} statusOf={({ status }) => status} more={pages}>
+          <StatusList
+            items={items}
+            statusOf={({ status }) => status}
+            textOf={({ title, description }) => `${title} ${description}`}
+            more={pages}
+          >
             {(request) => <RequestTicket request={request} fresh={request.id === freshId} />}
           </StatusList>
           <p className="text-sm text-muted">{t("customer.notifyNote")}</p>

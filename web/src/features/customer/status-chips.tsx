@@ -10,10 +10,16 @@ export type StatusChipsProps = {
   onChange: (chosen: readonly ShownStatus[]) => void;
 };
 
+/** As a job goes, from its request to its payment, and then the ways to end early. */
+const order: readonly ShownStatus[] = [
+  ...(["pending", "quoted", "accepted", "in_progress"] as const),
+  ...(["completed", "paid", "disputed", "cancelled"] as const),
+];
+
 /** One chip for each status that occurs, or is still chosen. */
 export function StatusChips({ present, chosen, onChange }: StatusChipsProps) {
   const { t } = useTranslation();
-  const statuses = [...new Set([...present, ...chosen])];
+  const statuses = order.filter((status) => present.includes(status) || chosen.includes(status));
   if (statuses.length < 2) return null;
   return (
     <fieldset className="chips status-chips" aria-label={t("customer.filter")}>

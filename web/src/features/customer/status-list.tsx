@@ -1,11 +1,16 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import type { ShownStatus } from "../../ui/status-badge.tsx";
+import { ListSearch } from "./list-search.tsx";
+import { NoneMatching } from "./none-matching.tsx";
+import { matches } from "./search-text.ts";
 import { StatusChips } from "./status-chips.tsx";
 
 /** How many tickets are shown at first, and with each 'Load more'. */
 export const STEP = 10;
+/** Longer lists can be searched. */
+const SEARCH_ABOVE = 6;
 
 export type More = {
   hasNextPage: boolean;
@@ -18,18 +23,33 @@ export type StatusListProps<Item> = {
   /** Newest first. */
   items: readonly Item[];
   statusOf: (item: Item) => ShownStatus;
+  /** What a search looks at; without it there is none. */
+  textOf?: (item: Item) => string;
   /** Where the list goes on at the server; left out where this list is all there is. */
   more?: More | undefined;
   children: (item: Item) => ReactNode;
 };
 
-/** Tickets with chips to keep some statuses only; 'Load more' shows the next ones and asks the server when they run out. */
-export function StatusList<Item extends { id: string }>({ items, statusOf, more, children }: StatusListProps<Item>) {
-  const { t } = useTranslation();
+/**
+ * Tickets with chips to keep some statuses only, and a search once there are more than six; 'Load more' shows the next
+ * ones and asks the server when they run out.
+ */
+export function StatusList<Item extends { id: string }>(props: StatusListProps<Item>) {
+  const { items, statusOf, textOf, more, children } = props;
   const [chosen, setChosen] = useState<readonly ShownStatus[]>([]);
+  const [term, setTerm] = useState("");
+  const search = useRef<HTMLInputElement>(null);
   const [limit, setLimit] = useState(STEP);
-  const kept = chosen.length === 0 ? items : items.filter((item) => chosen.includes(statusOf(item)));
+  const kept = items
+    .filter((item) => chosen.length === 0 || chosen.includes(statusOf(item)))
+    .filter((item) => matches(textOf?.(item) ?? "", term));
   const shown = kept.slice(0, limit);
+  const isSearched = textOf !== undefined && (items.length > SEARCH_ABOVE || term !== "");
+
+  function clearSearch() {
+    setTerm("");
+    search.current?.focus();
+  }
 
   function showMore() {
     setLimit(limit + STEP);
@@ -38,6 +58,7 @@ export function StatusList<Item extends { id: string }>({ items, statusOf, more,
 
   return (
     <div className="stack">
+      {isSearched && <ListSearch term={term} found={kept.length} onChange={setTerm} inputRef={search} />}
       <StatusChips present={items.map(statusOf)} chosen={chosen} onChange={setChosen} />
       {shown.length > 0 ? (
         <ul className="stack">
@@ -46,14 +67,26 @@ export function StatusList<Item extends { id: string }>({ items, statusOf, more,
           ))}
         </ul>
       ) : (
-        <p className="text-muted">{t("customer.noneMatching")}</p>
+        <NoneMatching term={term} onClear={clearSearch} />
       )}
-      {(kept.length > shown.length || more?.hasNextPage) && (
-        <Button pending={more?.isFetchingNextPage} pendingText={t("customer.loadingMore")} onClick={showMore}>
+      <ShowMore isThere={kept.length > shown.length} more={more} onPress={showMore} />
+    </div>
+  );
+}
+
+type ShowMoreProps = { isThere: boolean; more: More | undefined; onPress: () => void };
+
+/** The way to more tickets: those that are `isThere` already, or those that the server still has. */
+function ShowMore({ isThere, more, onPress }: ShowMoreProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {(isThere || more?.hasNextPage) && (
+        <Button pending={more?.isFetchingNextPage} pendingText={t("customer.loadingMore")} onClick={onPress}>
           {t("customer.loadMore")}
         </Button>
       )}
       {more?.isFetchNextPageError && <p role="alert">{t("customer.moreFailed")}</p>}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { type JobView, StatusChange } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
+import { toFieldErrors } from "../../../../shared/messages.ts";
+import { charactersIn } from "../../../../shared/text.ts";
+import { useKeptText } from "../../forms/use-kept-text.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -15,15 +19,22 @@ export type CompleteDialogProps = {
 };
 
 /** Asks before a job is completed, with room for notes. It stays while the server answers, so that no note is lost. */
-export function CompleteDialog({ job, jobs, onClose }: CompleteDialogProps) {
+export function CompleteDialog({ job, jobs, onClose: onLeave }: CompleteDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const [notes, setNotes] = useState("");
+  const language = useLanguage();
+  const { text: notes, change, forget } = useKeptText(`notes:${job.id}`);
   const isSending = jobs.isMoving(job.id);
+  const { error } = StatusChange.safeParse({ status: "completed", notes });
+
+  function onClose() {
+    forget();
+    onLeave();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSending) return;
+    if (isSending || error) return;
     const body = { status: "completed", notes: notes.trim() || undefined } as const;
     const held = await jobs.move({ params: { id: job.id }, body });
     if (held) onClose();
@@ -49,10 +60,11 @@ export function CompleteDialog({ job, jobs, onClose }: CompleteDialogProps) {
         <Field
           label={t("handyman.notes")}
           hint={t("handyman.notesHint")}
-          counter={{ text: `${notes.length}/${limits.notes}` }}
+          counter={{ text: `${charactersIn(notes.trim())}/${limits.notes}` }}
+          error={error && toFieldErrors(error, language)[0]?.message}
           optional
         >
-          <Textarea maxLength={limits.notes} value={notes} onChange={({ target }) => setNotes(target.value)} />
+          <Textarea value={notes} onChange={({ target }) => change(target.value)} />
         </Field>
       </form>
     </Dialog>

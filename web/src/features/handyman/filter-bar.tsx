@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { urgencies } from "../../../../shared/requests/urgency.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -14,40 +15,36 @@ export type FilterBarProps = {
   onChange: (filters: Filters) => void;
 };
 
+const distancesMiles = [5, 10, 20] as const;
+
 /** Narrows the list on screen; nothing is asked of the server (D-10). */
 export function FilterBar({ requests, filters, onChange }: FilterBarProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const categories = [...new Set(requests.map(({ category }) => category))].sort();
   return (
     <div className="card filters">
-      <Field label={t("handyman.filterCategory")}>
-        <Select
-          aria-required={false}
-          value={filters.category}
-          onChange={({ target }) => onChange({ ...filters, category: target.value })}
-        >
-          <option value="">{t("handyman.filterAll")}</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {t(`category.${category}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t("handyman.filterUrgency")}>
-        <Select
-          aria-required={false}
-          value={filters.urgency}
-          onChange={({ target }) => onChange({ ...filters, urgency: target.value })}
-        >
-          <option value="">{t("handyman.filterAll")}</option>
-          {urgencies.map((urgency) => (
-            <option key={urgency} value={urgency}>
-              {t(`urgency.${urgency}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <FilterChoice
+        label={t("handyman.filterCategory")}
+        value={filters.category}
+        options={categories.map((value) => ({ value, text: t(`category.${value}`) }))}
+        onChoose={(category) => onChange({ ...filters, category })}
+      />
+      <FilterChoice
+        label={t("handyman.filterUrgency")}
+        value={filters.urgency}
+        options={urgencies.map((value) => ({ value, text: t(`urgency.${value}`) }))}
+        onChoose={(urgency) => onChange({ ...filters, urgency })}
+      />
+      <FilterChoice
+        label={t("handyman.filterDistance")}
+        value={filters.withinMiles}
+        options={distancesMiles.map((miles) => ({
+          value: String(miles),
+          text: t("handyman.filterWithin", { distance: format.miles(miles) }),
+        }))}
+        onChoose={(withinMiles) => onChange({ ...filters, withinMiles })}
+      />
       <Checkbox
         label={t("handyman.filterPriced")}
         checked={filters.pricedOnly}
@@ -57,5 +54,28 @@ export function FilterBar({ requests, filters, onChange }: FilterBarProps) {
         {t("handyman.filterClear")}
       </Button>
     </div>
+  );
+}
+
+type FilterChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly { readonly value: string; readonly text: string }[];
+  onChoose: (value: string) => void;
+};
+
+function FilterChoice({ label, value, options, onChoose }: FilterChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={label}>
+      <Select aria-required={false} value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{t("handyman.filterAll")}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

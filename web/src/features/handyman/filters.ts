@@ -1,14 +1,20 @@
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 
 /** What a handyman wants to see of the feed; an empty text takes any. */
-export type Filters = { readonly category: string; readonly urgency: string; readonly pricedOnly: boolean };
+export type Filters = {
+  readonly category: string;
+  readonly urgency: string;
+  /** The greatest distance, in miles. */
+  readonly withinMiles: string;
+  readonly pricedOnly: boolean;
+};
 
-export const noFilters: Filters = { category: "", urgency: "", pricedOnly: false };
+export const noFilters: Filters = { category: "", urgency: "", withinMiles: "", pricedOnly: false };
 
-export const countFilters = ({ category, urgency, pricedOnly }: Filters): number =>
-  [category, urgency, pricedOnly].filter(Boolean).length;
+export const countFilters = (filters: Filters): number => Object.values(filters).filter(Boolean).length;
 
-export const fits = (request: ServiceRequestView, { category, urgency, pricedOnly }: Filters): boolean =>
+export const fits = (request: ServiceRequestView, { category, urgency, withinMiles, pricedOnly }: Filters): boolean =>
   (category === "" || request.category === category) &&
   (urgency === "" || request.urgency === urgency) &&
+  (withinMiles === "" || (request.distanceMiles ?? 0) <= Number(withinMiles)) &&
   (!pricedOnly || request.estimatedPrice !== undefined);

@@ -1,10 +1,13 @@
+import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { OrderedJobs } from "../customer/ordered-jobs.tsx";
+import { Ordered } from "../customer/ordered.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { Page } from "../session/page.tsx";
+import { VerificationsDoor } from "../verifications/verifications-door.tsx";
 import { AvailableJobs } from "./available-jobs.tsx";
 import { DetailPanels } from "./detail-panels.tsx";
 import { MyJobs } from "./my-jobs.tsx";
@@ -34,6 +37,7 @@ export default function HandymanDashboard() {
   return (
     <Page title={t("handyman.title")}>
       <Heading />
+      <ChecksLink />
       <PortfolioBanner />
       <StatTiles jobs={jobs} activeCount={workload.count} />
       <div className="workday-tabs">
@@ -43,17 +47,21 @@ export default function HandymanDashboard() {
         <AvailableJobs feed={feed} accepting={accepting} onAccept={onAccept} />
         <MyJobs list={jobs.list} workload={workload} steps={steps} />
       </div>
-      {jobs.ordered.length > 0 && (
-        <section aria-labelledby="ordered">
-          <div className="head">
-            <h2 id="ordered">{t("handyman.ordered")}</h2>
-          </div>
-          <OrderedJobs jobs={jobs.ordered} />
-        </section>
-      )}
+      <Ordered jobs={jobs.ordered} requests={feed.own} />
       <DetailPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
+      <VerificationsDoor />
       {question && <Question question={question} jobs={jobs} accepting={accepting} onClose={onClose} />}
     </Page>
+  );
+}
+
+function ChecksLink() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton slim className="mt-3" to={{ search: "?panel=verifications" }}>
+      <ShieldCheck aria-hidden="true" />
+      {t("handyman.checks")}
+    </LinkButton>
   );
 }
 

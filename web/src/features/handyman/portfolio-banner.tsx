@@ -2,9 +2,10 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readLocal, writeLocal } from "../../i18n/local-store.ts";
-import { paths } from "../../paths.ts";
+import { paths, profilePath } from "../../paths.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
 
 const STORAGE_KEY = "portfolioBanner";
 
@@ -12,6 +13,7 @@ const STORAGE_KEY = "portfolioBanner";
 export function PortfolioBanner() {
   const { t } = useTranslation();
   const [isHidden, setHidden] = useState(() => readLocal(STORAGE_KEY) === "hidden");
+  const { id } = useCurrentUser();
   if (isHidden) return null;
 
   function dismiss() {
@@ -24,6 +26,9 @@ export function PortfolioBanner() {
       <p>{t("handyman.banner")}</p>
       <LinkButton slim to={paths.portfolio}>
         {t("handyman.bannerLink")}
+      </LinkButton>
+      <LinkButton slim variant="quiet" to={profilePath(id)}>
+        {t("handyman.bannerProfile")}
       </LinkButton>
       <IconButton label={t("handyman.bannerDismiss")} onClick={dismiss}>
         <X aria-hidden="true" />

@@ -4,6 +4,7 @@ import { fromDecimal, toDecimal } from "../../../../shared/money.ts";
 import { priceBounds } from "../../../../shared/price.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { useKeptText } from "../../forms/use-kept-text.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -22,17 +23,22 @@ export type PriceDialogProps = {
 };
 
 /** Asks for the price of a request that names none. An empty entry lets the job go, and nothing is sent (R-149). */
-export function PriceDialog({ request, accepting, onClose }: PriceDialogProps) {
+export function PriceDialog({ request, accepting, onClose: onLeave }: PriceDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const { key } = useIdempotencyKey();
-  const [text, setText] = useState("");
+  const { text, change, forget } = useKeptText(`price:${request.id}`);
   const [isChecked, setChecked] = useState(false);
   const price = readQuotedPrice(text, useLanguage());
   const problem = useProblem(price);
   const departure = accepting.departureOf(request.id);
   const isSending = departure === "accepting";
   useCloseOnDeparture(departure, onClose);
+
+  function onClose() {
+    forget();
+    onLeave();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -67,7 +73,7 @@ export function PriceDialog({ request, accepting, onClose }: PriceDialogProps) {
             autoComplete="off"
             placeholder={useSuggestion()}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => change(target.value)}
           />
         </Field>
       </form>

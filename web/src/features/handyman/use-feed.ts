@@ -17,11 +17,11 @@ const feedQuery = infiniteQueryOptions({
   refetchInterval: FEED_POLL_MS,
 });
 
-/** The open requests near the handyman, page by page; their own are not offered to them. */
+/** The open requests near the handyman, page by page, and beside them all that they wrote themselves (D-34). */
 export function useFeed() {
   const feed = useInfiniteQuery(feedQuery);
-  const available = feed.data?.pages.flatMap(({ items }) => items).filter(({ isOwn }) => !isOwn) ?? [];
-  return { ...feed, available };
+  const items = feed.data?.pages.flatMap((page) => page.items) ?? [];
+  return { ...feed, available: items.filter(({ isOwn }) => !isOwn), own: items.filter(({ isOwn }) => isOwn) };
 }
 
 export type Feed = ReturnType<typeof useFeed>;

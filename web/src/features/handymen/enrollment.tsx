@@ -1,26 +1,83 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { limits } from "../../../../shared/limits.ts";
+import { forgetDraft } from "../../forms/draft.ts";
+import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { BigTicket } from "../landing/big-ticket.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { Page } from "../session/page.tsx";
+import { keepAddress, useUploader } from "../uploads/use-uploader.ts";
+import { EnrolledNotice } from "./enrolled-notice.tsx";
+import { emptyEnrollment, findEnrollmentDraft, useDraftName } from "./enrollment-draft.ts";
+import { Wizard } from "./wizard.tsx";
+import "./enrollment.css";
 
-/** Enrollment for somebody signed in. */
+addEnrollmentWords();
+
+/** Enrollment for somebody signed in. Whoever is a handyman or an administrator has nothing to do here. */
 export default function Enrollment() {
   const { t } = useTranslation();
   const { role } = useCurrentUser();
+  // Enrolling changes the role while this page is on screen.
+  const [entered] = useState(role);
   return (
     <Page title={t("handymen.enrollTitle")} form>
-      <BigTicket sign={<TradeGlyph category="general-handyman" />}>
-        <h1>{t("handymen.enrollTitle")}</h1>
-        <p>{t(role === "handyman" ? "handymen.enrolledAlready" : "handymen.enrollSoon")}</p>
-        <div className="actions">
-          <LinkButton variant="primary" to={paths.home}>
-            {t("handymen.enrollBack")}
-          </LinkButton>
-        </div>
-      </BigTicket>
+      {entered === "handyman" || entered === "admin" ? <NothingToDo role={entered} /> : <Application />}
     </Page>
+  );
+}
+
+function NothingToDo({ role }: { role: "handyman" | "admin" }) {
+  const { t } = useTranslation();
+  return (
+    <BigTicket sign={<TradeGlyph category="general-handyman" />}>
+      <h1>{t("handymen.enrollTitle")}</h1>
+      <p>{t(role === "handyman" ? "handymen.enrolledAlready" : "enrollment.admin")}</p>
+      <div className="actions">
+        <LinkButton variant="primary" to={paths.home}>
+          {t("handymen.enrollBack")}
+        </LinkButton>
+      </div>
+    </BigTicket>
+  );
+}
+
+function Application() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const draftName = useDraftName();
+  const [draft] = useState(() => findEnrollmentDraft(draftName));
+  const wish = { maxFiles: limits.portfolioImages, claim: keepAddress };
+  const uploader = useUploader(draft?.portfolioImages ?? [], wish);
+  const [done, setDone] = useState<{ readonly onboardingUrl?: string | undefined }>();
+  if (done) return <EnrolledNotice {...done} />;
+
+  function finish(outcome: NonNullable<typeof done>) {
+    forgetDraft(draftName);
+    setDone(outcome);
+  }
+  return (
+    <>
+      <div className="wizard-head">
+        <LinkButton variant="quiet" slim to={paths.home}>
+          <ArrowLeft aria-hidden="true" />
+          {t("handymen.enrollBack")}
+        </LinkButton>
+        <h1>{t("handymen.enrollTitle")}</h1>
+      </div>
+      {uploader && (
+        <Wizard
+          draftName={draftName}
+          start={draft ?? emptyEnrollment(user)}
+          isRestored={draft !== undefined}
+          uploader={uploader}
+          onEnrolled={finish}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import "./choice-ticket.css";
 
 /** `href` leaves the app for the server, `to` stays in it. */
 type Target = { href: string; to?: never } | { to: string; href?: never };

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import "./popular-services.css";
 
 /** Exactly these four. */
 const services = ["plumbing", "painting", "electrical", "carpentry"] as const;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
+import { HowWeCheckLink } from "../trust/how-we-check-link.tsx";
 import "./why-choose-us.css";
 
 /** Three reasons, each with its proof drawn beside it. */
@@ -14,18 +15,24 @@ export function WhyChooseUs() {
       <h2 className="landing-heading" id="why">
         {t("landing.whyChooseUs")}
       </h2>
-      <Reason title={t("landing.verified")} text={t("landing.verifiedText")} proof={<CheckedProfile />} />
+      <Reason title={t("landing.verified")} text={t("landing.verifiedText")} proof={<CheckedProfile />}>
+        <HowWeCheckLink />
+      </Reason>
       <Reason title={t("landing.sameDay")} text={t("landing.sameDayText")} proof={<RoundTheClock />} />
       <Reason title={t("landing.securePayments")} text={t("landing.securePaymentsText")} proof={<HeldMoney />} />
     </section>
   );
 }
 
-function Reason({ title, text, proof }: { title: string; text: string; proof: ReactNode }) {
+type ReasonProps = { title: string; text: string; proof: ReactNode; children?: ReactNode };
+
+function Reason({ title, text, proof, children }: ReasonProps) {
   return (
     <div className="reason">
       <h3>{title}</h3>
-      <p>{text}</p>
+      <p>
+        {text} {children}
+      </p>
       <div className="reason-proof">{proof}</div>
     </div>
   );

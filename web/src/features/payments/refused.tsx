@@ -11,7 +11,11 @@ export function Refused({ code }: { code: keyof typeof titles }) {
   const { t } = useTranslation();
   return (
     <CheckoutPage>
-      <EmptyState title={t(titles[code])} action={<LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>}>
+      <EmptyState
+        level={2}
+        title={t(titles[code])}
+        action={<LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>}
+      >
         {t("payments.refusedText")}
       </EmptyState>
     </CheckoutPage>

@@ -19,7 +19,7 @@ export type Attempt = {
 
 /** One payment from the press to its end. While `isPaying`, pressing again does nothing. */
 export function usePayment({ job, arrived }: Checkout, { idempotencyKey, failure }: Attempt) {
-  const { stage, process, succeed, fail, leaveUnconfirmed } = useStage(failure);
+  const { stage, begin, process, succeed, fail, leaveUnconfirmed } = useStage(failure);
   const { mutateAsync } = useMutation(mutation(payments.confirm, { idempotencyKey }));
   const { isRunning: isPaying, run } = useOneAtATime();
 
@@ -39,6 +39,7 @@ export function usePayment({ job, arrived }: Checkout, { idempotencyKey, failure
   }
 
   async function charge(stripe: Stripe, elements: StripeElements) {
+    begin();
     const confirmParams = { return_url: `${location.origin}${checkoutPath(job.id)}` };
     const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" });
     // When an answer got lost and the payer presses again, the refusal tells that the payment was made.

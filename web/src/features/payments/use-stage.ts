@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isUnauthorized } from "../../api/problem.ts";
-import { notify } from "../../ui/notify.ts";
+import { dismiss, notify } from "../../ui/notify.ts";
 import type { Failure } from "./failure.ts";
 
 /** How far a payment has come on screen. */
@@ -15,9 +15,12 @@ export type Stage =
 export function useStage(firstFailure: Failure | undefined) {
   const { t } = useTranslation();
   const [stage, setStage] = useState<Stage>({ at: "form", failure: firstFailure });
+  const failureToast = useRef(0);
 
   return {
     stage,
+    /** Takes the word about the attempt before off the screen. */
+    begin: () => dismiss(failureToast.current),
     process: () => setStage({ at: "processing" }),
     succeed() {
       setStage({ at: "successful" });
@@ -25,7 +28,8 @@ export function useStage(firstFailure: Failure | undefined) {
     },
     fail(failure: Failure) {
       setStage({ at: "form", failure });
-      notify({ variant: "destructive", title: t("payments.failed"), description: failure.message });
+      const title = t("payments.failed");
+      failureToast.current = notify({ variant: "destructive", title, description: failure.message });
     },
     leaveUnconfirmed(paymentId: string, error: unknown) {
       setStage({ at: "unconfirmed", paymentId });

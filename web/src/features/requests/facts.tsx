@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./details.css";
 
 /** Names and what they stand for, in two columns where there is room. */
 export function Facts({ children }: { children: ReactNode }) {

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { profilePath } from "../../paths.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
 import { Fact, Facts } from "./facts.tsx";
 import { shownStatusOf } from "./payment-state.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
@@ -43,8 +46,24 @@ export function JobDetails({ job, request, children }: JobDetailsProps) {
         <Fact name={t("requests.where")}>
           <Place place={job} />
         </Fact>
-        {job.handymanFirstName && <Fact name={t("requests.handymanFact")}>{job.handymanFirstName}</Fact>}
+        <OtherParty job={job} />
       </Facts>
     </div>
+  );
+}
+
+/** Whom the reader has to do with: the customer for the handyman, and the handyman for everybody else. */
+function OtherParty({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const isHandyman = useCurrentUser().id === job.handymanId;
+  const name = isHandyman ? job.customerFirstName : job.handymanFirstName;
+  if (!name) return null;
+  if (isHandyman) return <Fact name={t("handyman.customerName")}>{name}</Fact>;
+  return (
+    <Fact name={t("requests.handymanFact")}>
+      <Link className="text-link" to={profilePath(job.handymanId)}>
+        {name}
+      </Link>
+    </Fact>
   );
 }

@@ -54,7 +54,7 @@ export function RequestFields({ draftName, start, isRestored, uploader }: Reques
             type="submit"
             variant="primary"
             pending={isSubmitting || waiting > 0}
-            pendingText={waiting > 0 ? t("requests.photosWaiting", { count: waiting }) : t("requests.submitting")}
+            pendingText={waiting > 0 ? t("uploads.waiting", { count: waiting }) : t("requests.submitting")}
           >
             {t("requests.submit")}
           </Button>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { requestCategories } from "../../../../shared/categories.ts";
 import { limits } from "../../../../shared/limits.ts";
+import { charactersIn } from "../../../../shared/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -15,13 +16,13 @@ export function WhatFields({ form, draft }: { form: RequestForm; draft: RequestD
   const { t } = useTranslation();
   const { errors } = form.formState;
   const trade = requestCategories.find((category) => category === draft.category) ?? "other";
-  const described = draft.description.trim().length;
+  const described = charactersIn(draft.description.trim());
   return (
     <>
       <Field
         label={t("requests.titleLabel")}
         hint={t("requests.example", { title: t(`requests.titleExample.${trade}`) })}
-        counter={{ text: `${draft.title.trim().length}/${limits.title}` }}
+        counter={{ text: `${charactersIn(draft.title.trim())}/${limits.title}` }}
         error={errors.title?.message}
       >
         <Input {...form.register("title")} autoComplete="off" />

@@ -2,10 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { RequestForm } from "./request-form.ts";
+import { useCityOfZip } from "./use-city-of-zip.ts";
 
 export function WhereFields({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  const { place, filledCity } = useCityOfZip(form);
+  const placeName = typeof place === "object" && place.city ? `${place.city}, ${place.state}` : t("requests.zipHint");
   return (
     <>
       <Field label={t("requests.address")} hint={t("requests.addressHint")} error={errors.address?.message}>
@@ -15,10 +18,17 @@ export function WhereFields({ form }: { form: RequestForm }) {
         <Field label={t("requests.city")} error={errors.city?.message}>
           <Input {...form.register("city")} autoComplete="address-level2" />
         </Field>
-        <Field label={t("requests.zipCode")} error={errors.zipCode?.message}>
+        <Field
+          label={t("requests.zipCode")}
+          hint={place === "unknown" ? t("requests.zipUnknown") : placeName}
+          error={errors.zipCode?.message}
+        >
           <Input {...form.register("zipCode")} autoComplete="postal-code" inputMode="numeric" />
         </Field>
       </div>
+      <p role="status" className="visually-hidden">
+        {filledCity && t("requests.cityFilled", { city: filledCity })}
+      </p>
     </>
   );
 }

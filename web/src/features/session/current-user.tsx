@@ -9,7 +9,7 @@ import { addMemberWords } from "../../i18n/member-words.ts";
 addMemberWords();
 
 /** How long the answer about the signed-in user is good. */
-const USER_FRESH_MS = 5 * MINUTE_MS;
+export const USER_FRESH_MS = 5 * MINUTE_MS;
 
 export const currentUserQuery = queryOptions({
   ...query(session.user, {}),

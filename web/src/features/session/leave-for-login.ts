@@ -17,5 +17,9 @@ export function leaveForLogin(t: TFunction, wording: "short" | "long" = "short")
     title: t("toast.unauthorized"),
     description: t(wording === "long" ? "toast.loggedOutFull" : "toast.loggedOut"),
   });
-  setTimeout(() => location.assign(loginPath), LOGIN_DELAY_MS);
+  setTimeout(() => {
+    // The browser may bring this page back as it was, and then it has to be able to leave again.
+    leaving = false;
+    location.assign(loginPath);
+  }, LOGIN_DELAY_MS);
 }

@@ -1,5 +1,7 @@
 import { Images } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { type Role, roles } from "../../../../shared/roles.ts";
 import { logoutPath, paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { LanguageSwitcher } from "../../ui/language-switcher.tsx";
@@ -9,6 +11,12 @@ import { useCurrentUser } from "./current-user.tsx";
 import { OnlineIndicator } from "./online-indicator.tsx";
 import "./top-bar.css";
 
+const Bell = lazy(() => import("../notifications/bell.tsx"));
+const AccountButton = lazy(() => import("../account/account-button.tsx"));
+
+/** A role that this build does not know has a title all the same (R-003). */
+const titleOf = (role: Role) => (roles.includes(role) ? (`bar.${role}` as const) : "bar.unknown");
+
 /** The bar above every page of somebody signed in; its title says in which role (R-028…R-032). */
 export function TopBar() {
   const { t } = useTranslation();
@@ -17,7 +25,7 @@ export function TopBar() {
     <header className="bar">
       <div className="bar-row">
         <Wordmark />
-        <span className="bar-title">{t(`bar.${role}`)}</span>
+        <span className="bar-title">{t(titleOf(role))}</span>
         <nav className="bar-end" aria-label={t("bar.navigation")}>
           {role === "handyman" && <OnlineIndicator />}
           {role === "handyman" && (
@@ -26,8 +34,14 @@ export function TopBar() {
               <span className="bar-word">{t("bar.portfolio")}</span>
             </LinkButton>
           )}
-          {role === "admin" && <span className="bar-title">{t("bar.adminPanel")}</span>}
+          {role === "admin" && <span className="bar-title bar-word">{t("bar.adminPanel")}</span>}
           <LanguageSwitcher />
+          <Suspense fallback={<span className="icon-button" />}>
+            <Bell />
+          </Suspense>
+          <Suspense fallback={<span className="icon-button" />}>
+            <AccountButton />
+          </Suspense>
           <a className="icon-button" href={logoutPath} aria-label={t("bar.signOut")} title={t("bar.signOut")}>
             <Avatar name={`${firstName} ${lastName}`} src={profileImageUrl ?? null} />
           </a>

@@ -21,8 +21,12 @@ export type UploaderOptions = {
   /** Binds what lies at the address, given without its query, to its owner; answers the path to keep. */
   claim: (imageURL: string) => Promise<string>;
   onUploaded: () => void;
-  onFailed: () => void;
+  /** `retry` sends the file again. */
+  onFailed: (step: FailedStep, retry: () => void) => void;
 };
+
+/** What went wrong: the way to the bucket, or the binding of what lies there. */
+export type FailedStep = "upload" | "claim";
 
 const ignore = () => {};
 
@@ -84,11 +88,26 @@ function createEngine({ maxFiles, maxFileBytes, sign, claim }: UploaderOptions):
     // One PUT is the whole file, and it is done once the file is claimed: the library hears no earlier end (`onComplete`),
     // or it would take a file that is paused in between for one in parts.
     uploadPartBytes: async (part) => {
-      const sent = await AwsS3.uploadPartBytes({ ...part, onComplete: undefined });
+      const sent = await persist(() => AwsS3.uploadPartBytes({ ...part, onComplete: undefined }));
       const [imageURL = ""] = part.signature.url.split("?");
-      return { ...sent, objectPath: await claim(imageURL) };
+      return { ...sent, objectPath: await claim(imageURL).catch(markAsClaim) };
     },
   });
+}
+
+/** Tries again what may pass, as the library does with parts alone; while there is no connection it is left to its return. */
+async function persist<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const delayMs of RETRY_DELAYS_MS) {
+    try {
+      return await attempt();
+    } catch (thrown) {
+      const { status } = Object(Object(thrown).source);
+      const mayPass = navigator.onLine && (status === 0 || status === 429 || status >= 500);
+      if (!mayPass) throw thrown;
+    }
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+  }
+  return attempt();
 }
 
 /** Tells of ends good and bad, keeps the server's reason at its file, and follows the connection and the language. */
@@ -100,7 +119,8 @@ function listen(uppy: Engine, { onUploaded, onFailed }: Pick<UploaderOptions, "o
     if (!file) return;
     const reason = isUnauthorized(error) ? i18n.t("uploader.authorizationRequired") : messageOf(error);
     uppy.setFileMeta(file.id, { reason });
-    if (navigator.onLine) onFailed();
+    const retry = () => void uppy.retryUpload(file.id);
+    if (navigator.onLine) onFailed(claimErrors.has(error) ? "claim" : "upload", retry);
     else interrupted.add(file.id);
   });
   // What a lost connection broke off begins again by itself.
@@ -110,6 +130,14 @@ function listen(uppy: Engine, { onUploaded, onFailed }: Pick<UploaderOptions, "o
   });
   i18n.on("languageChanged", speak);
   return () => i18n.off("languageChanged", speak);
+}
+
+/** The errors of claims, which tell nobody by themselves where they come from. */
+const claimErrors = new WeakSet<object>();
+
+function markAsClaim(thrown: unknown): never {
+  if (thrown instanceof Error) claimErrors.add(thrown);
+  throw thrown;
 }
 
 /** Takes files one by one, so that a refused one does not keep the others out. */

@@ -1,41 +1,65 @@
 import { useMutation } from "@tanstack/react-query";
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { limits } from "../../../../shared/limits.ts";
 import { uploads } from "../../../../shared/uploads/contract.ts";
 import { mutation } from "../../api/client.ts";
 import { i18n } from "../../i18n/i18n.ts";
-import { notify } from "../../ui/notify.ts";
-import { createUploader, type Uploader } from "./create-uploader.ts";
+import { type Notice, notify } from "../../ui/notify.ts";
+import { createUploader, type FailedStep, type Uploader } from "./create-uploader.ts";
 import { uploadsOf } from "./upload.ts";
+
+export type Claim = (imageURL: string) => Promise<string>;
+
+export type UploaderWish = {
+  maxFiles?: number | undefined;
+  /** Binds what lies at the address to its owner and answers the path to keep; as a request's photo unless said. */
+  claim?: Claim | undefined;
+  /** What a toast says when that fails; 'Failed to process uploaded image.' unless said. */
+  claimFailed?: ((retry: () => void) => Notice) | undefined;
+};
+
+/** For forms whose server takes the uploaded address itself, and claims it when the form is sent (D-26). */
+export const keepAddress: Claim = (imageURL) => Promise.resolve(imageURL);
 
 const long401 = <Options extends { meta?: object }>(options: Options) => ({
   ...options,
   meta: { ...options.meta, isLong401: true },
 });
 
+const failedNotice = (): Notice => ({
+  variant: "destructive",
+  title: i18n.t("toast.error"),
+  description: i18n.t("toast.imageFailed"),
+});
+
 /**
- * The uploader for a request's photos (R-059, R-061), there as long as the page is and absent only before the first
- * paint; it begins with the photos whose paths an earlier visit `stored`.
+ * An uploader for a form's photos (R-059, R-061), there as long as the page is and absent only before the first paint;
+ * it begins with the photos whose paths an earlier visit `stored`.
  */
-export function useUploader(stored: readonly string[]): Uploader | undefined {
-  const [firstStored] = useState(stored);
+export function useUploader(stored: readonly string[], wish: UploaderWish = {}): Uploader | undefined {
+  const [first] = useState({ stored, maxFiles: wish.maxFiles ?? limits.photos });
   const [uploader, setUploader] = useState<Uploader>();
   const { mutateAsync: sign } = useMutation(long401(mutation(uploads.create)));
-  const { mutateAsync: claim } = useMutation(long401(mutation(uploads.claimServiceImage)));
+  const { mutateAsync: claimService } = useMutation(long401(mutation(uploads.claimServiceImage)));
+  const claim = useEffectEvent(
+    wish.claim ?? (async (imageURL: string) => (await claimService({ body: { imageURL } })).objectPath),
+  );
+  const fail = useEffectEvent((step: FailedStep, retry: () => void) =>
+    notify(step === "claim" && wish.claimFailed ? wish.claimFailed(retry) : failedNotice()),
+  );
   useLayoutEffect(() => {
     const made = createUploader({
-      maxFiles: limits.photos,
+      maxFiles: first.maxFiles,
       maxFileBytes: limits.photoBytes,
       sign,
-      claim: async (imageURL) => (await claim({ body: { imageURL } })).objectPath,
+      claim: (imageURL) => claim(imageURL),
       onUploaded: () => notify({ title: i18n.t("toast.success"), description: i18n.t("toast.imageUploaded") }),
-      onFailed: () =>
-        notify({ variant: "destructive", title: i18n.t("toast.error"), description: i18n.t("toast.imageFailed") }),
+      onFailed: (step, retry) => fail(step, retry),
     });
-    made.restore(firstStored);
+    made.restore(first.stored);
     setUploader(made);
     return made.close;
-  }, [sign, claim, firstStored]);
+  }, [sign, first]);
   return uploader;
 }
 

@@ -1,5 +1,6 @@
 export const common = {
   "app.name": "Homewright",
+  "app.description": "Home repairs by verified handymen near you. Payment is held until you confirm the job is done.",
   "skip.toContent": "Skip to content",
 
   "language.label": "Language",
@@ -18,6 +19,10 @@ export const common = {
   "bar.online": "Online",
   "bar.offline": "Offline",
   "bar.signOut": "Sign out",
+  "bar.notifications": "Notifications",
+  "bar.notificationsUnread_one": "Notifications, {{count}} unread",
+  "bar.notificationsUnread_other": "Notifications, {{count}} unread",
+  "bar.account": "Account",
   "bar.home": "Home",
   "bar.navigation": "Account and settings",
 
@@ -122,6 +127,7 @@ export const common = {
   "notFound.text": "Sorry, the page you are looking for does not exist.",
   "notFound.signIn": "Is it behind your account? Sign in",
 
+  "footer.label": "About this site",
   "footer.terms": "Terms",
   "footer.privacy": "Privacy",
 
@@ -137,8 +143,6 @@ export const common = {
   "toast.statusFailed": "Failed to update job status. Please try again.",
   "toast.statusUpdated": "Job status updated successfully!",
   "toast.jobCompleted": "Job completed successfully!",
-  "toast.accessDenied": "Access Denied",
-  "toast.adminRequired": "Admin access required",
   "toast.requestFailed": "Failed to submit service request. Please try again.",
   "toast.requestSubmitted": "Service request submitted successfully! You'll be notified when a handyman accepts.",
   "toast.imageFailed": "Failed to process uploaded image.",

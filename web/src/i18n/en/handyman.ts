@@ -1,7 +1,9 @@
 export const handyman = {
   "handyman.title": "Your workday",
+  "handyman.checks": "Your checks",
   "handyman.banner": "Show your best work: customers look at the portfolio first.",
   "handyman.bannerLink": "Open your portfolio",
+  "handyman.bannerProfile": "See your profile",
   "handyman.bannerDismiss": "Hide this hint",
 
   "handyman.weeklyEarnings": "Earned this week",
@@ -45,6 +47,8 @@ export const handyman = {
   "handyman.filterClear": "Clear filters",
   "handyman.filterCategory": "Trade",
   "handyman.filterUrgency": "Urgency",
+  "handyman.filterDistance": "Distance",
+  "handyman.filterWithin": "Within {{distance}}",
   "handyman.filterPriced": "With a price only",
   "handyman.filterAll": "All",
 

@@ -2,7 +2,7 @@ export const landing = {
   "landing.title": "Home repairs, handled today.",
   "landing.tabTitle": "Home repairs near you",
   "landing.lead":
-    "Say what is broken. A background-checked, verified handyman near you takes it. Your payment is held until you confirm the job is done.",
+    "Say what is broken and meet background-checked, verified handymen near you. Your payment is held until you confirm the job is done.",
   "landing.signIn": "Sign in",
   "landing.getStarted": "Get started",
   "landing.needServices": "I need services",
@@ -27,7 +27,7 @@ export const landing = {
   "landing.whyChooseUs": "Why choose us",
   "landing.verified": "Verified professionals",
   "landing.verifiedText":
-    "Handymen here are background-checked and verified. A badge on a profile stands for a check that was passed, and there is no badge without it.",
+    "Background-checked and verified handymen carry a badge for every check that they passed, and nobody has a badge without it.",
   "landing.backgroundCheck": "Background check",
   "landing.sameDay": "Same-day service",
   "landing.sameDayText":

@@ -2,6 +2,8 @@ import type { common as english } from "../en/common.ts";
 
 export const common: Record<keyof typeof english, string> = {
   "app.name": "Homewright",
+  "app.description":
+    "Reparaciones en casa por profesionales verificados cerca de ti. El pago queda retenido hasta que confirmes que el trabajo está hecho.",
   "skip.toContent": "Ir al contenido",
 
   "language.label": "Idioma",
@@ -20,6 +22,10 @@ export const common: Record<keyof typeof english, string> = {
   "bar.online": "En línea",
   "bar.offline": "Sin conexión",
   "bar.signOut": "Cerrar sesión",
+  "bar.notifications": "Notificaciones",
+  "bar.notificationsUnread_one": "Notificaciones, {{count}} sin leer",
+  "bar.notificationsUnread_other": "Notificaciones, {{count}} sin leer",
+  "bar.account": "Cuenta",
   "bar.home": "Inicio",
   "bar.navigation": "Cuenta y preferencias",
 
@@ -124,6 +130,7 @@ export const common: Record<keyof typeof english, string> = {
   "notFound.text": "Lo sentimos, la página que buscas no existe.",
   "notFound.signIn": "¿Está en tu cuenta? Inicia sesión",
 
+  "footer.label": "Sobre este sitio",
   "footer.terms": "Términos",
   "footer.privacy": "Privacidad",
 
@@ -139,8 +146,6 @@ export const common: Record<keyof typeof english, string> = {
   "toast.statusFailed": "No se pudo actualizar el estado del trabajo. Intenta de nuevo.",
   "toast.statusUpdated": "¡Estado del trabajo actualizado!",
   "toast.jobCompleted": "¡Trabajo completado!",
-  "toast.accessDenied": "Acceso denegado",
-  "toast.adminRequired": "Se requiere acceso de administrador",
   "toast.requestFailed": "No se pudo enviar la solicitud. Intenta de nuevo.",
   "toast.requestSubmitted": "¡Solicitud enviada! Te avisaremos cuando un profesional la acepte.",
   "toast.imageFailed": "No se pudo procesar la imagen subida.",

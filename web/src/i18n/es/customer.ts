@@ -31,6 +31,13 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.finishedJobs": "Trabajos terminados",
   "customer.filter": "Mostrar solo estos estados",
   "customer.noneMatching": "Nada aquí tiene este estado.",
+  "customer.search": "Buscar en tus solicitudes",
+  "customer.searchFound_one": "{{count}} solicitud encontrada",
+  "customer.searchFound_other": "{{count}} solicitudes encontradas",
+  "customer.searchClear": "Borrar búsqueda",
+  "customer.noneFound": "Ninguna solicitud encontrada",
+  "customer.noneFoundText":
+    "Nada en el título ni en la descripción tiene «{{term}}». Revisa la ortografía o prueba con menos palabras.",
   "customer.loadMore": "Cargar más",
   "customer.loadingMore": "Cargando más...",
   "customer.moreFailed": "No se pudo cargar el resto. Inténtalo de nuevo.",

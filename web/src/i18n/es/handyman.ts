@@ -2,8 +2,10 @@ import type { handyman as english } from "../en/handyman.ts";
 
 export const handyman: Record<keyof typeof english, string> = {
   "handyman.title": "Tu día de trabajo",
+  "handyman.checks": "Tus verificaciones",
   "handyman.banner": "Muestra tus mejores trabajos: los clientes miran primero el portafolio.",
   "handyman.bannerLink": "Abrir tu portafolio",
+  "handyman.bannerProfile": "Ver tu perfil",
   "handyman.bannerDismiss": "Ocultar esta sugerencia",
 
   "handyman.weeklyEarnings": "Ganado esta semana",
@@ -47,6 +49,8 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.filterClear": "Quitar filtros",
   "handyman.filterCategory": "Oficio",
   "handyman.filterUrgency": "Urgencia",
+  "handyman.filterDistance": "Distancia",
+  "handyman.filterWithin": "Hasta {{distance}}",
   "handyman.filterPriced": "Solo con precio",
   "handyman.filterAll": "Todos",
 

@@ -6,8 +6,6 @@ export const handymen: Record<keyof typeof english, string> = {
     "Necesitas iniciar sesión para completar tu registro de profesional; inicia sesión para continuar",
   "handymen.enrollSignIn": "Iniciar sesión para continuar",
   "handymen.enrollBack": "Volver al inicio",
-  "handymen.enrollSoon":
-    "El registro de profesionales en línea abre pronto. Mientras tanto, usa esta cuenta para pedir servicios en casa.",
   "handymen.enrolledAlready": "Ya eres profesional aquí. Tus trabajos están en la página de inicio.",
   "handymen.enrollStep": "Paso {{step}} de 5",
 };

@@ -4,7 +4,7 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.title": "Reparaciones en casa, resueltas hoy.",
   "landing.tabTitle": "Reparaciones en casa cerca de ti",
   "landing.lead":
-    "Cuenta qué se dañó. Un profesional verificado, con antecedentes revisados y cerca de ti, se encarga. Tu pago queda retenido hasta que confirmes que el trabajo está hecho.",
+    "Cuenta qué se dañó y encuentra cerca de ti profesionales verificados y con antecedentes revisados. Tu pago queda retenido hasta que confirmes que el trabajo está hecho.",
   "landing.signIn": "Ingresar",
   "landing.getStarted": "Comenzar",
   "landing.needServices": "Necesito servicios",
@@ -29,7 +29,7 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.whyChooseUs": "Por qué elegirnos",
   "landing.verified": "Profesionales verificados",
   "landing.verifiedText":
-    "Los profesionales de aquí están verificados y tienen los antecedentes revisados. Una insignia en el perfil significa que la revisión fue aprobada; sin ella no hay insignia.",
+    "Los profesionales verificados y con antecedentes revisados llevan una insignia por cada revisión aprobada, y nadie tiene insignia sin ella.",
   "landing.backgroundCheck": "Antecedentes revisados",
   "landing.sameDay": "Servicio el mismo día",
   "landing.sameDayText":

@@ -2,6 +2,8 @@ import type { common as english } from "../en/common.ts";
 
 export const common: Record<keyof typeof english, string> = {
   "app.name": "Homewright",
+  "app.description":
+    "Reparos em casa por profissionais verificados perto de você. O pagamento fica retido até você confirmar que o trabalho está pronto.",
   "skip.toContent": "Ir para o conteúdo",
 
   "language.label": "Idioma",
@@ -20,6 +22,10 @@ export const common: Record<keyof typeof english, string> = {
   "bar.online": "On-line",
   "bar.offline": "Sem conexão",
   "bar.signOut": "Sair",
+  "bar.notifications": "Notificações",
+  "bar.notificationsUnread_one": "Notificações, {{count}} não lida",
+  "bar.notificationsUnread_other": "Notificações, {{count}} não lidas",
+  "bar.account": "Conta",
   "bar.home": "Início",
   "bar.navigation": "Conta e preferências",
 
@@ -124,6 +130,7 @@ export const common: Record<keyof typeof english, string> = {
   "notFound.text": "Desculpe, a página que você procura não existe.",
   "notFound.signIn": "Ela fica na sua conta? Entre",
 
+  "footer.label": "Sobre este site",
   "footer.terms": "Termos",
   "footer.privacy": "Privacidade",
 
@@ -139,8 +146,6 @@ export const common: Record<keyof typeof english, string> = {
   "toast.statusFailed": "Não foi possível atualizar o status do trabalho. Tente de novo.",
   "toast.statusUpdated": "Status do trabalho atualizado com sucesso!",
   "toast.jobCompleted": "Trabalho concluído com sucesso!",
-  "toast.accessDenied": "Acesso negado",
-  "toast.adminRequired": "É preciso ter acesso de administrador",
   "toast.requestFailed": "Não foi possível enviar o pedido. Tente de novo.",
   "toast.requestSubmitted": "Pedido enviado com sucesso! Você será avisado quando um profissional aceitar.",
   "toast.imageFailed": "Não foi possível processar a imagem enviada.",

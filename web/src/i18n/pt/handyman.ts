@@ -2,8 +2,10 @@ import type { handyman as english } from "../en/handyman.ts";
 
 export const handyman: Record<keyof typeof english, string> = {
   "handyman.title": "O seu dia de trabalho",
+  "handyman.checks": "Suas verificações",
   "handyman.banner": "Mostre os seus melhores trabalhos: os clientes olham primeiro o portfólio.",
   "handyman.bannerLink": "Abrir o seu portfólio",
+  "handyman.bannerProfile": "Ver o seu perfil",
   "handyman.bannerDismiss": "Ocultar esta dica",
 
   "handyman.weeklyEarnings": "Ganhos da semana",
@@ -47,6 +49,8 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.filterClear": "Limpar filtros",
   "handyman.filterCategory": "Ofício",
   "handyman.filterUrgency": "Urgência",
+  "handyman.filterDistance": "Distância",
+  "handyman.filterWithin": "Até {{distance}}",
   "handyman.filterPriced": "Só com preço",
   "handyman.filterAll": "Todos",
 

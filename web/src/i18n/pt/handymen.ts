@@ -5,8 +5,6 @@ export const handymen: Record<keyof typeof english, string> = {
   "handymen.enrollSignedOut": "Você precisa entrar para concluir o seu cadastro de profissional; entre para continuar",
   "handymen.enrollSignIn": "Entrar para continuar",
   "handymen.enrollBack": "Voltar ao início",
-  "handymen.enrollSoon":
-    "O cadastro de profissionais pela internet abre em breve. Até lá, use esta conta para pedir serviços em casa.",
   "handymen.enrolledAlready": "Você já é profissional aqui. Seus trabalhos estão na página inicial.",
   "handymen.enrollStep": "Etapa {{step}} de 5",
 };

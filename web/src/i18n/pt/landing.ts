@@ -4,7 +4,7 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.title": "Reparos em casa, resolvidos hoje.",
   "landing.tabTitle": "Reparos em casa perto de você",
   "landing.lead":
-    "Conte o que quebrou. Um profissional verificado, com antecedentes checados e perto de você assume o serviço. Seu pagamento fica retido até você confirmar que o trabalho está pronto.",
+    "Conte o que quebrou e encontre perto de você profissionais verificados e com antecedentes checados. Seu pagamento fica retido até você confirmar que o trabalho está pronto.",
   "landing.signIn": "Entrar",
   "landing.getStarted": "Começar",
   "landing.needServices": "Preciso de serviços",
@@ -29,7 +29,7 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.whyChooseUs": "Por que nos escolher",
   "landing.verified": "Profissionais verificados",
   "landing.verifiedText":
-    "Os profissionais daqui são verificados e têm os antecedentes checados. Um selo no perfil significa que a verificação foi aprovada; sem ela, não há selo.",
+    "Profissionais verificados e com antecedentes checados têm um selo para cada verificação aprovada, e ninguém tem selo sem ela.",
   "landing.backgroundCheck": "Antecedentes checados",
   "landing.sameDay": "Atendimento no mesmo dia",
   "landing.sameDayText":

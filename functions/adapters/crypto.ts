@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import * as z from "zod";
+import type { Crypto } from "../runtime/app.ts";
+import { setting } from "../runtime/config.ts";
+import { readParameter } from "./parameters.ts";
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+
+/** The keys by their version, and which of them encrypts now. */
+const DataKeys = z.object({ current: z.string().min(1) }).catchall(z.string().min(32));
+type DataKeys = z.output<typeof DataKeys>;
+
+/** Encryption of single fields. A sealed text is the key's version, a nonce, the tag and the cipher text, by dots. */
+export function crypto(): Crypto {
+  let keys: Promise<DataKeys> | undefined;
+  const read = async () => DataKeys.parse(JSON.parse((await readParameter(setting("DATA_KEYS"))) ?? "null"));
+  const keyOf = async (version?: string) => {
+    keys ??= read().catch((thrown: unknown) => {
+      keys = undefined;
+      throw thrown;
+    });
+    const known = await keys;
+    const name = version ?? known.current;
+    const secret = name === "current" ? undefined : known[name];
+    if (!secret) throw new Error(`There is no data key of version ${name}.`);
+    return { version: name, bytes: createHash("sha256").update(secret).digest() };
+  };
+  return {
+    async seal(text, owner) {
+      const { version, bytes } = await keyOf();
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, bytes, nonce).setAAD(boundTo(owner, version));
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return [version, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
+    },
+    async open(sealed, owner) {
+      const [name = "", ...parts] = sealed.split(".");
+      const [nonce = noBytes, tag = noBytes, text = noBytes] = parts.map((part) => Buffer.from(part, "base64url"));
+      const { version, bytes } = await keyOf(name);
+      const decipher = createDecipheriv(ALGORITHM, bytes, nonce, { authTagLength: 16 });
+      decipher.setAAD(boundTo(owner, version)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+    },
+  };
+}
+
+const noBytes = Buffer.alloc(0);
+const boundTo = (owner: string, version: string) => Buffer.from(`${owner}.${version}`);

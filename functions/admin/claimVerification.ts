@@ -1,0 +1,43 @@
+import { admin } from "../../shared/admin/contract.ts";
+import { AppError } from "../../shared/errors.ts";
+import { mayMove } from "../../shared/machine.ts";
+import { HOUR_MS, later, toInstant } from "../../shared/time.ts";
+import { verificationMoves } from "../../shared/verifications/machine.ts";
+import type { Verification } from "../../shared/verifications/schema.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import { findUser } from "../session/store.ts";
+import { asOf, findVerification, moveVerification } from "../verifications/store.ts";
+import { audited } from "./store.ts";
+import { taskOf } from "./view.ts";
+
+/** How long a review keeps others out. */
+const LOCK_MS = 4 * HOUR_MS;
+
+export default endpoint(admin.claimVerification, ({ params, actor: { userId }, app }) =>
+  retryLostRace(async () => {
+    const at = toInstant(app.now());
+    const verification = asOf(await findVerification(app.db, params.id), at);
+    const { status, reviewerId } = verification;
+    if (verification.userId === userId) throw new AppError("verification.own");
+    const owner = await findUser(app.db, verification.userId);
+    const answer = (shown: Verification) => taskOf({ verification: shown, owner, reader: userId });
+    // Asked again for what is done (I-14).
+    if (status === "in_review" && reviewerId === userId) return answer(verification);
+    if (status === "in_review") throw new AppError("verification.claimed");
+    if (!mayMove(verificationMoves, { from: status, to: "in_review", actors: ["admin"] })) {
+      throw new AppError("verification.illegalMove");
+    }
+    const lockedUntil = later(at, LOCK_MS);
+    const next: Verification = {
+      ...verification,
+      status: "in_review",
+      reviewerId: userId,
+      lockedUntil,
+      updatedAt: at,
+    };
+    const deed = { subject: `verification#${next.id}`, action: "verification.claim", actorId: userId } as const;
+    await moveVerification(app, { next, also: [audited(app, deed)] });
+    return answer(next);
+  }),
+);

@@ -1,0 +1,64 @@
+import { admin } from "../../shared/admin/contract.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { UserId } from "../../shared/ids.ts";
+import { mayMove } from "../../shared/machine.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import { verificationMoves } from "../../shared/verifications/machine.ts";
+import type { Decision, Verification } from "../../shared/verifications/schema.ts";
+import { expiringTypes } from "../../shared/verifications/standing.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import { findUser } from "../session/store.ts";
+import { asOf, findVerification, moveVerification } from "../verifications/store.ts";
+import { audited } from "./store.ts";
+import { taskOf } from "./view.ts";
+
+const outcomes = { approve: "verified", reject: "rejected" } as const;
+
+export default endpoint(admin.decideVerification, ({ params, body, actor: { userId }, app }) =>
+  retryLostRace(async () => {
+    const at = toInstant(app.now());
+    const verification = asOf(await findVerification(app.db, params.id), at);
+    const owner = await findUser(app.db, verification.userId);
+    const answer = (shown: Verification) => taskOf({ verification: shown, owner, reader: userId });
+    // Asked again for what is done (I-14).
+    if (isDone(verification, body, userId)) return answer(verification);
+    refuseUnlessMine(verification, body, userId);
+    const next = decided(verification, { decision: body, by: userId, at });
+    const subject = `verification#${next.id}`;
+    const deed = { subject, action: `verification.${body.decision}`, actorId: userId, reason: body.reason } as const;
+    await moveVerification(app, { next, also: [audited(app, deed)] });
+    return answer(next);
+  }),
+);
+
+const isDone = ({ status, reviewerId, notes }: Verification, { decision, reason }: Decision, by: UserId) =>
+  status === outcomes[decision] && reviewerId === by && notes === reason;
+
+function refuseUnlessMine(verification: Verification, { decision }: Decision, by: UserId) {
+  const { status, userId, reviewerId } = verification;
+  if (userId === by) throw new AppError("verification.own");
+  if (status === "in_review" && reviewerId !== by) throw new AppError("verification.claimed");
+  if (!mayMove(verificationMoves, { from: status, to: outcomes[decision], actors: ["admin"] })) {
+    throw new AppError("verification.illegalMove");
+  }
+}
+
+type Decided = { readonly decision: Decision; readonly by: UserId; readonly at: Instant };
+
+function decided(verification: Verification, { decision, by, at }: Decided): Verification {
+  const { reason } = decision;
+  const next = { ...verification, notes: reason, reviewerId: by, lockedUntil: undefined, updatedAt: at };
+  if (decision.decision === "reject") {
+    return { ...next, status: "rejected", rejectionReason: decision.rejectionReason };
+  }
+  const expiresAt = decision.expiresAt && endOfDay(decision.expiresAt);
+  if (!expiresAt && expiringTypes.includes(verification.verificationType)) {
+    throw new AppError("verification.expiryRequired");
+  }
+  if (expiresAt && expiresAt <= at) throw new AppError("verification.expired");
+  return { ...next, status: "verified", verifiedAt: at, verifiedBy: by, expiresAt };
+}
+
+/** It holds through its last day. */
+const endOfDay = (day: string): Instant => `${day}T23:59:59.999Z`;

@@ -1,0 +1,57 @@
+import { admin } from "../../shared/admin/contract.ts";
+import type { UserFilter } from "../../shared/admin/schema.ts";
+import { limits } from "../../shared/limits.ts";
+import type { Page } from "../../shared/page.ts";
+import type { User } from "../../shared/session/schema.ts";
+import type { DbReader } from "../runtime/db.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { findByEmail, findByName, listUsers } from "./store.ts";
+import { rowOf } from "./view.ts";
+
+/** How many pages are looked through at the most for those that a filter leaves: then the caller asks on. */
+const MOST_PAGES = 4;
+
+export default endpoint(admin.users, async ({ query, app, reply }) => {
+  const { limit = limits.listItems, cursor, search } = query;
+  const fits = fitting(query);
+  if (search) return (await found(app.db, search)).filter(fits).slice(0, limit).map(rowOf);
+  const page = await filtered((after) => listUsers(app.db, { limit, cursor: after }), { fits, limit, cursor });
+  reply.next(page.cursor);
+  return page.items.map(rowOf);
+});
+
+const fitting =
+  ({ role, status }: UserFilter) =>
+  (user: User): boolean =>
+    (!role || user.role === role) && (!status || user.isActive === (status === "active"));
+
+/** A search answers one page: whoever finds too many types more of the name. */
+async function found(db: DbReader, search: string): Promise<User[]> {
+  if (!search.includes("@")) return findByName(db, search, limits.pageItems);
+  const user = await findByEmail(db, search);
+  return user ? [user] : [];
+}
+
+type Wanted = {
+  readonly fits: (user: User) => boolean;
+  readonly limit: number;
+  readonly cursor: string | undefined;
+};
+
+/** One page of those that fit. It may be short, or empty, and go on all the same. */
+async function filtered(
+  read: (after: string | undefined) => Promise<Page<User>>,
+  { fits, limit, cursor }: Wanted,
+): Promise<Page<User>> {
+  const items: User[] = [];
+  let after = cursor;
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const page = await read(after);
+    items.push(...page.items.filter(fits));
+    after = page.cursor;
+    if (!after || items.length >= limit) break;
+  }
+  const last = items[limit - 1];
+  const isCut = items.length > limit && last;
+  return { items: items.slice(0, limit), cursor: isCut ? `${last.createdAt}#${last.id}` : after };
+}

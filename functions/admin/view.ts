@@ -1,0 +1,26 @@
+import type { FraudAlertView, UserRow } from "../../shared/admin/schema.ts";
+import type { FraudAlert } from "../../shared/fraud/schema.ts";
+import type { UserId } from "../../shared/ids.ts";
+import type { User } from "../../shared/session/schema.ts";
+import type { Verification, VerificationTask } from "../../shared/verifications/schema.ts";
+
+/** A user as administrators see them: the fields that the specification names, and no other. */
+export function rowOf(user: User): UserRow {
+  const { id, role, firstName, lastName, email, isActive, createdAt, profileImageUrl } = user;
+  return { id, role, firstName, lastName, email, isActive, createdAt, profileImageUrl };
+}
+
+export const alertOf = ({ version: _, metadata: __, ...alert }: FraudAlert): FraudAlertView => alert;
+
+type Shown = { readonly verification: Verification; readonly owner: User | undefined; readonly reader: UserId };
+
+/** A verification as the administrator `reader` sees it. */
+export function taskOf({ verification, owner, reader }: Shown): VerificationTask {
+  const { version: _, reviewerId, verifiedBy: __, imageId: ___, updatedAt: ____, ...shown } = verification;
+  return {
+    ...shown,
+    firstName: owner?.firstName,
+    lastName: owner?.lastName,
+    reviewer: reviewerId && (reviewerId === reader ? "me" : "other"),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Enrollment } from "../../shared/handymen/enrollment.ts";
+import { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { Base } from "../runtime/app.ts";
+import { placeOf } from "../runtime/places.ts";
+
+/** What an experience band says of each trade (D-36): how well it is mastered, and the years there are at least. */
+const bands = {
+  "1-2": { experienceLevel: "beginner", yearsExperience: 1 },
+  "3-5": { experienceLevel: "intermediate", yearsExperience: 3 },
+  "6-10": { experienceLevel: "advanced", yearsExperience: 6 },
+  "10+": { experienceLevel: "expert", yearsExperience: 10 },
+} as const;
+
+type Applied = { readonly user: User; readonly body: Enrollment; readonly taxId: string | undefined };
+
+/** The profile that an enrolment makes; `taxId` comes sealed. */
+export function profileOf(app: Base, { user, body, taxId }: Applied): HandymanProfile {
+  const at = toInstant(app.now());
+  return HandymanProfile.parse({
+    ...body,
+    ...placeOf(body.zipCode),
+    taxId,
+    id: app.newId(),
+    userId: user.id,
+    hourlyRateCents: body.hourlyRate * 100,
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
+/** The user after enrolling: a handyman, with the columns that mirror the profile, but for the tax id (D-20). */
+export function enrolledUser(user: User, { body, profile }: { body: Enrollment; profile: HandymanProfile }): User {
+  const { bio, experience, hourlyRateCents, serviceRadius, availability, emergencyServices } = profile;
+  const { businessName, businessType, businessLicense, insurance } = profile;
+  const { firstName, lastName, phone, dateOfBirth, address, city, state, zipCode } = body;
+  return {
+    ...user,
+    ...{ firstName, lastName, phone, dateOfBirth, address, city, state, zipCode },
+    ...{ bio, experience, hourlyRateCents, serviceRadius, availability, emergencyServices },
+    ...{ businessName, businessType, businessLicense, insurance },
+    role: "handyman",
+    updatedAt: profile.updatedAt,
+  };
+}
+
+/** Each trade of the profile as a skill and as a category of service. */
+export function offerOf(app: Base, { userId, skills, experience, createdAt, updatedAt }: HandymanProfile) {
+  const common = { userId, createdAt, updatedAt };
+  return {
+    skills: skills.map((skill) => UserSkill.parse({ ...common, ...bands[experience], id: app.newId(), skill })),
+    categories: skills.map((category) => UserServiceCategory.parse({ ...common, id: app.newId(), category })),
+  };
+}
+
+/** What two sendings of one form have in common. A sealed text is another one each time. */
+const Sent = HandymanProfile.omit({
+  ...{ id: true, taxId: true, portfolioCount: true },
+  ...{ version: true, createdAt: true, updatedAt: true },
+});
+
+export const isSameEnrollment = (a: HandymanProfile, b: HandymanProfile): boolean =>
+  JSON.stringify(Sent.parse(a)) === JSON.stringify(Sent.parse(b));

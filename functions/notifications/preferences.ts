@@ -1,0 +1,8 @@
+import { notifications } from "../../shared/notifications/contract.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { preferencesOf } from "./rules.ts";
+import { findInbox } from "./store.ts";
+
+export default endpoint(notifications.preferences, async ({ actor, app }) =>
+  preferencesOf(await findInbox(app.db, actor.userId)),
+);

@@ -1,0 +1,96 @@
+import { NotificationId, timeOrderedId, UserId } from "../../shared/ids.ts";
+import { limits } from "../../shared/limits.ts";
+import { Inbox, type Notification } from "../../shared/notifications/schema.ts";
+import type { Page } from "../../shared/page.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { Base } from "../runtime/app.ts";
+import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/db.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import { NOTIFICATION_KEPT_MS } from "../runtime/shelves.ts";
+import * as table from "../runtime/table.ts";
+
+type Writer = Base & { readonly db: Db };
+type Reader = Base & { readonly db: DbReader };
+
+const PREFIX = "NOTIFICATION#";
+
+/** One page of a person's notifications, newest first; what is over ninety days old is gone, deleted or not. */
+export async function listNotifications(
+  { db, now }: Reader,
+  userId: UserId,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Notification>> {
+  const { pk } = table.notification.key({ userId, id: "" });
+  const sortKeyOf = ({ id }: Notification) => `${PREFIX}${id}`;
+  const after = cursor && `${PREFIX}${cursor}`;
+  const page = await db.page(table.notification, { pk, prefix: PREFIX, limit, after, sortKeyOf });
+  const oldest = toInstant(new Date(now().getTime() - NOTIFICATION_KEPT_MS));
+  const items = page.items.filter(({ createdAt }) => createdAt > oldest);
+  const goesOn = page.cursor !== undefined && items.length === page.items.length;
+  return { items, cursor: goesOn ? items.at(-1)?.id : undefined };
+}
+
+/** A person's inbox; undefined until they are told something or choose something. */
+export const findInbox = (db: DbReader, userId: UserId): Promise<Inbox | undefined> => db.get(table.inbox, { userId });
+
+export const isRead = ({ id, readAt }: Notification, inbox: Inbox | undefined): boolean =>
+  readAt !== undefined || id <= (inbox?.readUpTo ?? "");
+
+/** The newest notifications, and how many of them are unread: older ones are not looked at, however many there are. */
+export async function newestOf(app: Reader, userId: UserId) {
+  const [inbox, page] = await Promise.all([
+    findInbox(app.db, userId),
+    listNotifications(app, userId, { limit: limits.pageItems }),
+  ]);
+  const unreadCount = page.items.filter((each) => !isRead(each, inbox)).length;
+  return { inbox, page, unreadCount };
+}
+
+/** The write that puts something new into an inbox. */
+export function tell(app: Base, told: Pick<Notification, "userId" | "kind" | "subjectId" | "slots">): Write {
+  const now = app.now();
+  const id = NotificationId.parse(timeOrderedId(now, app.newId()));
+  return create(table.notification, { ...told, id, createdAt: toInstant(now), version: 1 });
+}
+
+/** Marks as read what there is of these; of somebody else's or of nobody's ids there is nothing. */
+export async function markRead(app: Writer, userId: UserId, ids: readonly NotificationId[]): Promise<void> {
+  await retryLostRace(async () => {
+    const found = await app.db.getAll([...new Set(ids)].map((id) => ref(table.notification, { userId, id })));
+    const readAt = toInstant(app.now());
+    const unread = found.filter((each) => each !== undefined).filter((each) => each.readAt === undefined);
+    await app.db.transact(unread.map((each) => replace(table.notification, { ...each, readAt })));
+  });
+}
+
+/** Moves the mark to the newest one: what arrives meanwhile stays unread. */
+export async function markAllRead(app: Writer, userId: UserId): Promise<void> {
+  const { items } = await listNotifications(app, userId, { limit: 1 });
+  const readUpTo = items[0]?.id;
+  if (readUpTo) await changeInbox(app, userId, (inbox) => ({ ...inbox, readUpTo }));
+}
+
+/** Writes what `change` makes of the inbox as it is now, again after a lost race. */
+export function changeInbox(app: Writer, userId: UserId, change: (inbox: Inbox) => Inbox): Promise<Inbox> {
+  return retryLostRace(async () => {
+    const stored = await findInbox(app.db, userId);
+    const inbox = { ...change(stored ?? newInbox(app, userId)), updatedAt: toInstant(app.now()) };
+    await app.db.transact([stored ? replace(table.inbox, inbox) : create(table.inbox, inbox)]);
+    return inbox;
+  });
+}
+
+/** The inbox, made when there is none: from then on its secret signs. */
+export const openInbox = async (app: Writer, userId: UserId): Promise<Inbox> =>
+  (await findInbox(app.db, userId)) ?? changeInbox(app, userId, (inbox) => inbox);
+
+function newInbox(app: Base, userId: UserId): Inbox {
+  const at = toInstant(app.now());
+  return Inbox.parse({ userId, unsubscribeSecret: app.newSecret(), createdAt: at, updatedAt: at });
+}
+
+/** Sends nothing more to an address that takes no mail. Nobody's address is nobody's business. */
+export async function stopMail(app: Writer, refused: NonNullable<Inbox["refused"]>): Promise<void> {
+  const guard = await app.db.get(table.email, { email: refused.address });
+  if (guard) await changeInbox(app, UserId.parse(guard.userId), (inbox) => ({ ...inbox, refused }));
+}

@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { ImageId, UserId } from "../../shared/ids.ts";
+import { limits } from "../../shared/limits.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { Image } from "../../shared/uploads/schema.ts";
+import type { AppFor } from "../runtime/app.ts";
+import { remove, replace } from "../runtime/db.ts";
+import { recordFailure } from "../runtime/log.ts";
+import * as table from "../runtime/table.ts";
+import { publicSizeKey, sizeKey } from "../uploads/store.ts";
+
+type Keeper = AppFor<"db.write" | "files.write">;
+
+const WIDTHS = [320, 960, 1600] as const;
+const QUALITY = 78;
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** Makes the web sizes of a claimed picture, and deletes the file it came as. */
+export async function makeSizes(app: Keeper, key: string): Promise<void> {
+  const [, owner, name, file] = key.split("/");
+  const userId = UserId.safeParse(owner);
+  const id = ImageId.safeParse(name);
+  if (!userId.success || !id.success || file !== "original") return;
+  const image = await app.db.get(table.image, { id: id.data });
+  if (image?.isSized) return app.files.remove(key);
+  const original = await app.files.read(key, MAX_BYTES);
+  if (!original || !image) throw new Error("The picture is not claimed yet.");
+  const keyOf = image.purpose === "portfolio" ? publicSizeKey : sizeKey;
+  for (const width of WIDTHS) {
+    const resized = await resize(original, width);
+    // The file as it came may tell where it was taken: what cannot be shown is not kept either.
+    if (!resized) return forgetPicture(app, image, key);
+    await app.files.write(keyOf(userId.data, id.data, String(width)), resized, "image/webp");
+  }
+  await app.db.transact([replace(table.image, { ...image, isSized: true, updatedAt: toInstant(app.now()) })]);
+  await app.files.remove(key);
+}
+
+async function forgetPicture({ db, files }: Keeper, image: Image, key: string): Promise<void> {
+  await db.transact([remove(table.image, image, image.version)]);
+  await files.remove(key);
+}
+
+/** One web size: upright, at most as wide, without any metadata; undefined for a file that is no readable picture. */
+async function resize(original: Uint8Array, width: number): Promise<Uint8Array | undefined> {
+  try {
+    const picture = sharp(original, { limitInputPixels: limits.photoPixels, failOn: "error" });
+    return await picture.autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer();
+  } catch (thrown) {
+    recordFailure(thrown, { endpoint: "file.receive", requestId: "picture" });
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import { type DomainEvent, type EventData, type EventName, events } from "../../shared/events.ts";
+import type { UserId } from "../../shared/ids.ts";
+import type { NotificationKind } from "../../shared/notifications/kinds.ts";
+import type { Slots } from "../../shared/notifications/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { type DbReader, ref } from "../runtime/db.ts";
+import * as table from "../runtime/table.ts";
+
+/** One person who is told one thing. */
+export type Notice = {
+  readonly reader: User;
+  readonly kind: NotificationKind;
+  readonly subjectId: string;
+  readonly slots: Slots;
+};
+
+/** Stands in for a name that nobody gave. */
+const nameOf = ({ firstName }: User) => firstName ?? "Homewright";
+
+/** An event never runs ahead of what it tells of: its transaction wrote it. */
+function there<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`There is no ${what} of this event.`);
+  return found;
+}
+
+const personOf = async (db: DbReader, id: UserId) => there(await db.get(table.user, { id }), "person");
+
+/** The job of an event and its two people. */
+async function partiesOf(db: DbReader, { jobId, customerId, handymanId }: JobStep) {
+  const [job, customer, handyman] = await db.getAll([
+    ref(table.job, { id: jobId }),
+    ref(table.user, { id: customerId }),
+    ref(table.user, { id: handymanId }),
+  ]);
+  return { job: there(job, "job"), customer: there(customer, "customer"), handyman: there(handyman, "handyman") };
+}
+
+type Told<Data> = (db: DbReader, data: Data) => Promise<readonly Notice[]>;
+type JobStep = EventData<"job.accepted">;
+type Decision = EventData<"verification.verified">;
+
+/** Tells the customer of a step of their job. */
+const toCustomer =
+  (kind: NotificationKind): Told<JobStep> =>
+  async (db, data) => {
+    const { job, customer, handyman } = await partiesOf(db, data);
+    const slots = { handyman: nameOf(handyman), title: job.title, price: job.agreedPriceCents };
+    return [{ reader: customer, kind, subjectId: job.id, slots }];
+  };
+
+const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const { id: subjectId, title } = job;
+  const earned: Slots = { customer: nameOf(customer), title, share: data.handymanAmountCents };
+  const paid: Slots = { handyman: nameOf(handyman), title, amount: data.amountCents };
+  return [
+    { reader: handyman, kind: "jobPaid", subjectId, slots: earned },
+    { reader: customer, kind: "paymentReceived", subjectId, slots: paid },
+  ];
+};
+
+const ofReview: Told<EventData<"review.created">> = async (db, { handymanId, reviewerId }) => {
+  const [reader, reviewer] = await Promise.all([personOf(db, handymanId), personOf(db, reviewerId)]);
+  return [{ reader, kind: "reviewReceived", subjectId: handymanId, slots: { reviewer: nameOf(reviewer) } }];
+};
+
+const ofEnrolment: Told<EventData<"handyman.enrolled">> = async (db, { handymanId }) => [
+  { reader: await personOf(db, handymanId), kind: "enrolled", subjectId: handymanId, slots: {} },
+];
+
+const ofVerification =
+  (kind: NotificationKind): Told<Decision> =>
+  async (db, { verificationId, handymanId, verificationType }) => [
+    { reader: await personOf(db, handymanId), kind, subjectId: verificationId, slots: { check: verificationType } },
+  ];
+
+const ofExpiry: Told<EventData<"request.expired">> = async (db, { serviceRequestId, customerId }) => {
+  const [request, customer] = await db.getAll([
+    ref(table.request, { id: serviceRequestId }),
+    ref(table.user, { id: customerId }),
+  ]);
+  const { title } = there(request, "request");
+  return [
+    { reader: there(customer, "customer"), kind: "requestExpired", subjectId: serviceRequestId, slots: { title } },
+  ];
+};
+
+/** Who is told what by each event; whatever is not listed tells nobody anything. */
+const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
+  "job.accepted": toCustomer("jobAccepted"),
+  "job.started": toCustomer("jobStarted"),
+  "job.completed": toCustomer("jobCompleted"),
+  "payment.completed": ofPayment,
+  "review.created": ofReview,
+  "handyman.enrolled": ofEnrolment,
+  "verification.verified": ofVerification("verified"),
+  "verification.rejected": ofVerification("rejected"),
+  "verification.expired": ofVerification("verificationExpired"),
+  "request.expired": ofExpiry,
+};
+
+function tellOf<N extends EventName>(db: DbReader, name: N, data: unknown): Promise<readonly Notice[]> | undefined {
+  const tell: Told<EventData<N>> | undefined = told[name];
+  return tell?.(db, events[name].parse(data) as EventData<N>);
+}
+
+/** Everything that people are told of one event. */
+export const noticesOf = async (db: DbReader, { name, data }: DomainEvent): Promise<readonly Notice[]> =>
+  (await tellOf(db, name, data)) ?? [];

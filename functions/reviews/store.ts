@@ -1,0 +1,73 @@
+import type { JobId, UserId } from "../../shared/ids.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import type { Page } from "../../shared/page.ts";
+import { withRating } from "../../shared/reviews/rating.ts";
+import { Review, type ReviewedPair } from "../../shared/reviews/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
+import type { Base } from "../runtime/app.ts";
+import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import * as table from "../runtime/table.ts";
+
+type Asked = { readonly limit: number; readonly cursor?: string | undefined };
+type Pair = { readonly reviewerId: UserId; readonly revieweeId: UserId };
+
+/** A handyman's public reviews, newest first. */
+export async function listPublicReviews(
+  db: DbReader,
+  revieweeId: UserId,
+  { limit, cursor }: Asked,
+): Promise<Page<Review>> {
+  const sortKeyOf = (review: Review) => table.review.key(review).sk;
+  const page = await db.page(table.review, {
+    pk: `USER#${revieweeId}`,
+    prefix: "REVIEW#",
+    limit,
+    after: cursor,
+    sortKeyOf,
+  });
+  return { ...page, items: page.items.filter(({ isPublic }) => isPublic) };
+}
+
+/** When the one last reviewed the other. */
+export const findPair = (db: DbReader, pair: Pair): Promise<ReviewedPair | undefined> =>
+  db.get(table.reviewedPair, pair);
+
+/** The jobs of these names as they stand now, each with whether it has its review. */
+export async function findReviewable(db: DbReader, ids: readonly JobId[]) {
+  const [jobs, reviewed] = await Promise.all([
+    db.getAll(ids.map((id) => ref(table.job, { id }))),
+    db.getAll(ids.map((jobId) => ref(table.reviewedJob, { jobId }))),
+  ]);
+  return jobs.flatMap((job, index) => (job ? [{ job, isReviewed: reviewed[index] !== undefined }] : []));
+}
+
+type NewOne = {
+  readonly review: Review;
+  readonly job: Job | undefined;
+  readonly reviewee: User;
+  readonly pair: ReviewedPair | undefined;
+  readonly also: readonly Write[];
+};
+
+/**
+ * Stores a review with all that follows from it: the reviewee's sums, the job that now has its review, the pair's last
+ * one, and the event. Whoever wrote any of these meanwhile wins (I-19).
+ */
+export async function addReview(app: Base & { db: Db }, { review, job, reviewee, pair, also }: NewOne): Promise<void> {
+  const { id, reviewerId, revieweeId, ratingTenths, createdAt } = review;
+  const ratings = withRating(reviewee, { ratingTenths, isVerified: job !== undefined });
+  const last = { reviewerId, revieweeId, reviewedAt: createdAt, version: pair?.version ?? 1 };
+  await app.db.transact([
+    create(table.review, review),
+    replace(table.user, { ...reviewee, ...ratings, updatedAt: createdAt }),
+    pair ? replace(table.reviewedPair, last) : create(table.reviewedPair, last),
+    ...(job ? [create(table.reviewedJob, { jobId: job.id, reviewId: id, createdAt, version: 1 })] : []),
+    emit(app, "review.created", { reviewId: id, handymanId: revieweeId, reviewerId, ratingTenths }),
+    ...also,
+  ]);
+}
+
+/** The review that a form makes. */
+export const toReview = (wish: Omit<Review, "isPublic" | "helpfulCount" | "updatedAt" | "version">): Review =>
+  Review.parse({ ...wish, updatedAt: wish.createdAt });

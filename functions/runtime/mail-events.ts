@@ -1,0 +1,36 @@
+import * as z from "zod";
+import type { DomainEvent, EventData } from "../../shared/events.ts";
+
+const Recipients = z.array(z.object({ emailAddress: z.string() }));
+/** What EventBridge brings from SES about a mail that somebody did not take. */
+const Refused = z.object({
+  source: z.literal("aws.ses"),
+  id: z.string(),
+  time: z.string(),
+  detail: z.discriminatedUnion("eventType", [
+    z.object({
+      eventType: z.literal("Bounce"),
+      bounce: z.object({ bounceType: z.string(), bouncedRecipients: Recipients }),
+    }),
+    z.object({ eventType: z.literal("Complaint"), complaint: z.object({ complainedRecipients: Recipients }) }),
+  ]),
+});
+type Detail = z.output<typeof Refused>["detail"];
+
+/** The events in what SES tells: none for an address that may take the next mail. Undefined when it is not from SES. */
+export function readMailEvents(message: unknown): DomainEvent[] | undefined {
+  const told = Refused.safeParse(message).data;
+  if (!told) return undefined;
+  const { id, time, detail } = told;
+  return refusals(detail).map((data) => ({ id, name: "mail.refused", at: new Date(time).toISOString(), data }));
+}
+
+function refusals(detail: Detail): EventData<"mail.refused">[] {
+  if (detail.eventType === "Complaint") {
+    const { complainedRecipients } = detail.complaint;
+    return complainedRecipients.map(({ emailAddress }) => ({ address: emailAddress, reason: "complained" }));
+  }
+  const { bounceType, bouncedRecipients } = detail.bounce;
+  if (bounceType !== "Permanent") return [];
+  return bouncedRecipients.map(({ emailAddress }) => ({ address: emailAddress, reason: "bounced" }));
+}

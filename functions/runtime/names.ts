@@ -1,0 +1,19 @@
+import { type Key, listKey } from "./db.ts";
+
+/** How much of a name decides its place. */
+const DECISIVE = 60;
+
+/** A name as it is searched: without case, accents and double spaces. */
+export const foldName = (name: string): string =>
+  name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
+
+/** A person's place among the names of the platform, in this order of words; none without a name. */
+export function nameKey(
+  list: string,
+  words: readonly (string | undefined)[],
+  person: { id: string; createdAt: string },
+): Key | undefined {
+  // By code points: half an emoji is no text, and the table takes none.
+  const name = [...foldName(words.filter(Boolean).join(" "))].slice(0, DECISIVE).join("");
+  return name ? { pk: listKey(list, person).pk, sk: `${name}#${person.id}` } : undefined;
+}

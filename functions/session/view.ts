@@ -1,0 +1,10 @@
+import { toDecimal } from "../../shared/money.ts";
+import type { CurrentUser, User } from "../../shared/session/schema.ts";
+import { findHandyman } from "../handymen/store.ts";
+import type { DbReader } from "../runtime/db.ts";
+
+/** The signed-in user as the app knows them, with what a handyman's feed is drawn from. */
+export async function viewOf(db: DbReader, user: User): Promise<CurrentUser> {
+  const profile = user.role === "handyman" ? await findHandyman(db, user.id) : undefined;
+  return { ...user, handyman: profile && { ...profile, hourlyRate: toDecimal(profile.hourlyRateCents) } };
+}

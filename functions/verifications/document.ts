@@ -1,0 +1,20 @@
+import { AppError } from "../../shared/errors.ts";
+import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
+import { verifications } from "../../shared/verifications/contract.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { findImage, sizeKey } from "../uploads/store.ts";
+import { findVerification } from "./store.ts";
+
+const OPEN_FOR_SECONDS = (5 * MINUTE_MS) / SECOND_MS;
+/** The largest size there is: small print must be read. */
+const WIDTH = "1600";
+
+export default endpoint(verifications.document, async ({ params, actor, app }) => {
+  const verification = await findVerification(app.db, params.id, actor.role === "admin" ? undefined : actor);
+  const image = verification.imageId && (await findImage(app.db, verification.imageId));
+  if (!image) throw new AppError("verification.notFound");
+  const { userId, id, isSized } = image;
+  const shown = isSized ? { key: sizeKey(userId, id, WIDTH), contentType: "image/webp" } : image;
+  const options = { seconds: OPEN_FOR_SECONDS, contentType: shown.contentType };
+  return { location: await app.files.addressToRead(shown.key, options) };
+});

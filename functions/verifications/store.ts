@@ -1,0 +1,144 @@
+import { AppError } from "../../shared/errors.ts";
+import type { EventName } from "../../shared/events.ts";
+import { UserId, type VerificationId } from "../../shared/ids.ts";
+import type { Page } from "../../shared/page.ts";
+import { toInstant } from "../../shared/time.ts";
+
+import type { Verification } from "../../shared/verifications/schema.ts";
+import { standingOf, type VerificationType } from "../../shared/verifications/standing.ts";
+import type { Base } from "../runtime/app.ts";
+import { create, type Db, type DbReader, remove, replace, type Write } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import * as table from "../runtime/table.ts";
+
+type Writer = Base & { readonly db: Db };
+type Asked = { readonly limit: number; readonly cursor?: string | undefined };
+
+/** Throws `verification.notFound`, also for somebody else's when a `reader` who is no administrator asks. */
+export async function findVerification(
+  db: DbReader,
+  id: VerificationId,
+  reader?: { readonly userId: UserId },
+): Promise<Verification> {
+  const link = await db.get(table.verificationLink, { id });
+  const isHidden = reader && link?.userId !== reader.userId;
+  const verification = link && !isHidden ? await db.get(table.verification, link) : undefined;
+  if (!verification) throw new AppError("verification.notFound");
+  return verification;
+}
+
+const shelfOf = (userId: UserId) => ({
+  pk: `USER#${userId}`,
+  prefix: "VERIFICATION#",
+  sortKeyOf: (verification: Verification) => table.verification.key(verification).sk,
+});
+
+/** A user's verifications, newest first. */
+export const listVerifications = (
+  db: DbReader,
+  userId: UserId,
+  { limit, cursor }: Asked,
+): Promise<Page<Verification>> => db.page(table.verification, { ...shelfOf(userId), limit, after: cursor });
+
+const AT_ONCE = 100;
+
+async function readAll(db: DbReader, userId: UserId): Promise<Verification[]> {
+  const all: Verification[] = [];
+  let after: string | undefined;
+  do {
+    const search = { ...shelfOf(userId), limit: AT_ONCE, after, isStrong: true };
+    const { items, cursor } = await db.page(table.verification, search);
+    all.push(...items);
+    after = cursor;
+  } while (after);
+  return all;
+}
+
+/** Whether a verification of this type waits for an administrator. */
+export const isWaiting = async (db: DbReader, userId: UserId, verificationType: VerificationType): Promise<boolean> =>
+  (await db.get(table.waitingVerification, { userId, verificationType })) !== undefined;
+
+const eventOf = ({ id, userId, verificationType }: Verification) => ({
+  verificationId: id,
+  handymanId: userId,
+  verificationType,
+});
+
+/** Stores a new verification; of two of one type the second is told that one waits already. */
+export async function addVerification(app: Writer, verification: Verification, also: readonly Write[]): Promise<void> {
+  const { id, userId, createdAt, verificationType } = verification;
+  const waits = { userId, verificationType, createdAt, version: 1 };
+  await app.db.transact([
+    create(table.waitingVerification, waits, "verification.waiting"),
+    create(table.verification, verification),
+    create(table.verificationLink, { id, userId, createdAt, version: 1 }),
+    emit(app, "verification.submitted", eventOf(verification)),
+    ...also,
+  ]);
+}
+
+/** The verification as it stands at a moment: a review that was not finished in time is over. */
+export function asOf(verification: Verification, at: string): Verification {
+  const { status, lockedUntil } = verification;
+  if (status !== "in_review" || (lockedUntil ?? "") > at) return verification;
+  return { ...verification, status: "pending", reviewerId: undefined, lockedUntil: undefined };
+}
+
+const told: Readonly<Partial<Record<Verification["status"], EventName & `verification.${string}`>>> = {
+  verified: "verification.verified",
+  rejected: "verification.rejected",
+  expired: "verification.expired",
+};
+
+/** Stores the next state of a verification, and with it whatever follows for its user (D-37). */
+export async function moveVerification(
+  app: Writer,
+  { next, also = [] }: { next: Verification; also?: readonly Write[] },
+): Promise<void> {
+  const event = told[next.status];
+  const standing = next.status === "verified" || next.status === "expired" ? [await standingAfter(app, next)] : [];
+  const isDecided = next.status === "verified" || next.status === "rejected";
+  await app.db.transact([
+    replace(table.verification, next),
+    ...standing,
+    ...(isDecided ? [remove(table.waitingVerification, next)] : []),
+    ...(event ? [emit(app, event, eventOf(next))] : []),
+    ...also,
+  ]);
+}
+
+/** The user is read before the verifications and written with its version: no other decision can slip in between. */
+async function standingAfter({ db, now }: Writer, next: Verification): Promise<Write> {
+  const user = await db.get(table.user, { id: next.userId });
+  if (!user) throw new AppError("verification.notFound");
+  const others = (await readAll(db, next.userId)).filter(({ id }) => id !== next.id);
+  const verified = [...others, next].filter(({ status }) => status === "verified");
+  const standing = standingOf(verified.map(({ verificationType }) => verificationType));
+  return replace(table.user, { ...user, ...standing, updatedAt: toInstant(now()) });
+}
+
+/** What the clock does to a user's verifications: unfinished reviews go back to the queue, and what has run out expires. */
+export async function settleVerifications(app: Writer, id: string): Promise<void> {
+  const at = toInstant(app.now());
+  for (const verification of await readAll(app.db, UserId.parse(id))) {
+    const next = settled(verification, at);
+    if (next.status !== verification.status) await moveVerification(app, { next: { ...next, updatedAt: at } });
+  }
+}
+
+function settled(verification: Verification, at: string): Verification {
+  const { status, expiresAt } = verification;
+  if (status === "verified" && expiresAt && expiresAt <= at) return { ...verification, status: "expired" };
+  return asOf(verification, at);
+}
+
+/** One page of those that wait, the oldest first. */
+export const listWaiting = (db: DbReader, { limit, cursor }: Asked): Promise<Page<Verification>> =>
+  db.page(table.verification, {
+    index: "gsi1",
+    pk: "QUEUE#verification#pending",
+    ascending: true,
+    limit,
+    after: cursor,
+    sortKeyOf: (verification) => table.verification.gsi1?.(verification)?.sk ?? "",
+  });

@@ -1,0 +1,32 @@
+import { AppError } from "../../shared/errors.ts";
+import { VerificationId } from "../../shared/ids.ts";
+import { toInstant } from "../../shared/time.ts";
+import { verifications } from "../../shared/verifications/contract.ts";
+import type { Verification } from "../../shared/verifications/schema.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { claimPicture } from "../uploads/claim.ts";
+import { addVerification, isWaiting } from "./store.ts";
+import { viewOf } from "./view.ts";
+
+export default endpoint(verifications.submit, async ({ body, actor: { userId }, app, receipt }) => {
+  const { verificationType } = body;
+  // Asked before the document is claimed, so that it can be handed in again later.
+  if (await isWaiting(app.db, userId, verificationType)) throw new AppError("verification.waiting");
+  const imageId = await claimPicture(app, { userId, purpose: "document", address: body.documentUrl });
+  const id = VerificationId.parse(app.newId());
+  const at = toInstant(app.now());
+  const verification: Verification = {
+    id,
+    userId,
+    verificationType,
+    status: "pending",
+    documentUrl: `/api/verifications/${id}/document`,
+    imageId,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  const answer = viewOf(verification);
+  await addVerification(app, verification, receipt(answer));
+  return answer;
+});

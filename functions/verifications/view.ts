@@ -1,0 +1,17 @@
+import type { Verification, VerificationView } from "../../shared/verifications/schema.ts";
+
+/** A verification as its handyman sees it. */
+export const viewOf = (verification: Verification): VerificationView => ({
+  id: verification.id,
+  verificationType: verification.verificationType,
+  status: verification.status,
+  createdAt: verification.createdAt,
+  verifiedAt: verification.verifiedAt,
+  expiresAt: verification.expiresAt,
+  documentUrl: verification.documentUrl,
+  // What an administrator noted of an approval is not for its owner.
+  ...(verification.status === "rejected" && {
+    rejectionReason: verification.rejectionReason,
+    notes: verification.notes,
+  }),
+});

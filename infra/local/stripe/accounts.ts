@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import type { Call, Reply } from "../http.ts";
+import { type Account, stamp } from "./account.ts";
+import { find, groupOf, invalid } from "./wire.ts";
+
+const LINK_MS = 5 * 60_000;
+const FOLDER = "/setup/";
+
+export type ConnectedAccount = ReturnType<typeof newAccount>;
+/** Leads to the page that sets an account up; good for one visit. */
+export type AccountLink = { id: string; account: string; return_url: string; refresh_url: string; expiresAt: number };
+
+function newAccount(form: URLSearchParams, clock: { now(): number }) {
+  return {
+    ...stamp("acct", "account", clock),
+    type: "none",
+    country: form.get("country"),
+    email: form.get("email"),
+    business_type: form.get("business_type"),
+    controller: groupOf(form, "controller"),
+    metadata: groupOf(form, "metadata"),
+    capabilities: { transfers: "inactive" },
+    details_submitted: false,
+    payouts_enabled: false,
+  };
+}
+
+export function createConnected({ state, now }: Account, form: URLSearchParams): object {
+  if (!form.has("capabilities[transfers][requested]")) throw invalid("The local Stripe makes accounts for transfers.");
+  const account = newAccount(form, { now });
+  state.accounts.push(account);
+  return account;
+}
+
+export function createLink({ state, origin, now }: Account, form: URLSearchParams): object {
+  const { id: account } = find("account", state.accounts, form.get("account") ?? "");
+  const [return_url, refresh_url] = ["return_url", "refresh_url"].map((name) => form.get(name));
+  if (!return_url || !refresh_url || form.get("type") !== "account_onboarding")
+    throw invalid("An onboarding link needs return_url, refresh_url and its type.", { param: "type" });
+  const link = { id: randomBytes(16).toString("hex"), account, return_url, refresh_url, expiresAt: now() + LINK_MS };
+  state.links.push(link);
+  const common = { object: "account_link", created: Math.floor(now() / 1000) };
+  return { ...common, expires_at: Math.floor(link.expiresAt / 1000), url: `${origin}${FOLDER}${link.id}` };
+}
+
+const redirect = (location: string): Reply => ({ status: 303, headers: { location } });
+
+/** Stripe's own page, on which the owner of an account says who they are; undefined for any other address. */
+export function onboarding({ state, now }: Account, { method, url }: Call): Reply | undefined {
+  if (!url.pathname.startsWith(FOLDER)) return undefined;
+  const link = state.links.find(({ id }) => url.pathname === FOLDER + id);
+  if (!link) return { status: 404, body: "There is no such page." };
+  if (link.expiresAt <= now()) return redirect(link.refresh_url);
+  const account = find("account", state.accounts, link.account);
+  if (method !== "POST") return { status: 200, headers, body: page(account.email ?? "", link.return_url) };
+  Object.assign(account, { details_submitted: true, payouts_enabled: true, capabilities: { transfers: "active" } });
+  link.expiresAt = now();
+  return redirect(link.return_url);
+}
+
+const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+const plain = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const page = (email: string, later: string) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Set up payouts (stand-in for Stripe)</title>
+<body style="margin:10vh auto;max-width:30rem;padding:0 1rem;font:16px/1.5 sans-serif">
+<h1>Set up payouts</h1>
+<p>This page stands in for Stripe's own on this machine. There ${plain(email)} would say who they are and which bank
+account is paid.</p>
+<form method="post"><button style="font:inherit;padding:.75rem 1rem">Submit everything and go back</button></form>
+<p><a href="${plain(later)}">Do it later</a></p>
+</body></html>
+`;

@@ -1,0 +1,128 @@
+import * as z from "zod";
+import { defineEndpoints } from "../endpoint.ts";
+import { FraudAlertId, UserId, VerificationId } from "../ids.ts";
+import { PageQuery } from "../page.ts";
+import { Decision, VerificationTask } from "../verifications/schema.ts";
+import {
+  AdminStats,
+  DayFigures,
+  DisputeView,
+  FraudAlertView,
+  FraudResolution,
+  UserChange,
+  UserFilter,
+  UserRow,
+} from "./schema.ts";
+
+const allow = ["admin"] as const;
+const moved = [
+  "verification.notFound",
+  "verification.illegalMove",
+  "verification.claimed",
+  "verification.own",
+] as const;
+
+export const admin = defineEndpoints("admin", {
+  stats: {
+    method: "GET",
+    path: "/api/admin/stats",
+    summary: "The platform in numbers, with their changes over thirty days.",
+    allow,
+    returns: AdminStats,
+    errors: [],
+    uses: ["db.read"],
+  },
+  analytics: {
+    method: "GET",
+    path: "/api/admin/analytics",
+    summary: "The platform day by day, the oldest first, days without anything included.",
+    allow,
+    query: z.object({ days: z.coerce.number().int().min(7).max(90).default(30) }),
+    returns: z.array(DayFigures),
+    errors: [],
+    uses: ["db.read"],
+  },
+  users: {
+    method: "GET",
+    path: "/api/admin/users",
+    summary: "Users, newest first; those that a search finds, by name.",
+    allow,
+    query: PageQuery.extend(UserFilter.shape),
+    returns: z.array(UserRow),
+    errors: [],
+    uses: ["db.read"],
+  },
+  updateUser: {
+    method: "PATCH",
+    path: "/api/admin/users/{id}",
+    summary: "Deactivates or reactivates a user, from their next request on.",
+    allow,
+    params: z.object({ id: UserId }),
+    body: UserChange,
+    returns: UserRow,
+    errors: ["user.notFound", "user.self", "conflict.busy"],
+    uses: ["db.write"],
+  },
+  verifications: {
+    method: "GET",
+    path: "/api/admin/verifications",
+    summary: "The verifications that wait or are under review, the oldest first.",
+    allow,
+    query: PageQuery,
+    returns: z.array(VerificationTask),
+    errors: [],
+    uses: ["db.read"],
+  },
+  claimVerification: {
+    method: "POST",
+    path: "/api/admin/verifications/{id}/claim",
+    summary: "Takes a verification for review; for four hours nobody else can.",
+    allow,
+    params: z.object({ id: VerificationId }),
+    returns: VerificationTask,
+    errors: [...moved, "conflict.busy"],
+    uses: ["db.write"],
+  },
+  decideVerification: {
+    method: "POST",
+    path: "/api/admin/verifications/{id}/decision",
+    summary: "Approves or rejects a verification that the caller has claimed.",
+    allow,
+    params: z.object({ id: VerificationId }),
+    body: Decision,
+    returns: VerificationTask,
+    errors: [...moved, "verification.expiryRequired", "verification.expired", "conflict.busy"],
+    uses: ["db.write"],
+  },
+  fraudAlerts: {
+    method: "GET",
+    path: "/api/admin/fraud-alerts",
+    summary: "Fraud alerts, newest first: the open ones, or those that are resolved.",
+    allow,
+    query: PageQuery.extend({ state: z.enum(["open", "resolved"]).default("open") }),
+    returns: z.array(FraudAlertView),
+    errors: [],
+    uses: ["db.read"],
+  },
+  resolveFraudAlert: {
+    method: "POST",
+    path: "/api/admin/fraud-alerts/{id}/resolve",
+    summary: "Confirms or dismisses a fraud alert, with a note.",
+    allow,
+    params: z.object({ id: FraudAlertId }),
+    body: FraudResolution,
+    returns: FraudAlertView,
+    errors: ["fraudAlert.notFound", "fraudAlert.resolved"],
+    uses: ["db.write"],
+  },
+  disputes: {
+    method: "GET",
+    path: "/api/admin/disputes",
+    summary: "The disputes that are open, the oldest first.",
+    allow,
+    query: PageQuery,
+    returns: z.array(DisputeView),
+    errors: [],
+    uses: ["db.read"],
+  },
+});

@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { Skill } from "../categories.ts";
+import { limits } from "../limits.ts";
+import type { Message } from "../messages.ts";
+import { Weekday, weekdays } from "../session/schema.ts";
+import { CityName, optionalText, text, ZipCode } from "../text.ts";
+import { readBirthDate } from "./birth.ts";
+import { BusinessType, Experience, PayoutMethod } from "./schema.ts";
+
+export const serviceRadiusMiles = { min: 5, max: 50, usual: 15 } as const;
+export const hourlyRateDollars = { min: 15, max: 200, usual: 50 } as const;
+/** The least that tells anything about a person, in characters. */
+export const BIO_CHARACTERS = 50;
+
+type Bounds = { readonly min: number; readonly max: number; readonly usual: number };
+const NUMBER = /^\d{1,6}(\.\d*)?$/;
+
+/** A number of which only the whole part counts, as people and programs send it: "15", "15.5", 15.5 (R-147). */
+const wholeNumber = ({ min, max, usual }: Bounds, message: Message) =>
+  z
+    .union([z.string(), z.number()], message)
+    .transform((typed, context) => {
+      const digits = String(typed).trim();
+      const whole = NUMBER.test(digits) ? Math.trunc(Number(digits)) : Number.NaN;
+      if (whole >= min && whole <= max) return whole;
+      context.addIssue({ code: "custom", message, input: typed });
+      return z.NEVER;
+    })
+    .default(usual);
+
+const agreed = (message: Message) => z.boolean(message).refine((isAgreed) => isAgreed, message);
+
+const phoneMessage: Message = "Valid phone number required";
+const SPELLED_AS_PHONE = /^[+(\d][\d\s().\-/]*(\s*(x|ext\.?)\s*\d{1,6})?$/i;
+const MIN_PHONE_DIGITS = 7;
+
+const Phone = text({ min: 10, max: limits.phone, message: phoneMessage })
+  .refine((typed) => SPELLED_AS_PHONE.test(typed) && typed.replace(/\D/g, "").length >= MIN_PHONE_DIGITS, phoneMessage)
+  .transform(toE164);
+
+/** The international form where it is plain which number is meant (D-27), else as it was typed. */
+function toE164(typed: string): string {
+  if (/[a-z]/i.test(typed)) return typed;
+  const digits = typed.replace(/\D/g, "");
+  if (typed.startsWith("+")) return digits.length <= 15 ? `+${digits}` : typed;
+  const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+  return national.length === 10 ? `+1${national}` : typed;
+}
+
+const BirthDate = text({ min: 8, max: 20, message: "Date of birth is required" }).transform((typed, context) => {
+  const date = readBirthDate(typed);
+  if (date) return date;
+  context.addIssue({ code: "custom", message: "Enter a real date of birth" satisfies Message, input: typed });
+  return z.NEVER;
+});
+
+const skillMessage: Message = "Select at least one skill";
+const dayMessage: Message = "Select at least one day";
+
+/** The five steps of enrolling, in their order, with what each asks for (R-077…R-081). */
+export const enrollmentSteps = {
+  personal: {
+    firstName: text({ min: 2, max: limits.name, message: "First name must be at least 2 characters" }),
+    lastName: text({ min: 2, max: limits.name, message: "Last name must be at least 2 characters" }),
+    phone: Phone,
+    dateOfBirth: BirthDate,
+    address: text({ min: 10, max: limits.address, message: "Complete address required" }),
+    city: CityName,
+    state: text({ min: 2, max: limits.state, message: "State is required" }),
+    zipCode: ZipCode,
+  },
+  professional: {
+    bio: text({
+      min: BIO_CHARACTERS,
+      max: limits.bio,
+      message: "Please provide a detailed bio (minimum 50 characters)",
+    }),
+    experience: Experience.default("1-2"),
+    skills: z
+      .array(Skill, skillMessage)
+      .min(1, skillMessage)
+      .transform((chosen) => [...new Set(chosen)]),
+    hourlyRate: wholeNumber(hourlyRateDollars, "Hourly rate must be between $15 and $200"),
+    serviceRadius: wholeNumber(serviceRadiusMiles, "Service radius must be between 5 and 50 miles"),
+    availability: z
+      .array(Weekday, dayMessage)
+      .min(1, dayMessage)
+      .transform((chosen) => weekdays.filter((day) => chosen.includes(day))),
+    emergencyServices: z.boolean().default(false),
+    certifications: optionalText(limits.notes),
+    portfolioImages: z
+      .array(z.string().max(2000))
+      .max(limits.portfolioImages, "At most 10 photos" satisfies Message)
+      .transform((addresses) => [...new Set(addresses)])
+      .default([]),
+  },
+  business: {
+    businessType: BusinessType,
+    businessName: optionalText(limits.name),
+    taxId: optionalText(limits.taxId),
+    businessLicense: optionalText(limits.name),
+    insurance: optionalText(limits.address),
+  },
+  payment: {
+    hasUSBankAccount: z.boolean().default(false),
+    hasDebitCard: z.boolean().default(false),
+    preferredPayoutMethod: PayoutMethod.default("will_add_later"),
+  },
+  legal: {
+    backgroundCheckConsent: agreed("Background check consent required"),
+    identityVerified: z.boolean().default(false),
+    termsAccepted: agreed("Terms of service must be accepted"),
+  },
+} as const;
+
+export type EnrollmentStep = keyof typeof enrollmentSteps;
+
+/** What somebody sends who enrols as a handyman (R-144…R-148); whatever else is sent is ignored. */
+export const Enrollment = z.object({
+  ...enrollmentSteps.personal,
+  ...enrollmentSteps.professional,
+  ...enrollmentSteps.business,
+  ...enrollmentSteps.payment,
+  ...enrollmentSteps.legal,
+});
+export type Enrollment = z.output<typeof Enrollment>;

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { defineEndpoints } from "../endpoint.ts";
+import { NotificationId } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { PageQuery } from "../page.ts";
+import { MailTopics, NotificationView, PreferenceChange, Preferences } from "./schema.ts";
+
+/** How many are unread among the newest hundred: nobody is told a higher number. */
+const unread = { unreadCount: z.int().nonnegative().max(limits.pageItems) } as const;
+
+export const notifications = defineEndpoints("notifications", {
+  list: {
+    method: "GET",
+    path: "/api/notifications",
+    summary: "The caller's notifications, newest first, and how many they have not read.",
+    allow: "signedIn",
+    query: PageQuery,
+    returns: z.object({ ...unread, notifications: z.array(NotificationView) }),
+    errors: [],
+    uses: ["db.read"],
+  },
+  markRead: {
+    method: "POST",
+    path: "/api/notifications/read",
+    summary: "Marks some of the caller's notifications as read, or all of them; any other id has no effect.",
+    allow: "signedIn",
+    body: z.union([
+      z.object({ all: z.literal(true) }),
+      z.object({ ids: z.array(NotificationId).min(1).max(limits.pageItems) }),
+    ]),
+    returns: z.object(unread),
+    errors: [],
+    uses: ["db.write"],
+  },
+  preferences: {
+    method: "GET",
+    path: "/api/notifications/preferences",
+    summary: "Which mails the caller wants.",
+    allow: "signedIn",
+    returns: Preferences,
+    errors: [],
+    uses: ["db.read"],
+  },
+  updatePreferences: {
+    method: "PUT",
+    path: "/api/notifications/preferences",
+    summary: "Changes which mails the caller wants; what is left out stays.",
+    allow: "signedIn",
+    body: PreferenceChange,
+    returns: Preferences,
+    errors: [],
+    uses: ["db.write"],
+  },
+  unsubscribe: {
+    method: "POST",
+    path: "/api/notifications/unsubscribe",
+    summary: "Turns off the mails of one topic by the token of a mail, without a session (RFC 8058).",
+    allow: "public",
+    query: z.object({ token: z.string().max(200).catch("") }),
+    returns: z.object({ topic: MailTopics }),
+    errors: ["notification.tokenUnknown"],
+    uses: ["db.write"],
+    raw: true,
+  },
+});

@@ -1,0 +1,48 @@
+import type { EventName } from "../events.ts";
+
+/** What people may do without a mail about; the bell tells of everything. */
+export const mailTopics = ["jobs", "requests", "reviews", "verifications"] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
+/** Why the mail service gave up on an address. */
+export const mailRefusals = ["bounced", "complained"] as const;
+
+/** Where a notification leads. */
+export type About = "job" | "request" | "profile" | "verifications" | "home";
+type Kind = { readonly event: EventName; readonly about: About; readonly topic?: MailTopic };
+
+/** Everything that people are told of. What has no topic concerns money or the account itself: its mail always goes out. */
+export const notificationKinds = {
+  jobAccepted: { event: "job.accepted", about: "job", topic: "jobs" },
+  jobStarted: { event: "job.started", about: "job", topic: "jobs" },
+  jobCompleted: { event: "job.completed", about: "job", topic: "jobs" },
+  paymentReceived: { event: "payment.completed", about: "job" },
+  jobPaid: { event: "payment.completed", about: "job" },
+  reviewReceived: { event: "review.created", about: "profile", topic: "reviews" },
+  enrolled: { event: "handyman.enrolled", about: "home" },
+  verified: { event: "verification.verified", about: "verifications", topic: "verifications" },
+  rejected: { event: "verification.rejected", about: "verifications", topic: "verifications" },
+  verificationExpired: { event: "verification.expired", about: "verifications", topic: "verifications" },
+  requestExpired: { event: "request.expired", about: "request", topic: "requests" },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+export const topicOf = (kind: NotificationKind): MailTopic | undefined => {
+  const { topic }: Kind = notificationKinds[kind];
+  return topic;
+};
+
+const pathTo: Readonly<Record<About, (subjectId: string) => string>> = {
+  job: (id) => `/?job=${id}`,
+  request: (id) => `/?request=${id}`,
+  profile: (id) => `/handyman/${id}`,
+  verifications: () => "/?panel=verifications",
+  home: () => "/",
+};
+
+export const aboutOf = (kind: NotificationKind): About => notificationKinds[kind].about;
+
+/** The page of the site that shows what a notification is about. */
+export const pathOf = ({ kind, subjectId }: { kind: NotificationKind; subjectId: string }): string =>
+  pathTo[aboutOf(kind)](subjectId);

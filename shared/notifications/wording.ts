@@ -1,0 +1,37 @@
+import type { Language } from "../language.ts";
+import type { About, MailTopic, NotificationKind } from "./kinds.ts";
+import type { Slots } from "./schema.ts";
+import { en } from "./words/en.ts";
+import { es } from "./words/es.ts";
+import { pt } from "./words/pt.ts";
+
+/** What one language says of everything that happens; `{name}` is filled in. */
+export type Words = {
+  /** The subject of the mail, and its lines: the first one is what the bell says. */
+  readonly kinds: Readonly<Record<NotificationKind, { readonly subject: string; readonly lines: readonly string[] }>>;
+  /** The button of the mail. */
+  readonly actions: Readonly<Record<About, string>>;
+  /** Names the thing that it is about; `{stub}` is its first eight characters. Empty where people have no use for it. */
+  readonly stubs: Readonly<Record<About, string>>;
+  /** How mails of a topic are turned off, and why others are not. */
+  readonly stop: Readonly<Record<MailTopic, string>>;
+  readonly always: string;
+  /** What is checked of a handyman, by its name in the table. */
+  readonly checks: Readonly<Record<string, string>>;
+};
+
+export const wordings: Readonly<Record<Language, Words>> = { en, pt, es };
+
+/** How whole cents are written to one reader. */
+type Money = (amountCents: number) => string;
+
+const inWords = (type: string) => type.replaceAll("_", " ").replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** Fills a text in: whole cents as money, the type of a check by its name, and what people typed as it is. */
+export function fill(text: string, slots: Slots, { language, money }: { language: Language; money: Money }): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = slots[name] ?? "";
+    if (typeof value === "number") return money(value);
+    return name === "check" ? (wordings[language].checks[value] ?? inWords(value)) : value;
+  });
+}

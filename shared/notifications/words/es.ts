@@ -1,0 +1,84 @@
+import type { Words } from "../wording.ts";
+
+export const es: Words = {
+  kinds: {
+    jobAccepted: {
+      subject: "{handyman} aceptó tu solicitud",
+      lines: [
+        "{handyman} aceptó “{title}” por {price}.",
+        "Sigue el trabajo en tu página. No se cobra nada antes de que esté terminado.",
+      ],
+    },
+    jobStarted: {
+      subject: "{handyman} comenzó “{title}”",
+      lines: ["{handyman} comenzó a trabajar en “{title}”.", "Te avisaremos en cuanto esté listo."],
+    },
+    jobCompleted: {
+      subject: "“{title}” está terminado",
+      lines: ["{handyman} terminó “{title}”.", "Revisa el trabajo y después págalo en tu página."],
+    },
+    paymentReceived: {
+      subject: "Recibimos tu pago por “{title}”",
+      lines: ["Tu pago de {amount} por “{title}” se aprobó.", "Lo guardamos para {handyman} hasta que se libere."],
+    },
+    jobPaid: {
+      subject: "“{title}” está pagado",
+      lines: ["{customer} pagó “{title}”.", "Tu parte es {share}. La guardamos para ti hasta que se libere."],
+    },
+    reviewReceived: {
+      subject: "{reviewer} calificó tu trabajo",
+      lines: ["{reviewer} calificó tu trabajo.", "La reseña está en tu perfil público."],
+    },
+    enrolled: {
+      subject: "Tu registro está completo",
+      lines: [
+        "Tu registro está completo.",
+        "En tu página hay solicitudes cerca de ti. Las fotos de tus trabajos ayudan a que te elijan.",
+      ],
+    },
+    verified: {
+      subject: "Verificación aprobada: {check}",
+      lines: ["Lo revisamos y lo confirmamos: {check}.", "Tu perfil público ya lo muestra."],
+    },
+    rejected: {
+      subject: "Verificación no aprobada: {check}",
+      lines: [
+        "No pudimos confirmar esto: {check}.",
+        "Tu página dice por qué. Puedes enviar otro documento cuando quieras.",
+      ],
+    },
+    verificationExpired: {
+      subject: "Verificación vencida: {check}",
+      lines: ["Esta verificación venció: {check}.", "Tu perfil la mostrará de nuevo cuando envíes otro documento."],
+    },
+    requestExpired: {
+      subject: "“{title}” venció",
+      lines: [
+        "Nadie aceptó “{title}” a tiempo y los profesionales ya no ven la solicitud.",
+        "Publícala otra vez para intentarlo de nuevo. Más detalles o una foto suelen ayudar.",
+      ],
+    },
+  },
+  actions: {
+    job: "Ver el trabajo",
+    request: "Ver la solicitud",
+    profile: "Ver tu perfil",
+    verifications: "Ver tus verificaciones",
+    home: "Ir a tu página",
+  },
+  stubs: { job: "Trabajo {stub}", request: "Solicitud {stub}", profile: "", verifications: "", home: "" },
+  stop: {
+    jobs: "No recibir correos sobre tus trabajos",
+    requests: "No recibir correos sobre tus solicitudes",
+    reviews: "No recibir correos sobre reseñas",
+    verifications: "No recibir correos sobre verificaciones",
+  },
+  always: "Los correos sobre pagos y sobre tu cuenta se envían siempre.",
+  checks: {
+    identity: "Identidad",
+    license: "Licencia",
+    insurance: "Seguro",
+    background_check: "Verificación de antecedentes",
+    certification: "Certificación",
+  },
+};

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { defineEndpoints } from "../endpoint.ts";
+import { UserId } from "../ids.ts";
+import { PageQuery } from "../page.ts";
+import { pictureErrors } from "../uploads/schema.ts";
+import { NewPortfolioItem, PortfolioItemView } from "./schema.ts";
+
+export const portfolio = defineEndpoints("portfolio", {
+  list: {
+    method: "GET",
+    path: "/api/handymen/{userId}/portfolio",
+    summary: "A handyman's finished work, newest first; its owner sees the private items too.",
+    allow: "signedIn",
+    params: z.object({ userId: UserId }),
+    query: PageQuery,
+    returns: z.array(PortfolioItemView),
+    errors: ["handyman.notFound"],
+    uses: ["db.read"],
+  },
+  create: {
+    method: "POST",
+    path: "/api/portfolio-items",
+    summary: "A handyman shows a finished piece of work.",
+    allow: "signedIn",
+    body: NewPortfolioItem,
+    returns: PortfolioItemView,
+    status: 201,
+    errors: ["handyman.profileRequired", "portfolio.full", ...pictureErrors],
+    uses: ["db.write", "files.write"],
+    idempotent: "stored",
+    invalidates: ["portfolio", "handymen"],
+    rate: { limit: 60, perSeconds: 3600 },
+  },
+  claimImage: {
+    method: "PUT",
+    path: "/api/portfolio-images",
+    summary: "Checks an uploaded picture and binds it to the caller, for their portfolio.",
+    allow: "signedIn",
+    body: z.object({ imageURL: z.string().max(2000) }),
+    returns: z.object({ objectPath: z.string() }),
+    errors: [...pictureErrors],
+    uses: ["db.write", "files.write"],
+    invalidates: [],
+  },
+});

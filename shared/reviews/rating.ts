@@ -1,0 +1,38 @@
+import type { User } from "../session/schema.ts";
+
+/** What a handyman's reviews add up to; the verified ones, which belong to a job, a second time apart (D-17). */
+export type Ratings = Pick<
+  User,
+  | "averageRating"
+  | "totalReviews"
+  | "ratingSumTenths"
+  | "starCounts"
+  | "verifiedRating"
+  | "verifiedCount"
+  | "verifiedSumTenths"
+>;
+
+/** An average of stars with one decimal, rounded half up in whole numbers: 14.0 stars in three reviews are 4.7. */
+export const averageOf = (sumTenths: number, count: number): number =>
+  count === 0 ? 0 : Math.floor((2 * sumTenths + count) / (2 * count)) / 10;
+
+/** The sums after one more public review (I-19). */
+export function withRating(
+  before: Ratings,
+  { ratingTenths, isVerified }: { ratingTenths: number; isVerified: boolean },
+): Ratings {
+  const totalReviews = before.totalReviews + 1;
+  const ratingSumTenths = before.ratingSumTenths + ratingTenths;
+  const verifiedCount = before.verifiedCount + (isVerified ? 1 : 0);
+  const verifiedSumTenths = before.verifiedSumTenths + (isVerified ? ratingTenths : 0);
+  const stars = Math.round(ratingTenths / 10);
+  return {
+    totalReviews,
+    ratingSumTenths,
+    averageRating: averageOf(ratingSumTenths, totalReviews),
+    starCounts: before.starCounts.map((count, index) => (index + 1 === stars ? count + 1 : count)),
+    verifiedCount,
+    verifiedSumTenths,
+    verifiedRating: averageOf(verifiedSumTenths, verifiedCount),
+  };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { contract } from "../../shared/contract.ts";
+import type { UserId } from "../../shared/ids.ts";
+import { languages } from "../../shared/language.ts";
+import { fromMediaPath } from "../../shared/uploads/media-path.ts";
+import { mailsTo } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { exchange, makeIdentity, signedInBy } from "../support/identities.ts";
+import { makeJob } from "../support/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { aPicture, makeImage, upload } from "../support/pictures.ts";
+import { thePlace } from "../support/place.ts";
+import { openTable } from "../support/table.ts";
+
+const { session, portfolio } = contract;
+const change = (person: Person, body: object) => person.call(session.update, { body: body as never });
+const userOf = ({ user }: Person) => openTable().get(table.user, { id: user.id as UserId });
+const claim = async (person: Person) => {
+  const imageURL = await upload(person, await aPicture());
+  return (await person.call(portfolio.claimImage, { body: { imageURL } })).body.objectPath;
+};
+
+describe("session.update", () => {
+  test("changes what is named and leaves the rest, and the next answer shows it", async () => {
+    const person = await makeCustomer({ lastName: "Made", phone: "+12175550100" });
+    const { status, body } = await change(person, { firstName: "  Zoë 🔧 ", language: "es" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: person.user.id, firstName: "Zoë 🔧", lastName: "Made", language: "es" });
+    expect((await person.call(session.user, {})).body).toEqual(body);
+    expect(await userOf(person)).toMatchObject({ email: person.user.email, phone: "+12175550100", role: "customer" });
+  });
+
+  test("takes nothing else of an account, whatever is sent along", async () => {
+    const person = await makeCustomer();
+    const before = await userOf(person);
+    const greedy = { role: "admin", email: "a@b.test", creditsCents: 1, isActive: false, id: "x", averageRating: 5 };
+    expect((await change(person, greedy)).status).toBe(200);
+    expect({ ...(await userOf(person)), updatedAt: "", version: 0 }).toEqual({ ...before, updatedAt: "", version: 0 });
+  });
+
+  test.each([
+    ["firstName", "A", "First name must be at least 2 characters"],
+    ["firstName", "   ", "First name must be at least 2 characters"],
+    ["lastName", "👩‍👩‍👧", "Last name must be at least 2 characters"],
+    ["lastName", null, "Last name must be at least 2 characters"],
+    ["firstName", "x".repeat(101), "This text is too long"],
+    ["language", "xx", "This value is not valid"],
+    ["profileImageUrl", 7, "This value is not valid"],
+  ])("refuses as %s %j, with the word for it, and changes nothing", async (path, value, message) => {
+    const person = await makeCustomer();
+    const { status, problem } = await change(person, { firstName: "Anna", [path]: value });
+    expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
+    expect(await userOf(person)).toMatchObject({ firstName: "Ana", language: "en" });
+  });
+
+  test("keeps names of a hundred characters as they were typed, markup included, and a mail shows them as text", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const firstName = `<img src=x onerror=alert(1)> "Hank" & 👷🏽‍♀️`.padEnd(90, "é");
+    expect((await change(handyman, { firstName })).body.firstName).toBe(firstName);
+    const signed = (await handyman.call(session.user, {})).body;
+    expect(signed.handyman).toMatchObject({ city: "Springfield" });
+    await makeJob({ customer, handyman });
+    await settle();
+    const [mail] = await mailsTo(customer.user.email);
+    expect(mail?.html).not.toContain("<img");
+    expect(mail?.html).toContain("&lt;img src=x onerror=alert(1)&gt; &quot;Hank&quot; &amp; 👷🏽‍♀️");
+    expect(mail?.subject).toContain("👷🏽‍♀️");
+  });
+
+  test("loses nothing when two windows change different things at the same moment", async () => {
+    const person = await makeCustomer();
+    const changes = [{ firstName: "Anna" }, { lastName: "Moreira" }, { language: "pt" }];
+    const answers = await Promise.all(changes.map((each) => change(person, each)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await userOf(person)).toMatchObject({ firstName: "Anna", lastName: "Moreira", language: "pt" });
+  });
+});
+
+describe("the picture of an account", () => {
+  test("D-37 is one that its owner put among the public ones; everybody sees it, and it goes again", async () => {
+    const handyman = await makeHandyman();
+    const path = await claim(handyman);
+    await settle();
+    expect((await change(handyman, { profileImageUrl: path })).body.profileImageUrl).toBe(path);
+    const shown = await fetch(new URL(path, thePlace().origin));
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const profile = await (await makeCustomer()).call(contract.handymen.details, {
+      params: { handymanId: handyman.user.id },
+      query: {},
+    });
+    expect(profile.body.user.profileImageUrl).toBe(path);
+    expect((await change(handyman, { profileImageUrl: null })).body).not.toHaveProperty("profileImageUrl");
+    expect((await handyman.call(session.user, {})).body).not.toHaveProperty("profileImageUrl");
+  });
+
+  test("is none of somebody else's, none that is private, and no other address", async () => {
+    const [person, stranger] = [await makeCustomer(), await makeCustomer()];
+    const theirs = await claim(stranger);
+    const stolen = theirs.replace(stranger.user.id, person.user.id);
+    const photo = await makeImage(person);
+    const photoId = photo.slice("/api/images/".length);
+    const refused = [
+      ...[theirs, stolen, photo, `/media/${person.user.id}/${photoId}/320.webp`, "https://evil.test/x.png", "x"],
+      ...["javascript:alert(1)", "data:image/png;base64,AAAA", `${theirs}?x=1`, `https://evil.test${theirs}`],
+    ];
+    for (const profileImageUrl of refused) {
+      const { status, problem } = await change(person, { profileImageUrl });
+      expect([profileImageUrl, status, problem.code]).toEqual([profileImageUrl, 400, "upload.addressRefused"]);
+    }
+    expect(await userOf(person)).not.toHaveProperty("profileImageUrl");
+    expect(fromMediaPath(theirs)?.userId).toBe(stranger.user.id);
+  });
+});
+
+describe("the language of an account", () => {
+  test.each(languages)("R-169 is that of the next mail, at once: %s", async (language) => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    await change(customer, { language });
+    await makeJob({ customer, handyman });
+    await settle();
+    const [mail] = await mailsTo(customer.user.email);
+    expect(mail?.html).toContain(`lang="${language}"`);
+  });
+
+  test("R-017 stays what it was when somebody signs in where nothing was chosen", async () => {
+    const identity = await makeIdentity();
+    const first = signedInBy(await exchange(await identity.token(), { language: "pt" }));
+    expect((await first.call(session.user, {})).body.language).toBe("pt");
+    const second = signedInBy(await exchange(await identity.token()));
+    expect((await second.call(session.user, {})).body.language).toBe("pt");
+    const third = signedInBy(await exchange(await identity.token(), { language: "es" }));
+    expect((await third.call(session.user, {})).body.language).toBe("es");
+  });
+});

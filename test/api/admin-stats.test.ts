@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { advance } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { type Deed, openHistory } from "../support/history.ts";
+import { makeJob } from "../support/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
+import { openTable } from "../support/table.ts";
+
+type Numbers = Readonly<Record<string, number>>;
+type Item = Readonly<Record<string, unknown>>;
+
+/** Everything that the statistics say, counted anew from every item of the table. */
+async function recount(): Promise<Numbers> {
+  const items = await openTable().all("");
+  const of = (sk: RegExp) => items.filter((item) => sk.test(String(item.sk)));
+  const sum = (found: readonly Item[], field: string) => found.reduce((all, item) => all + Number(item[field]), 0);
+  const where = (found: readonly Item[], field: string, ...values: readonly unknown[]) =>
+    found.filter((item) => values.includes(item[field])).length;
+  const [users, jobs, reviews] = [of(/^USER$/), of(/^JOB$/), of(/^REVIEW#/)];
+  const paid = of(/^PAYMENT$/).filter(({ status }) => status === "completed");
+  return {
+    totalUsers: users.length,
+    customers: where(users, "role", "customer"),
+    handymen: where(users, "role", "handyman"),
+    totalJobs: jobs.length,
+    activeJobs: where(jobs, "status", "accepted", "in_progress"),
+    completedJobs: where(jobs, "status", "completed"),
+    revenueCents: sum(paid, "amountCents"),
+    platformCents: sum(paid, "platformFeeCents"),
+    pendingVerifications: where(of(/^VERIFICATION#20/), "status", "pending", "in_review"),
+    reviews: reviews.length,
+    ratingTenths: sum(reviews, "ratingTenths"),
+  };
+}
+
+/** What the product itself says, with two sums that stand behind its average. */
+async function told(): Promise<Numbers> {
+  await settle();
+  const { body } = await (await makeAdmin()).call(admin.stats, {});
+  const shards = await openTable().partition("STATS");
+  const sum = (name: string) => shards.reduce((all, shard) => all + Number(shard[name] ?? 0), 0);
+  const { trends: _, rating, completionRate: __, growthRate: ___, totalRevenue, platformRevenue, ...counts } = body;
+  const [reviews, ratingTenths] = [sum("reviews"), sum("ratingTenths")];
+  expect(rating).toBe(reviews === 0 ? 0 : Math.round(ratingTenths / reviews) / 10);
+  const money = { revenueCents: Math.round(totalRevenue * 100), platformCents: Math.round(platformRevenue * 100) };
+  return { ...counts, ...money, reviews, ratingTenths };
+}
+
+const minus = (after: Numbers, before: Numbers) =>
+  Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]));
+
+async function analysed(): Promise<Numbers> {
+  const { body } = await (await makeAdmin()).call(admin.analytics, { query: { days: 90 } });
+  const sum = (name: "users" | "jobs" | "completedJobs" | "revenueCents") =>
+    body.reduce((all, day) => all + day[name], 0);
+  return { users: sum("users"), jobs: sum("jobs"), completedJobs: sum("completedJobs"), revenue: sum("revenueCents") };
+}
+
+/** How often each deed is drawn. */
+const deeds: readonly Deed[] = [
+  ...(["signUp", "signUp", "enrol", "post", "post", "post", "accept", "accept", "accept", "start", "start"] as const),
+  ...(["complete", "complete", "pay", "pay", "review", "dispute", "handIn", "decide", "promote"] as const),
+];
+
+describe("admin.stats", () => {
+  test("I-12 D-24 equal a count of every item after three hundred deeds in any order", async () => {
+    const seed = Date.now() % 1_000_000;
+    const history = openHistory();
+    for (let people = 0; people < 12; people++) await history.signUp();
+    for (let person = 0; person < 4; person++) await history.enrol(person);
+    const [counted, said, drawn] = [await recount(), await told(), await analysed()];
+    let done = 0;
+    let admins = 0;
+    for (const [deed, at] of fc.sample(fc.tuple(fc.constantFrom(...deeds), fc.nat(9999)), { numRuns: 900, seed })) {
+      if (!(await history[deed](at))) continue;
+      done++;
+      // Administrators are made past the counters.
+      if (deed === "decide") admins++;
+      if (done >= 320) break;
+      if (done % 60 === 59) await advance(2 * 60_000);
+    }
+    expect({ seed, isEnough: done >= 300 }).toEqual({ seed, isEnough: true });
+    const [after, now, analysis] = [await told(), await recount(), await analysed()];
+    const moved = minus(after, said);
+    const recounted = minus(now, counted);
+    // Three looked before and after, and each decision had an administrator of its own.
+    const signedUp = Number(recounted.totalUsers) - 3 - admins;
+    expect({ seed, ...moved }).toEqual({ seed, ...recounted, totalUsers: signedUp });
+    const days = minus(analysis, drawn);
+    expect([days.users, days.jobs, days.revenue]).toEqual([moved.totalUsers, moved.totalJobs, moved.revenueCents]);
+    expect(moved.totalJobs).toBeGreaterThan(20);
+  });
+
+  test("R-160 D-24 have every name of both readings, money and rates as numbers", async () => {
+    await makeJob({ customer: await makeCustomer(), handyman: await makeHandyman() }, { upTo: "completed" });
+    await settle();
+    const { status, body } = await (await makeAdmin()).call(admin.stats, {});
+    expect(status).toBe(200);
+    const names = ["totalUsers", "activeJobs", "totalRevenue", "completionRate", "totalJobs", "growthRate"];
+    for (const name of [...names, "pendingVerifications", "customers", "handymen", "completedJobs", "rating"]) {
+      expect(body).toHaveProperty(name, expect.any(Number));
+    }
+    expect(body.completionRate).toBeGreaterThan(0);
+    expect(body.completionRate).toBeLessThanOrEqual(100);
+  });
+
+  test("D-11 R-051 compare with thirty days ago, and say so while there is nothing to compare with", async () => {
+    const history = openHistory();
+    const samples = { totalUsers: 12, activeJobs: 8, totalRevenue: 15, completionRate: 2 };
+    await history.signUp();
+    await settle();
+    const first = (await (await makeAdmin()).call(admin.stats, {})).body;
+    for (const name of ["totalUsers", "activeJobs", "totalRevenue", "completionRate"] as const) {
+      const trend = first.trends[name];
+      if (trend.isSample) expect(trend.changePercent).toBe(samples[name]);
+    }
+    await advance(31 * DAY_MS);
+    const old = (await (await makeAdmin()).call(admin.stats, {})).body;
+    expect(old.trends.totalUsers).toEqual({ changePercent: 0, isSample: false });
+    for (let people = 0; people < 3; people++) await history.signUp();
+    await settle();
+    const { body } = await (await makeAdmin()).call(admin.stats, {});
+    const percent = Math.round((1000 * 3) / old.totalUsers) / 10;
+    expect(body.totalUsers).toBe(old.totalUsers + 3);
+    expect(body.trends.totalUsers).toEqual({ changePercent: percent, isSample: false });
+    expect(body.growthRate).toBe(percent);
+  });
+});
+
+describe("admin.analytics", () => {
+  test("D-10 tell every day up to today, the oldest first, also those on which nothing happened", async () => {
+    const ada = await makeAdmin();
+    for (const days of [7, 30, 90]) {
+      const { body } = await ada.call(admin.analytics, { query: { days } });
+      expect(body).toHaveLength(days);
+      const named = body.map(({ day }) => day);
+      expect(named).toEqual(named.toSorted());
+      expect(new Set(named).size).toBe(days);
+    }
+    for (const days of ["0", "6", "91", "-1", "1e9", "all"]) {
+      expect((await ada.call(admin.analytics, { query: { days: days as never } })).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { admin } from "../../shared/admin/contract.ts";
+import type { UserId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { session } from "../../shared/session/contract.ts";
+import { caller } from "../support/caller.ts";
+import { exchange, makeIdentity, signedInBy } from "../support/identities.ts";
+import { readPages } from "../support/lists.ts";
+import { changeUser, makeAdmin, makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
+import { openTable } from "../support/table.ts";
+
+const REASON = "Asked twice for payment outside the platform.";
+const change = (by: Person, id: UserId, isActive: boolean, reason = REASON) =>
+  by.call(admin.updateUser, { params: { id }, body: { isActive, reason } });
+const find = async (by: Person, query: Parameters<typeof by.call<typeof admin.users>>[1]["query"]) =>
+  (await by.call(admin.users, { query })).body.map(({ email }) => email);
+const auditOf = async (id: string) => (await openTable().partition(`AUDIT#user#${id}`)).map(({ action }) => action);
+
+describe("admin.users", () => {
+  test("R-160 I-31 shows of each user what the specification names, and no more", async () => {
+    const [ada, hank] = [await makeAdmin(), await makeHandyman({}, { phone: "+12175550100", taxId: "078-05-1120" })];
+    const { body, text } = await ada.call(admin.users, { query: { limit: 2 } });
+    expect(body.map(({ id }) => id).sort()).toEqual([ada.user.id, hank.user.id].sort());
+    const allowed = ["id", "role", "firstName", "lastName", "email", "isActive", "createdAt", "profileImageUrl"];
+    for (const row of body) expect(allowed).toEqual(expect.arrayContaining(Object.keys(row)));
+    expect(text).not.toMatch(/078-05|5550100|cognitoSub/);
+  });
+
+  test("R-047 D-29 lists everybody once, newest first, page by page, with nothing past the end", async () => {
+    const ada = await makeAdmin();
+    const crowd = await makePeople(12);
+    const pages = await readPages(ada, admin.users, 50);
+    const all = pages.flat();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const times = all.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(crowd.map(({ user }) => user.id)));
+    const past = await ada.call(admin.users, { query: { cursor: "2000-01-01T00:00:00.000Z#0" } });
+    expect([past.status, past.body, past.headers.get("link")]).toEqual([200, [], null]);
+  });
+
+  test("R-160 finds by a whole address, and by how either name begins, whatever its accents and case", async () => {
+    const [ada, tag] = [await makeAdmin(), randomUUID().slice(0, 8)];
+    const [ze, ana] = [
+      await makeCustomer({ firstName: `Zé${tag}`, lastName: `Ángelo${tag}` }),
+      await makeCustomer({ firstName: `Ana${tag}`, lastName: `Zelaya${tag}` }),
+    ];
+    expect(await find(ada, { search: ze.user.email.toUpperCase() })).toEqual([ze.user.email]);
+    expect(await find(ada, { search: `ze${tag.toUpperCase()}` })).toEqual([ze.user.email]);
+    expect(await find(ada, { search: ` angelo${tag} zé` })).toEqual([ze.user.email]);
+    expect(await find(ada, { search: `zelaya${tag}` })).toEqual([ana.user.email]);
+    // The middle of a name or of an address is no beginning.
+    expect(await find(ada, { search: tag })).toEqual([]);
+    expect(await find(ada, { search: "@made.test" })).toEqual([]);
+  });
+
+  test.each(["*", "%", "_", "🙂", "a#b", "' OR 1=1 --", "\u0000", "\u{10ffff}", ".*", "<b>"])(
+    "R-160 takes %j in a search for what it is",
+    async (search) => {
+      const { status, body } = await (await makeAdmin()).call(admin.users, { query: { search } });
+      expect([status, body]).toEqual([200, []]);
+    },
+  );
+
+  test("R-160 narrows by role and status, also what a search found", async () => {
+    const [ada, tag] = [await makeAdmin(), `T${randomUUID().slice(0, 8)}`];
+    const names = { firstName: tag };
+    const [customer, hank] = [await makeCustomer(names), await makeHandyman({}, { ...names, isActive: false })];
+    expect(await find(ada, { search: tag, role: "handyman" })).toEqual([hank.user.email]);
+    expect(await find(ada, { search: tag, status: "active" })).toEqual([customer.user.email]);
+    expect(await find(ada, { search: tag, role: "handyman", status: "active" })).toEqual([]);
+    const inactive = await ada.call(admin.users, { query: { status: "inactive", limit: 100 } });
+    expect(inactive.body.map(({ id }) => id)).toContain(hank.user.id);
+    expect(inactive.body.every(({ isActive }) => !isActive)).toBe(true);
+    expect((await ada.call(admin.users, { query: { role: "owner" as never } })).status).toBe(400);
+    expect((await ada.call(admin.users, { query: { search: "x".repeat(300) } })).status).toBe(400);
+  });
+
+  test("R-160 a filter page that is cut goes on without a gap", async () => {
+    const ada = await makeAdmin();
+    await makePeople(7, { role: "handyman" });
+    const cut: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ada.call(admin.users, { query: { role: "handyman", limit: 3, cursor } });
+      cut.push(...page.body.map(({ id }) => id));
+      const next = new URLSearchParams(/\?([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1]);
+      cursor = next.get("cursor") ?? undefined;
+    } while (cursor);
+    const whole = (await readPages(ada, admin.users, 100)).flat().filter(({ role }) => role === "handyman");
+    expect(cut).toEqual(whole.map(({ id }) => id));
+  });
+});
+
+describe("admin.updateUser", () => {
+  test("R-140 D-30 I-22 counts from the next request on; signing in to appeal stays open", async () => {
+    const ada = await makeAdmin();
+    const identity = await makeIdentity();
+    const ana = signedInBy(await exchange(await identity.token()));
+    const { body: user } = await ana.call(session.user, {});
+    expect((await ana.call(jobs.list, { query: {} })).status).toBe(200);
+    expect((await change(ada, user.id, false)).body).toMatchObject({ id: user.id, isActive: false });
+    const refused = await ana.call(jobs.list, { query: {} });
+    expect([refused.status, refused.problem.message]).toEqual([403, "Account is not active"]);
+    expect((await ana.call(session.user, {})).body.isActive).toBe(false);
+    const again = signedInBy(await exchange(await identity.token()));
+    expect((await again.call(session.user, {})).body.isActive).toBe(false);
+    expect((await again.call(jobs.list, { query: {} })).status).toBe(403);
+    expect((await change(ada, user.id, true)).body.isActive).toBe(true);
+    expect((await ana.call(jobs.list, { query: {} })).status).toBe(200);
+    expect(await auditOf(user.id)).toEqual(["user.deactivate", "user.reactivate"]);
+  });
+
+  test("R-140 keeps who did it and why, word for word, and a repetition is no second deed", async () => {
+    const [ada, ana] = [await makeAdmin(), await makeCustomer()];
+    const reason = '<script>alert("1")</script> & threats';
+    await change(ada, ana.user.id, false, reason);
+    await change(ada, ana.user.id, false, reason);
+    const rows = await openTable().partition(`AUDIT#user#${ana.user.id}`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ actorId: ada.user.id, action: "user.deactivate", reason });
+    const told = (await openTable().all("OUTBOX#")).filter((item) => JSON.stringify(item.event).includes(ana.user.id));
+    expect(told.map(({ event }) => (event as { name: string }).name)).toEqual(["user.deactivated"]);
+  });
+
+  test.each(["", "         ", "too short"])("R-140 wants a reason, and %j is none", async (reason) => {
+    const [ada, ana] = [await makeAdmin(), await makeCustomer()];
+    const { status, problem } = await change(ada, ana.user.id, false, reason);
+    expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, ["reason"]]);
+    expect((await ana.call(jobs.list, { query: {} })).status).toBe(200);
+  });
+
+  test("R-140 takes nobody's own account, nor both of two administrators who deactivate each other", async () => {
+    const [ada, ben] = [await makeAdmin(), await makeAdmin()];
+    expect((await change(ada, ada.user.id, false)).problem.code).toBe("user.self");
+    for (let round = 0; round < 8; round++) {
+      const answers = await Promise.all([change(ada, ben.user.id, false), change(ben, ada.user.id, false)]);
+      const left = await Promise.all([ada, ben].map(({ user }) => openTable().get(table.user, user)));
+      expect(left.filter((user) => user?.isActive).length).toBeGreaterThan(0);
+      expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
+      for (const person of [ada, ben]) await changeUser(person, { isActive: true });
+    }
+  });
+
+  test("R-155 is for administrators alone, on every path of theirs", async () => {
+    const people = [await makeCustomer(), await makeHandyman()];
+    for (const endpoint of Object.values(admin)) {
+      const path = endpoint.path.replace("{id}", randomUUID());
+      const body = endpoint.method === "GET" ? {} : { body: "{}", headers: { "content-type": "application/json" } };
+      for (const person of people) expect((await person.send(endpoint.method, path, body)).status).toBe(403);
+      expect((await caller().send(endpoint.method, path, body)).status).toBe(401);
+    }
+  });
+});

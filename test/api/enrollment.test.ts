@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { contract } from "../../shared/contract.ts";
+import { HOUR_MS } from "../../shared/time.ts";
+import { advance } from "../support/control.ts";
+import { enrol } from "../support/enrollment.ts";
+import { settle, turn } from "../support/handles.ts";
+import { postRequest } from "../support/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { aPicture, isStored, upload } from "../support/pictures.ts";
+import { openTable } from "../support/table.ts";
+
+const whole = async ({ user: { id } }: Person) => ({
+  user: await openTable().get(table.user, { id }),
+  profile: await openTable().get(table.handyman, { userId: id }),
+});
+const me = async (person: Person) => (await person.call(contract.session.user, {})).body;
+
+describe("handymen.enroll", () => {
+  test("R-161 D-20 makes profile, role and the user's own columns in one go, and the session has the role at once", async () => {
+    const ana = await makeCustomer();
+    const sent = { businessName: "Souza Repairs", certifications: "EPA 608", emergencyServices: true };
+    const { status, body } = await enrol(ana, sent);
+    expect([status, body]).toEqual([201, { id: expect.any(String), userId: ana.user.id }]);
+    const { user, profile } = await whole(ana);
+    expect(profile).toMatchObject({
+      ...{ id: body.id, userId: ana.user.id, ...sent, skills: ["plumbing", "carpentry"], experience: "6-10" },
+      ...{ hourlyRateCents: 6500, serviceRadius: 20, availability: ["monday", "saturday"], isVerified: false },
+      ...{ city: "Springfield", zipCode: "62701", latitude: expect.any(Number), longitude: expect.any(Number) },
+    });
+    expect(user).toMatchObject({
+      ...{ role: "handyman", firstName: "Ana", lastName: "Souza", phone: "+12175550142", dateOfBirth: "1990-05-31" },
+      ...{ address: "100 Main Street", state: "IL", city: "Springfield", zipCode: "62701" },
+      ...{ bio: profile?.bio, experience: "6-10", hourlyRateCents: 6500, serviceRadius: 20, emergencyServices: true },
+      ...{ availability: ["monday", "saturday"], businessName: "Souza Repairs", businessType: "individual" },
+    });
+    expect(await me(ana)).toMatchObject({ role: "handyman", handyman: { hourlyRate: "65.00", serviceRadius: 20 } });
+  });
+
+  test("R-124 D-36 gives each trade its level and makes it a category of service", async () => {
+    const ana = await makeCustomer();
+    await enrol(ana, { experience: "10+", skills: ["hvac", "roofing", "hvac"] });
+    const userId = ana.user.id;
+    for (const trade of ["hvac", "roofing"] as const) {
+      expect(await openTable().get(table.skill, { userId, skill: trade })).toMatchObject({
+        experienceLevel: "expert",
+        isCertified: false,
+      });
+      expect(await openTable().get(table.category, { userId, category: trade })).toMatchObject({ isActive: true });
+    }
+    expect(await openTable().get(table.skill, { userId, skill: "plumbing" })).toBeUndefined();
+  });
+
+  test("R-090 takes the usual values for what is not said", async () => {
+    const ana = await makeCustomer();
+    const nothing = undefined;
+    const unsaid = { experience: nothing, serviceRadius: nothing, hourlyRate: nothing, preferredPayoutMethod: nothing };
+    expect((await enrol(ana, unsaid)).status).toBe(201);
+    expect((await whole(ana)).profile).toMatchObject({
+      ...{ experience: "1-2", serviceRadius: 15, hourlyRateCents: 5000, preferredPayoutMethod: "will_add_later" },
+      ...{ emergencyServices: false, hasUSBankAccount: false, hasDebitCard: false, identityVerified: false },
+    });
+  });
+
+  test("D-34 leaves a customer every right on what they ordered, and opens the feed to them", async () => {
+    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
+    const ordered = await postRequest(ana);
+    const others = await postRequest(ben, { category: "plumbing" });
+    await enrol(ana);
+    const listed = (await ana.call(contract.requests.list, { query: {} })).body;
+    expect(listed.find(({ id }) => id === ordered.id)).toMatchObject({ isOwn: true, address: ordered.address });
+    expect(listed.find(({ id }) => id === others.id)).toMatchObject({ isOwn: false });
+    const own = { body: { serviceRequestId: ordered.id, agreedPrice: "80" } };
+    expect((await ana.call(contract.jobs.create, own)).problem.code).toBe("serviceRequest.own");
+  });
+
+  test("D-34 answers 409 to an administrator, who stays one", async () => {
+    const ada = await makeAdmin();
+    const { status, problem } = await enrol(ada);
+    expect([status, problem.code]).toEqual([409, "handyman.adminMayNot"]);
+    expect(await whole(ada)).toMatchObject({ user: { role: "admin" }, profile: undefined });
+  });
+
+  test("answers 409 to a handyman who sends something else, and changes nothing", async () => {
+    const hank = await makeHandyman();
+    const before = await whole(hank);
+    const { status, problem } = await enrol(hank, { hourlyRate: 200 });
+    expect([status, problem.code]).toEqual([409, "handyman.enrolledAlready"]);
+    expect(await whole(hank)).toEqual(before);
+  });
+});
+
+describe("R-078 pictures of an enrolment", () => {
+  test("are claimed from the caller's own uploads, in their order, and shown to everybody", async () => {
+    const ana = await makeCustomer();
+    const addresses = [await upload(ana, await aPicture()), await upload(ana, await aPicture("webp"))];
+    const { status } = await enrol(ana, { portfolioImages: addresses });
+    expect(status).toBe(201);
+    await settle();
+    const paths = (await whole(ana)).profile?.portfolioImages ?? [];
+    const ids = addresses.map((address) => address.split("/").at(-1));
+    expect(paths).toEqual(ids.map((id) => `/media/${ana.user.id}/${id}/960.webp`));
+    const shown = await (await makeCustomer()).send("GET", paths[0] ?? "");
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(await isStored(addresses[0] ?? "")).toBe(false);
+  });
+
+  test("D-26 that are somebody else's, of a foreign host or not there are refused: nobody is enrolled", async () => {
+    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
+    const [own, others] = [await upload(ana, await aPicture()), await upload(ben, await aPicture())];
+    const foreign = `https://evil.test${new URL(own).pathname}`;
+    for (const address of [others, foreign, own.slice(0, -1), "javascript:alert(1)", ""]) {
+      const { status, problem } = await enrol(ana, { portfolioImages: [own, address] });
+      expect([address, status, problem.code]).toEqual([address, 400, "upload.addressRefused"]);
+      expect(problem.errors?.[0]?.path).toBe("portfolioImages");
+    }
+    expect(await whole(ana)).toMatchObject({ user: { role: "customer" }, profile: undefined });
+    expect(await isStored(others)).toBe(true);
+    // What was claimed on the way is still good for the next try.
+    expect((await enrol(ana, { portfolioImages: [own] })).status).toBe(201);
+  });
+
+  test("are ten at most, and pictures", async () => {
+    const ana = await makeCustomer();
+    const eleven = Array.from({ length: 11 }, (_, index) => `https://one.test/${index}`);
+    const { status, problem } = await enrol(ana, { portfolioImages: eleven });
+    expect([status, problem.errors]).toEqual([400, [{ path: "portfolioImages", message: "At most 10 photos" }]]);
+    const page = await upload(ana, Buffer.from("<html><script>alert(1)</script></html>"));
+    expect((await enrol(ana, { portfolioImages: [page] })).status).toBe(415);
+    expect((await whole(ana)).profile).toBeUndefined();
+  });
+
+  test("that lay unclaimed for a day are gone, and the answer says so", async () => {
+    const ana = await makeCustomer();
+    const address = await upload(ana, await aPicture());
+    await advance(25 * HOUR_MS);
+    expect((await enrol(ana, { portfolioImages: [address] })).problem.code).toBe("upload.addressRefused");
+  });
+});
+
+describe("I-20 an enrolment that comes more than once", () => {
+  test("at the same moment makes one profile and one account, and answers all the same", async () => {
+    const ana = await makeCustomer();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => enrol(ana, { preferredPayoutMethod: "bank_account" })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const { user } = await whole(ana);
+    const accounts = await turn("accountsOf", { userId: ana.user.id });
+    expect(accounts.map(({ id }) => id)).toEqual([user?.stripeConnectAccountId]);
+    await settle();
+  });
+
+  test("under one key is done once, and another form under it is refused", async () => {
+    const ana = await makeCustomer();
+    const key = { "idempotency-key": ana.user.id };
+    const first = await enrol(ana, { taxId: "123-45-6789" }, key);
+    expect((await enrol(ana, { taxId: "123-45-6789" }, key)).body).toEqual(first.body);
+    expect((await enrol(ana, { taxId: "123-45-6780" }, key)).status).toBe(422);
+    expect((await whole(ana)).profile?.id).toBe(first.body.id);
+  });
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
+import { advance, heal, plant } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { makeCustomer, type Person } from "../support/make.ts";
+import { addressOfPart, complete, named, openParts, type Parts, putPart, sendParts } from "../support/parts.ts";
+import { aPicture, bare, claim, isStored, pngOf, put } from "../support/pictures.ts";
+import { openTable } from "../support/table.ts";
+
+const MB = 1024 * 1024;
+const list = (person: Person, parts: Parts) => person.call(uploads.listParts, named(parts));
+const abort = (person: Person, parts: Parts) => person.call(uploads.abortParts, named(parts));
+
+describe("an upload in parts", () => {
+  test("R-166 is begun in the caller's own quarantine, listed, put together, and claimed as any other", async () => {
+    const ana = await makeCustomer();
+    const parts = await openParts(ana);
+    expect(parts.key).toMatch(new RegExp(`^incoming/${ana.user.id}/[0-9a-f-]{36}$`));
+    expect((await list(ana, parts)).body).toEqual([]);
+    const picture = await aPicture();
+    const sent = await sendParts(ana, parts, [picture]);
+    expect((await list(ana, parts)).body).toEqual([{ ...sent[0], Size: picture.length }]);
+    const { status, body } = await complete(ana, parts, sent);
+    expect([status, Object.keys(body)]).toEqual([200, ["location"]]);
+    expect(new URL(body.location).pathname).toMatch(new RegExp(`/${parts.key}$`));
+    expect((await claim(ana, body.location)).status).toBe(200);
+    expect(await isStored(body.location)).toBe(false);
+  });
+
+  test("R-166 gets the same answer when it is put together twice, also when the first answer got lost", async () => {
+    const ana = await makeCustomer();
+    const parts = await openParts(ana);
+    const sent = await sendParts(ana, parts, [await aPicture()]);
+    await plant({ service: "s3", operation: "CompleteMultipartUpload", mode: "applyThenLoseResponse", times: 1 });
+    const first = await complete(ana, parts, sent);
+    await heal();
+    const again = await complete(ana, parts, sent);
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect((await abort(ana, parts)).status).toBe(404);
+    expect((await claim(ana, first.body.location)).status).toBe(200);
+  });
+
+  test("R-166 R-059 that makes up more than a picture may be is turned away", async () => {
+    const ana = await makeCustomer();
+    const parts = await openParts(ana);
+    const file = pngOf(6 * MB);
+    const sent = await sendParts(ana, parts, [file.subarray(0, 5 * MB), file.subarray(5 * MB)]);
+    const { body } = await complete(ana, parts, sent);
+    await settle();
+    expect(await isStored(body.location)).toBe(false);
+    const { status, problem } = await claim(ana, body.location);
+    expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
+  });
+
+  test("R-166 is not put together from parts that never came, came otherwise, or stand in disorder", async () => {
+    const ana = await makeCustomer();
+    const parts = await openParts(ana);
+    const sent = await sendParts(ana, parts, [Buffer.alloc(5 * MB), Buffer.from("end")]);
+    const other = `"${"0".repeat(32)}"`;
+    const refused = [[...sent, { PartNumber: 3, ETag: other }], [{ PartNumber: 1, ETag: other }], sent.toReversed()];
+    for (const wrong of refused) {
+      const { status, problem } = await complete(ana, parts, wrong);
+      expect([status, problem.code]).toEqual([400, "upload.partsRefused"]);
+    }
+    const malformed = [[], [{ PartNumber: 0, ETag: other }], [{ PartNumber: 10_001, ETag: other }], [{ ETag: "<x>" }]];
+    for (const wrong of malformed) {
+      const { status, problem } = await complete(ana, parts, wrong as never);
+      expect([status, problem.code]).toEqual([400, "request.invalid"]);
+    }
+    expect((await complete(ana, parts, sent)).status).toBe(200);
+  });
+
+  test("R-166 that is given up is gone: nothing can be added, listed or put together", async () => {
+    const ana = await makeCustomer();
+    const parts = await openParts(ana);
+    const address = await addressOfPart(ana, parts, 2);
+    const sent = await sendParts(ana, parts, [await aPicture()]);
+    const { status, body } = await abort(ana, parts);
+    expect([status, body]).toEqual([200, {}]);
+    expect((await putPart(address, Buffer.from("late"))).status).toBe(404);
+    const after = [await list(ana, parts), await complete(ana, parts, sent), await abort(ana, parts)];
+    for (const { problem } of after) expect(problem).toMatchObject({ status: 404, code: "upload.notFound" });
+    expect(await openTable().get(table.multipartUpload, parts)).toBeUndefined();
+    expect(await openTable().get(table.upload, { id: parts.key.split("/").at(-1) ?? "" })).toBeUndefined();
+  });
+});
+
+describe("an upload in parts belongs to who began it", () => {
+  test("R-156 somebody else gets the very answer of one that does not exist, to every call", async () => {
+    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
+    const parts = await openParts(ana);
+    const [first] = await sendParts(ana, parts, [await aPicture()]);
+    const sent = first ? [first] : [];
+    const bens = await openParts(ben);
+    const strange: readonly Parts[] = [
+      parts,
+      { ...parts, uploadId: randomUUID() },
+      { key: bens.key, uploadId: parts.uploadId },
+      { key: parts.key, uploadId: bens.uploadId },
+      { ...bens, key: `${bens.key}/more` },
+      { ...bens, key: parts.key.replace("incoming", "images") },
+      { ...bens, uploadId: "../../images" },
+    ];
+    for (const each of strange) {
+      const signing = { params: { uploadId: each.uploadId, partNumber: "1" }, query: { key: each.key } };
+      const answers = [
+        await list(ben, each),
+        await ben.call(uploads.signPart, signing),
+        await complete(ben, each, sent),
+        await abort(ben, each),
+      ];
+      for (const { status, problem } of answers) {
+        expect([each, status, problem.code]).toEqual([each, 404, "upload.notFound"]);
+      }
+    }
+    expect((await list(ana, parts)).body).toHaveLength(1);
+    expect((await complete(ana, parts, sent)).status).toBe(200);
+  });
+
+  test("R-166 the address of a part is good for that part alone", async () => {
+    const ana = await makeCustomer();
+    const parts = await openParts(ana);
+    const address = await addressOfPart(ana, parts, 1);
+    const wrong = [
+      address.replace("partNumber=1", "partNumber=2"),
+      address.replace(parts.uploadId, (await openParts(ana)).uploadId),
+      address.replace("/incoming/", "/images/"),
+      bare(address),
+    ];
+    for (const each of wrong) expect((await putPart(each, Buffer.from("x"))).status).toBe(403);
+    expect((await fetch(address)).status).toBe(403);
+    expect((await fetch(address, { method: "DELETE" })).status).toBe(403);
+    expect((await list(ana, parts)).body).toEqual([]);
+    for (const partNumber of ["0", "10001", "1.5", "-1", "one"]) {
+      const { status } = await ana.call(uploads.signPart, {
+        params: { uploadId: parts.uploadId, partNumber },
+        query: { key: parts.key },
+      });
+      expect([partNumber, status]).toEqual([partNumber, 404]);
+    }
+  });
+});
+
+describe("the uploader's other calls", () => {
+  test("R-166 its parameters are an address in the quarantine and how to send the file", async () => {
+    const ana = await makeCustomer();
+    const { status, body } = await ana.call(uploads.parameters, { query: { type: "image/png" } });
+    expect([status, body]).toEqual([
+      200,
+      { method: "PUT", url: expect.any(String), fields: {}, headers: { "content-type": "image/png" } },
+    ]);
+    expect(bare(body.url)).toContain(`/incoming/${ana.user.id}/`);
+    const picture = await aPicture();
+    expect(await put(body.url, picture, "image/jpeg")).toBe(403);
+    expect(await put(body.url, picture, "image/png")).toBe(200);
+    expect((await claim(ana, bare(body.url))).status).toBe(200);
+    expect((await ana.send("GET", "/api/s3/params?filename=a.svg&type=image%2Fsvg%2Bxml")).status).toBe(400);
+  });
+
+  test("R-166 nobody gets credentials: a problem document says what to do instead", async () => {
+    const { status, headers, text } = await (await makeCustomer()).send("GET", "/api/s3/sts");
+    expect([status, headers.get("content-type")]).toEqual([501, "application/problem+json"]);
+    expect(JSON.parse(text)).toMatchObject({ title: "Not Implemented", status: 501, code: "upload.notOffered" });
+    expect(text).not.toMatch(/AccessKeyId|SecretAccessKey|SessionToken/i);
+  });
+});
+
+describe("with the clock, an upload in parts that nobody ends", () => {
+  test("I-28 is thrown away after a day, with all that is known of it", async () => {
+    const ana = await makeCustomer();
+    const parts = await openParts(ana);
+    await sendParts(ana, parts, [await aPicture()]);
+    const address = await addressOfPart(ana, parts, 2);
+    await advance(DAY_MS - HOUR_MS);
+    expect((await list(ana, parts)).body).toHaveLength(1);
+    await advance(HOUR_MS + MINUTE_MS);
+    expect((await putPart(address, Buffer.from("late"))).status).toBe(404);
+    expect((await list(ana, parts)).status).toBe(404);
+    expect(await openTable().get(table.multipartUpload, parts)).toBeUndefined();
+    expect(await openTable().get(table.upload, { id: parts.key.split("/").at(-1) ?? "" })).toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { caller } from "../support/caller.ts";
+import { mailsTo } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { kindsOf } from "../support/inbox.ts";
+import { makeJob } from "../support/jobs.ts";
+import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { thePlace } from "../support/place.ts";
+
+/** A customer who was mailed about a job, and the address by which a mail program ends such mails. */
+async function makeMailed() {
+  const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+  await makeJob({ customer, handyman });
+  await settle();
+  const [mail] = await mailsTo(customer.user.email);
+  const address = /^<(.+)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  return { customer, handyman, mail, address, token: new URL(address).searchParams.get("token") ?? "" };
+}
+
+/** As a mail program does it: from nowhere, without a cookie. */
+const oneClick = (address: string) =>
+  fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+
+const wishesOf = async (person: Person) => (await person.call(notifications.preferences, {})).body.mail;
+const all = { jobs: true, requests: true, reviews: true, verifications: true };
+
+describe("notifications.unsubscribe", () => {
+  test("RFC 8058 ends the mails of the topic by one POST of the mail program, and the bell goes on", async () => {
+    const { customer, handyman, mail, address } = await makeMailed();
+    expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(address.startsWith(`${thePlace().origin}/api/notifications/unsubscribe?token=`)).toBe(true);
+    for (let time = 0; time < 2; time++) {
+      const answer = await oneClick(address);
+      expect([answer.status, await answer.json()]).toEqual([200, { topic: "jobs" }]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await wishesOf(customer)).toEqual({ ...all, jobs: false });
+    await makeJob({ customer, handyman });
+    await settle();
+    expect(await mailsTo(customer.user.email)).toHaveLength(1);
+    expect(await kindsOf(customer)).toEqual(["jobAccepted", "jobAccepted"]);
+  });
+
+  test("is asked for on a page by the link in the mail, and by nothing that only looks at it", async () => {
+    const { customer, mail, token, address } = await makeMailed();
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${thePlace().origin}/?unsubscribe=${token}`);
+    expect((await fetch(address)).status).toBe(404);
+    expect((await fetch(address, { method: "HEAD" })).status).toBe(404);
+    expect(await wishesOf(customer)).toEqual(all);
+  });
+
+  test("works for whoever cannot sign in any more", async () => {
+    const { customer, address } = await makeMailed();
+    await changeUser(customer, { isActive: false });
+    expect((await oneClick(address)).status).toBe(200);
+  });
+
+  test("takes no token but that of the mail: nothing is told and nothing happens", async () => {
+    const [{ customer, token }, other] = [await makeMailed(), await makeMailed()];
+    const [userId, topic, signature = ""] = token.split(".");
+    const [, , otherSignature] = other.token.split(".");
+    const forged = [
+      ...["", "x", "..", `${userId}`, `${userId}.${topic}`, `${userId}.${topic}.`],
+      `${userId}.${topic}.${otherSignature}`,
+      `${other.customer.user.id}.${topic}.${signature}`,
+      `${userId}.reviews.${signature}`,
+      `${userId}.payments.${signature}`,
+      `${userId}.unsubscribeSecret.${signature}`,
+      `${userId}.${topic}.${signature}.more`,
+      `${userId}.${topic}.${signature.slice(0, -2)}`,
+      `${crypto.randomUUID()}.${topic}.${signature}`,
+      "x".repeat(5000),
+    ];
+    const answers = await Promise.all(
+      forged.map((each) => caller().call(notifications.unsubscribe, { query: { token: each } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(forged.map(() => 404));
+    expect(new Set(answers.map(({ problem }) => problem.code))).toEqual(new Set(["notification.tokenUnknown"]));
+    expect((await caller().send("POST", "/api/notifications/unsubscribe")).status).toBe(404);
+    for (const person of [customer, other.customer]) expect(await wishesOf(person)).toEqual(all);
+  });
+
+  test("tells nobody's token: it is neither among the preferences nor in the list", async () => {
+    const { customer, token } = await makeMailed();
+    const [, , signature = ""] = token.split(".");
+    for (const path of ["/api/notifications", "/api/notifications/preferences", "/api/auth/user"]) {
+      expect((await customer.send("GET", path)).text).not.toContain(signature);
+    }
+  });
+});

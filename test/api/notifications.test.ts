@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { timeOrderedId } from "../../shared/ids.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { Inbox, Notification } from "../../shared/notifications/schema.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { stackNow } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { bellOf, plantNotifications } from "../support/inbox.ts";
+import { makeJob } from "../support/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { openTable } from "../support/table.ts";
+
+const list = (person: Person, query: { limit?: number; cursor?: string } = {}) =>
+  person.call(notifications.list, { query });
+const markRead = (person: Person, body: { all: true } | { ids: string[] }) =>
+  person.call(notifications.markRead, { body: body as never });
+const cursorOf = ({ headers }: { headers: Headers }) =>
+  /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+
+describe("notifications.list", () => {
+  test("R-169 tells the customer what became of their request, with what it is about and no more", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const job = await makeJob({ customer, handyman }, { price: "80.5" });
+    await settle();
+    const { unreadCount, notifications: told } = await bellOf(customer);
+    expect(unreadCount).toBe(1);
+    expect(told).toEqual([
+      {
+        id: expect.any(String),
+        kind: "jobAccepted",
+        subjectId: job.id,
+        slots: { handyman: "Hank", title: "Kitchen tap leaks", price: 8050 },
+        createdAt: expect.any(String),
+        isRead: false,
+      },
+    ]);
+    expect(await bellOf(handyman)).toEqual({ unreadCount: 0, notifications: [] });
+  });
+
+  test("goes through five thousand, newest first, each once, and counts no further than a hundred", async () => {
+    const person = await makeCustomer();
+    const planted = await plantNotifications(person, 5000);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list(person, { limit: 100, ...(cursor && { cursor }) });
+      expect(page.body.unreadCount).toBe(100);
+      seen.push(...page.body.notifications.map(({ id }) => id));
+      cursor = cursorOf(page);
+    } while (cursor);
+    expect(seen).toEqual(planted.map(({ id }) => id));
+    const first = await list(person);
+    expect(first.body.notifications).toHaveLength(20);
+    expect(cursorOf(first)).toBe(planted[19]?.id);
+  });
+
+  test.each(["~", "SESSION#", "0", "019a0000-0000-7000-8000-000000000000"])(
+    "shows nothing of anybody else, nor of anything else, by the cursor '%s'",
+    async (cursor) => {
+      const person = await makeCustomer();
+      const [planted] = await plantNotifications(person, 1);
+      const { status, body } = await list(person, { cursor });
+      expect(status).toBe(200);
+      for (const { id } of body.notifications) expect(id).toBe(planted?.id);
+    },
+  );
+
+  test("forgets after ninety days, whether it is deleted by then or not", async () => {
+    const person = await makeCustomer();
+    const now = (await stackNow()).getTime();
+    const aged = (days: number) => {
+      const at = new Date(now - days * DAY_MS);
+      const id = timeOrderedId(at, randomUUID());
+      const told = { id, userId: person.user.id, kind: "requestExpired", subjectId: randomUUID(), slots: {} };
+      return Notification.parse({ ...told, createdAt: at.toISOString() });
+    };
+    const [kept, gone] = [aged(89), aged(91)];
+    const items = [kept, gone].map((each) => toItem(table.notification, each));
+    expect(items.map(({ ttl }) => Number(ttl) > now / 1000)).toEqual([true, false]);
+    await openTable().putAll(items);
+    const { unreadCount, notifications: told } = await bellOf(person);
+    expect(told.map(({ id }) => id)).toEqual([kept.id]);
+    expect(unreadCount).toBe(1);
+  });
+});
+
+describe("notifications.markRead", () => {
+  test("marks those that are named and leaves the others, twice as well as once, and from two windows at once", async () => {
+    const person = await makeCustomer();
+    const planted = await plantNotifications(person, 4);
+    const ids = planted.slice(1, 3).map(({ id }) => id);
+    const both = await Promise.all([markRead(person, { ids }), markRead(person, { ids })]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await markRead(person, { ids: [...ids, ...ids] })).body).toEqual({ unreadCount: 2 });
+    const { notifications: told, unreadCount } = await bellOf(person);
+    expect(told.map(({ isRead }) => isRead)).toEqual([false, true, true, false]);
+    expect(unreadCount).toBe(2);
+  });
+
+  test("marks all of five thousand in one step, and what comes later is unread again", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    await plantNotifications(customer, 5000);
+    expect((await markRead(customer, { all: true })).body).toEqual({ unreadCount: 0 });
+    await makeJob({ customer, handyman });
+    await settle();
+    const { notifications: told, unreadCount } = await bellOf(customer);
+    expect(told.slice(0, 3).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+    expect(unreadCount).toBe(1);
+    const items = await openTable().partition(`USER#${customer.user.id}`);
+    expect(items.filter(({ readAt }) => readAt !== undefined)).toEqual([]);
+  });
+
+  test("has no effect on somebody else's, and tells it from no unknown one", async () => {
+    const [person, stranger] = [await makeCustomer(), await makeCustomer()];
+    const [theirs] = await plantNotifications(person, 1);
+    const answers = [
+      await markRead(stranger, { ids: [theirs?.id ?? ""] }),
+      await markRead(stranger, { ids: [timeOrderedId(new Date(), randomUUID())] }),
+    ];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, '{"unreadCount":0}']));
+    expect((await bellOf(person)).unreadCount).toBe(1);
+  });
+
+  test.each([
+    {},
+    { all: false },
+    { ids: [] },
+    { ids: ["x"] },
+    { ids: [randomUUID()] },
+    { ids: Array.from({ length: 101 }, () => timeOrderedId(new Date(), randomUUID())) },
+  ])("refuses %j", async (body) => {
+    const { status } = await markRead(await makeCustomer(), body as never);
+    expect(status).toBe(400);
+  });
+
+  test("marks nothing for whoever was never told anything", async () => {
+    const person = await makeCustomer();
+    expect((await markRead(person, { all: true })).body).toEqual({ unreadCount: 0 });
+    expect(await openTable().get(table.inbox, { userId: person.user.id })).toBeUndefined();
+  });
+});
+
+describe("the preferences", () => {
+  const all = { jobs: true, requests: true, reviews: true, verifications: true };
+  const change = (person: Person, mail: Partial<typeof all>) =>
+    person.call(notifications.updatePreferences, { body: { mail } });
+
+  test("want every mail until somebody says otherwise, and keep what is left out", async () => {
+    const person = await makeCustomer();
+    expect((await person.call(notifications.preferences, {})).body).toEqual({ mail: all });
+    expect((await change(person, { jobs: false })).body).toEqual({ mail: { ...all, jobs: false } });
+    expect((await change(person, { reviews: false })).body.mail).toEqual({ ...all, jobs: false, reviews: false });
+    expect((await person.call(notifications.preferences, {})).body.mail).toEqual({
+      ...all,
+      jobs: false,
+      reviews: false,
+    });
+  });
+
+  test("lose nothing when windows change them at the same moment", async () => {
+    const person = await makeCustomer();
+    const changes = [{ jobs: false }, { requests: false }, { reviews: false }];
+    const answers = await Promise.all(changes.map((mail) => change(person, mail)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { body } = await person.call(notifications.preferences, {});
+    expect(body.mail).toEqual({ jobs: false, requests: false, reviews: false, verifications: true });
+  });
+
+  test("hold no topic that cannot be turned off, and tell no secret", async () => {
+    const person = await makeCustomer();
+    const sent = { mail: { payments: false, jobs: false }, unsubscribeSecret: "mine", refused: {} };
+    const { status, body } = await person.call(notifications.updatePreferences, { body: sent as never });
+    expect(status).toBe(200);
+    expect(body).toEqual({ mail: { ...all, jobs: false } });
+    const stored = Inbox.parse(await openTable().get(table.inbox, { userId: person.user.id }));
+    expect(stored.unsubscribeSecret).toMatch(/^[\w-]{43}$/);
+  });
+
+  test.each([{ mail: { jobs: "no" } }, { mail: 1 }, { resume: false }])("refuse %j", async (body) => {
+    const person = await makeCustomer();
+    expect((await person.call(notifications.updatePreferences, { body: body as never })).status).toBe(400);
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { portfolioCategories } from "../../shared/categories.ts";
+import { ImageId, UserId } from "../../shared/ids.ts";
+import { limits } from "../../shared/limits.ts";
+import { portfolio } from "../../shared/portfolio/contract.ts";
+import { NewServiceRequest } from "../../shared/requests/schema.ts";
+import { toMediaPath } from "../../shared/uploads/media-path.ts";
+import { caller } from "../support/caller.ts";
+import { awaitWindow } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { aRequest } from "../support/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { addressFor, aPhoto, aPicture, bare, claim, makeImage, pngOf, upload } from "../support/pictures.ts";
+import { thePlace } from "../support/place.ts";
+import { aWork, claimForPortfolio, makePortfolioImage, makeWork } from "../support/profiles.ts";
+import { openTable } from "../support/table.ts";
+
+const add = (person: Person, body: object) => person.call(portfolio.create, { body: body as never });
+const list = (reader: Person, { user }: Person) =>
+  reader.call(portfolio.list, { params: { userId: user.id }, query: {} });
+const stored = async ({ user }: Person) =>
+  (await openTable().partition(`USER#${user.id}`)).filter(({ entity }) => entity === "portfolioItem");
+
+describe("an item of the portfolio", () => {
+  test("R-164 R-121 is stored as it was sent, public unless it is said otherwise, and listed newest first", async () => {
+    const hank = await makeHandyman();
+    const before = await makePortfolioImage(hank);
+    const item = await makeWork(hank, { beforeImageUrl: before, description: "Larch", completedAt: "2026-03-04" });
+    expect(item).toMatchObject({ title: "New deck", description: "Larch", category: "other", isPublic: true });
+    expect(item.beforeImageUrl).toBe(before);
+    const later = await makeWork(hank, { title: "Fence", isPublic: false });
+    const own = await list(hank, hank);
+    expect(own.body).toEqual([later, item]);
+    const seen = await list(await makeCustomer(), hank);
+    expect(seen.body).toEqual([item]);
+  });
+
+  test.each(portfolioCategories)("R-114 may be of the category %s", async (category) => {
+    expect(await makeWork(await makeHandyman(), { category })).toMatchObject({ category });
+  });
+
+  test("R-131 takes no word from its sender on what it is called, whose it is, or when it was made", async () => {
+    const [hank, victim] = [await makeHandyman(), await makeHandyman()];
+    const id = randomUUID();
+    const forged = { id, handymanId: victim.user.id, createdAt: "2020-01-01T00:00:00.000Z", version: 9 };
+    const item = await makeWork(hank, forged);
+    expect(item.id).not.toBe(id);
+    expect(item.createdAt > forged.createdAt).toBe(true);
+    expect(await stored(victim)).toEqual([]);
+  });
+
+  test.each([
+    [{ title: "ab" }, "title", "Title must be at least 3 characters"],
+    [{ title: "   a   " }, "title", "Title must be at least 3 characters"],
+    [{ title: "x".repeat(limits.title + 1) }, "title", "This text is too long"],
+    [{ description: "x".repeat(limits.description + 1) }, "description", "This text is too long"],
+    [{ afterImageUrl: undefined }, "afterImageUrl", "After image is required"],
+    [{ afterImageUrl: "" }, "afterImageUrl", "After image is required"],
+    [{ category: "roofing" }, "category", "This value is not valid"],
+    [{ completedAt: "yesterday" }, "completedAt", "This value is not valid"],
+    [{ completedAt: "2026-02-30" }, "completedAt", "This value is not valid"],
+  ])("R-150 is refused with %j, in the field's own words", async (wrong, path, message) => {
+    const hank = await makeHandyman();
+    const { status, problem } = await add(hank, { ...aWork("anything"), ...wrong });
+    expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
+    expect(await stored(hank)).toEqual([]);
+  });
+
+  test("R-156 needs a handyman's profile: a customer is refused before any picture is looked at", async () => {
+    const ana = await makeCustomer();
+    const { status, problem } = await add(ana, aWork(await upload(ana, await aPicture())));
+    expect([status, problem.code]).toEqual([403, "handyman.profileRequired"]);
+    expect((await list(ana, ana)).body).toEqual([]);
+  });
+
+  test("keeps text as text: markup, script and emoji come back as they were typed", async () => {
+    const text = { title: `<img src=x onerror="alert(1)">`, description: `</script><script>alert(1)</script> 👩🏽‍🔧` };
+    expect(await makeWork(await makeHandyman(), text)).toMatchObject(text);
+  });
+
+  test("I-25 is one item under a double click, with the same answer twice", async () => {
+    const hank = await makeHandyman();
+    const body = aWork(await upload(hank, await aPicture()));
+    const key = { "idempotency-key": randomUUID() };
+    const first = await hank.call(portfolio.create, { body }, key);
+    const second = await hank.call(portfolio.create, { body }, key);
+    expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
+    const both = await Promise.all([1, 2].map(() => hank.call(portfolio.create, { body }, { "idempotency-key": "x" })));
+    expect(both.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect(await stored(hank)).toHaveLength(2);
+  });
+
+  test("is one of a hundred at the most, however many are sent at once", async () => {
+    await awaitWindow(portfolio.create);
+    const hank = await makeHandyman({ portfolioCount: limits.portfolioItems - 1 });
+    const image = await makePortfolioImage(hank);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(hank, aWork(image))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ problem }) => problem.code === "portfolio.full")).toHaveLength(3);
+    expect(await stored(hank)).toHaveLength(1);
+  });
+});
+
+describe("a picture of the portfolio", () => {
+  const media = (path: string) => caller().send("GET", path);
+
+  test("R-163 is public once it is claimed: upright, without a word of where it was taken, in three widths", async () => {
+    const hank = await makeHandyman();
+    const path = await makePortfolioImage(hank, await aPhoto());
+    await settle();
+    const shown = new URL(path, thePlace().origin);
+    for (const [width, expected] of [
+      [320, 320],
+      [960, 800],
+      [1600, 800],
+    ]) {
+      const response = await fetch(shown.href.replace("960", String(width)));
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(response.headers.get("cache-control")).toContain("public");
+      const { width: wide, height, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect([wide, (height ?? 0) > (wide ?? 0), exif]).toEqual([expected, true, undefined]);
+    }
+  });
+
+  test("D-26 may be an address that was only uploaded: it is claimed with the form", async () => {
+    const hank = await makeHandyman();
+    const address = await upload(hank, await aPicture());
+    const { status, body } = await add(hank, aWork(address));
+    expect([status, body.afterImageUrl.startsWith("/media/")]).toEqual([201, true]);
+    await settle();
+    expect((await media(body.afterImageUrl)).status).toBe(200);
+  });
+
+  test("D-26 R-156 is never somebody else's, of another site, of a request, or only a path that looks right", async () => {
+    const [hank, other] = [await makeHandyman(), await makeHandyman()];
+    const address = bare(await addressFor(hank));
+    const wrong = [
+      await makePortfolioImage(other),
+      await upload(other, await aPicture()),
+      address,
+      address.replace(/^https?:\/\/[^/]+/, "https://evil.test"),
+      await makeImage(hank),
+      toMediaPath({ userId: UserId.parse(hank.user.id), id: ImageId.parse(randomUUID()) }),
+      "/media/../incoming/x/960.webp",
+      "javascript:alert(1)",
+      "data:image/png;base64,AAAA",
+    ];
+    for (const image of wrong) {
+      for (const body of [aWork(image), aWork(await makePortfolioImage(hank), { beforeImageUrl: image })]) {
+        const { status, problem } = await add(hank, body);
+        expect([image, status, problem.code]).toEqual([image, 400, "upload.addressRefused"]);
+      }
+    }
+    expect(await stored(hank)).toEqual([]);
+  });
+
+  test("is bound once: claimed again it is the same for its owner, and nobody's for another, nor for a request", async () => {
+    const [hank, other] = [await makeHandyman(), await makeHandyman()];
+    const address = await upload(hank, await aPicture());
+    const answers = await Promise.all([1, 2].map(() => claimForPortfolio(hank, address)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect((await claimForPortfolio(other, address)).status).toBe(400);
+    expect((await claim(hank, address)).status).toBe(400);
+    const id = answers[0]?.body.objectPath.split("/")[3] ?? "";
+    expect((await openTable().get(table.image, { id }))?.purpose).toBe("portfolio");
+    expect(NewServiceRequest.safeParse(aRequest({ imageUrls: [`/api/images/${id}`] })).success).toBe(true);
+    const ana = await hank.send("POST", "/api/service-requests", {
+      body: JSON.stringify(aRequest({ imageUrls: [`/api/images/${id}`] })),
+      headers: { "content-type": "application/json" },
+    });
+    expect(ana.status).toBe(400);
+    expect((await hank.send("GET", `/api/images/${id}`)).status).toBe(404);
+  });
+
+  test("is refused when it is no picture, or too large a one", async () => {
+    const hank = await makeHandyman();
+    const text = await add(hank, aWork(await upload(hank, "<svg onload=alert(1)>")));
+    expect([text.status, text.problem.code]).toEqual([415, "upload.unsupportedType"]);
+    const large = await add(hank, aWork(await upload(hank, pngOf(limits.photoBytes + 1))));
+    expect([large.status, large.problem.code]).toEqual([413, "upload.tooLarge"]);
+  });
+});

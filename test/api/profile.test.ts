@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { cents } from "../../shared/money.ts";
+import { DAY_MS, later } from "../../shared/time.ts";
+import { advance, stackNow } from "../support/control.ts";
+import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { fillWithReviews, makeSkill, makeVerification, makeWork, profileOf, review } from "../support/profiles.ts";
+
+/** What nobody may learn of somebody else, each in a value that no other field has. */
+const secrets = {
+  email: `${randomUUID()}@secret.test`,
+  phone: "+12175550100",
+  dateOfBirth: "1961-02-03",
+  address: "9 Hidden Lane",
+  zipCode: "62799",
+  taxId: "078-05-1120",
+  stripeConnectAccountId: "acct_secret",
+  stripeCustomerId: "cus_secret",
+  businessLicense: "LIC-77",
+  insurance: "INS-88",
+} as const;
+
+const ask = (reader: Person, handymanId: string) =>
+  reader.call(handymen.details, { params: { handymanId }, query: {} });
+
+describe("a handyman's profile", () => {
+  test("R-164 has exactly the specification's shape, filled from profile and user", async () => {
+    const hank = await makeHandyman(
+      { businessName: "Torres Home Repair", hourlyRateCents: cents(6550), serviceRadius: 25 },
+      { lastName: "Torres", city: "Springfield", state: "IL", profileImageUrl: "/media/hank.webp" },
+    );
+    await makeSkill(hank, { yearsExperience: 12.5, isCertified: true });
+    const verification = await makeVerification(hank);
+    const item = await makeWork(hank, {
+      description: "Larch, oiled",
+      category: "carpentry",
+      completedAt: "2026-03-04",
+    });
+    const ana = await makeCustomer();
+    await review({ by: ana, about: hank }, { rating: "4" });
+
+    expect(await profileOf(ana, hank)).toEqual({
+      user: {
+        ...{ firstName: "Hank", lastName: "Torres", profileImageUrl: "/media/hank.webp" },
+        ...{ city: "Springfield", state: "IL" },
+      },
+      profile: {
+        bio: expect.stringContaining("Twenty years"),
+        ...{ experience: "10+", hourlyRate: 65.5, serviceRadius: 25, businessName: "Torres Home Repair" },
+      },
+      portfolio: [item],
+      reviews: [expect.objectContaining({ rating: "4", title: "Good work", isVerifiedJob: false })],
+      verifications: [{ id: verification.id, verificationType: "background_check", status: "verified" }],
+      skills: [
+        {
+          ...{ id: expect.any(String), skill: "plumbing", experienceLevel: "expert" },
+          ...{ yearsExperience: 12.5, isCertified: true },
+        },
+      ],
+      averageRating: 4,
+      totalReviews: 1,
+      starCounts: [0, 0, 0, 1, 0],
+      verifiedRating: 0,
+      verifiedCount: 0,
+    });
+    expect(item.completedAt).toBe("2026-03-04T12:00:00.000Z");
+  });
+
+  test("I-31 tells nobody an e-mail, a telephone, a birthday, an address or a tax id, the owner's own page included", async () => {
+    const { taxId, businessLicense, insurance, zipCode } = secrets;
+    const hank = await makeHandyman({ taxId, businessLicense, insurance, zipCode, certifications: "CERT-99" }, secrets);
+    for (const reader of [await makeCustomer(), hank]) {
+      const { status, text } = await ask(reader, hank.user.id);
+      expect(status).toBe(200);
+      for (const secret of [...Object.values(secrets), "CERT-99", hank.user.cognitoSub]) {
+        expect(text, secret).not.toContain(secret);
+      }
+    }
+  });
+
+  test("I-31 says nothing of who wrote a review, nor of the job it belongs to", async () => {
+    const hank = await makeHandyman();
+    const ana = await makeCustomer({ firstName: "Anabella", lastName: "Reviewer" });
+    await review({ by: ana, about: hank });
+    const { text } = await ask(await makeCustomer(), hank.user.id);
+    for (const told of [ana.user.id, "Anabella", "Reviewer", ana.user.email]) expect(text).not.toContain(told);
+  });
+
+  test("R-097 shows public work only, newest first, to visitors and to its owner alike", async () => {
+    const hank = await makeHandyman();
+    const first = await makeWork(hank, { title: "First" });
+    await makeWork(hank, { title: "Not for everybody", isPublic: false });
+    const second = await makeWork(hank, { title: "Second" });
+    for (const reader of [hank, await makeCustomer()]) {
+      expect((await profileOf(reader, hank)).portfolio.map(({ id }) => id)).toEqual([second.id, first.id]);
+    }
+  });
+
+  test.each(["pending", "in_review", "rejected", "expired", "revoked"] as const)(
+    "R-094 never shows a check that is %s",
+    async (status) => {
+      const hank = await makeHandyman();
+      await makeVerification(hank, { status, verificationType: "license" });
+      const { verifications } = await profileOf(await makeCustomer(), hank);
+      expect(verifications).toEqual([]);
+    },
+  );
+
+  test("R-094 shows a check until the moment it runs out, whether or not anybody noticed", async () => {
+    const hank = await makeHandyman();
+    const ana = await makeCustomer();
+    await makeVerification(hank, { expiresAt: later(await stackNow(), DAY_MS) });
+    expect((await profileOf(ana, hank)).verifications).toHaveLength(1);
+    await advance(DAY_MS);
+    expect((await profileOf(await makeCustomer(), hank)).verifications).toEqual([]);
+  });
+});
+
+describe("a profile that is not there", () => {
+  const plain = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
+
+  test("R-091 is the same 404 for a malformed name, an unknown one, a customer's, and a deactivated handyman's", async () => {
+    const reader = await makeCustomer();
+    const gone = await makeHandyman();
+    await changeUser(gone, { isActive: false });
+    const asleep = await makeHandyman({ isActive: false });
+    const names = ["none", "..%2f..", randomUUID(), (await makeCustomer()).user.id, gone.user.id, asleep.user.id];
+    const answers = await Promise.all(names.map((name) => ask(reader, name)));
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 404));
+    expect(answers.map(({ problem }) => problem.code)).toEqual(names.map(() => "handyman.notFound"));
+    expect(new Set(answers.map(({ text }) => plain(text))).size).toBe(1);
+  });
+});
+
+describe("a profile with ten thousand reviews", () => {
+  test("R-099 answers a page of them, newest first, and leads through all of the rest", async () => {
+    const hank = await makeHandyman();
+    await fillWithReviews(hank, 10_000);
+    const reader = await makeCustomer();
+    const params = { handymanId: hank.user.id };
+    const usual = await reader.call(handymen.details, { params, query: {} });
+    expect(usual.body.reviews).toHaveLength(100);
+    expect(usual.body.reviews[0]?.title).toBe("Review 10000");
+    expect(usual.text.length).toBeLessThan(64 * 1024);
+
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 3; page++) {
+      const answer = await reader.call(handymen.details, { params, query: { limit: 20, ...(cursor && { cursor }) } });
+      seen.push(...answer.body.reviews.map(({ title }) => title));
+      const next = /cursor=([^>]+)/.exec(answer.headers.get("link") ?? "")?.[1];
+      cursor = next && decodeURIComponent(next);
+    }
+    expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => `Review ${10_000 - index}`));
+    const far = await reader.call(handymen.details, { params, query: { limit: 101 } });
+    expect(far.status).toBe(400);
+  });
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { limits } from "../../shared/limits.ts";
+import { reviews } from "../../shared/reviews/contract.ts";
+import { DAY_MS, later, MINUTE_MS } from "../../shared/time.ts";
+import { advance, awaitWindow, stackNow } from "../support/control.ts";
+import { makeJob } from "../support/jobs.ts";
+import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { aReview, profileOf, review } from "../support/profiles.ts";
+import { openTable } from "../support/table.ts";
+
+const stored = async ({ user }: Person) =>
+  (await openTable().partition(`USER#${user.id}`)).filter(({ entity }) => entity === "review");
+const sums = async ({ user }: Person) => {
+  const { totalReviews, averageRating, verifiedCount, verifiedRating } =
+    (await openTable().get(table.user, { id: user.id })) ?? {};
+  return { totalReviews, averageRating, verifiedCount, verifiedRating };
+};
+
+/** Lets the last review between two people be so long ago: nobody's session lasts that long. */
+async function reviewedAgo({ by, about }: { by: Person; about: Person }, ms: number) {
+  const pair = { reviewerId: by.user.id, revieweeId: about.user.id };
+  const reviewedAt = later(await stackNow(), -ms);
+  await openTable().putAll([toItem(table.reviewedPair, { ...pair, reviewedAt, version: 1 })]);
+}
+
+describe("a review", () => {
+  test("R-164 R-122 is public at once, moves the averages, and says so to the rest of the house", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const { status, body } = await review({ by: ana, about: hank }, { rating: "4" });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ rating: "4", isVerifiedJob: false, helpfulCount: 0 });
+    const seen = await profileOf(ana, hank);
+    expect(seen.reviews).toEqual([body]);
+    expect(seen).toMatchObject({ averageRating: 4, totalReviews: 1, starCounts: [0, 0, 0, 1, 0] });
+    const [item] = await stored(hank);
+    expect(item).toMatchObject({ reviewerId: ana.user.id, revieweeId: hank.user.id, ratingTenths: 40, isPublic: true });
+    const told = (await openTable().all("OUTBOX#")).filter(({ event }) => JSON.stringify(event).includes(body.id));
+    expect(told.map(({ event }) => event)).toMatchObject([
+      { name: "review.created", data: { reviewId: body.id, handymanId: hank.user.id, reviewerId: ana.user.id } },
+    ]);
+  });
+
+  const wrongRatings = [undefined, "0", "6", "4.7", "five", "", "-1", "５", " 5", 5, null, ["5"]];
+  test.each([
+    ...wrongRatings.map((rating) => ({ wrong: { rating }, path: "rating", message: "Rating is required" })),
+    ...["ab", "  a  "].map((title) => ({
+      ...{ wrong: { title }, path: "title", message: "Title must be at least 3 characters" },
+    })),
+    { wrong: { title: "x".repeat(limits.title + 1) }, path: "title", message: "This text is too long" },
+    { wrong: { comment: "Too short" }, path: "comment", message: "Comment must be at least 10 characters" },
+    { wrong: { comment: "x".repeat(limits.comment + 1) }, path: "comment", message: "This text is too long" },
+  ])("R-151 is refused with $wrong, in the field's own words", async ({ wrong, path, message }) => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const { status, problem } = await review({ by: ana, about: hank }, wrong);
+    expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
+    expect(await stored(hank)).toEqual([]);
+    expect(await sums(hank)).toMatchObject({ totalReviews: 0 });
+  });
+
+  test.each([
+    ["pt", "A nota é obrigatória"],
+    ["es", "La calificación es obligatoria"],
+  ])("R-152 is refused in the reader's language: %s", async (language, message) => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const answer = await review({ by: ana, about: hank }, { rating: "9" }, { "accept-language": language });
+    expect(answer.problem.errors).toEqual([{ path: "rating", message }]);
+  });
+
+  test("keeps text as text: markup, script and emoji come back as they were typed", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const text = { title: "<b onclick=alert(1)>Ótimo</b>", comment: "</script><script>alert(1)</script> 🛠️👍🏽" };
+    expect((await review({ by: ana, about: hank }, text)).body).toMatchObject(text);
+    expect((await profileOf(ana, hank)).reviews[0]).toMatchObject(text);
+  });
+
+  test("R-131 takes no word from its sender on who wrote it, whether it counts, or what it is called", async () => {
+    const [ana, hank, other] = [await makeCustomer(), await makeHandyman(), await makeCustomer()];
+    const forged = {
+      id: randomUUID(),
+      reviewerId: other.user.id,
+      helpfulCount: 99,
+      isPublic: false,
+      isVerifiedJob: true,
+    };
+    const { body } = await review({ by: ana, about: hank }, forged);
+    expect(body).toMatchObject({ helpfulCount: 0, isVerifiedJob: false });
+    expect(body.id).not.toBe(forged.id);
+    expect(await stored(hank)).toMatchObject([{ reviewerId: ana.user.id, isPublic: true }]);
+  });
+});
+
+describe("who may review whom", () => {
+  test("D-17 nobody themselves", async () => {
+    const hank = await makeHandyman();
+    const { status, problem } = await review({ by: hank, about: hank });
+    expect([status, problem.code]).toEqual([422, "review.self"]);
+    expect(await sums(hank)).toMatchObject({ totalReviews: 0 });
+  });
+
+  test("R-156 only a handyman is reviewed: a customer, a stranger's name and a deactivated one are the same 404", async () => {
+    const ana = await makeCustomer();
+    const gone = await makeHandyman();
+    await changeUser(gone, { isActive: false });
+    const names = [(await makeCustomer()).user.id, randomUUID(), gone.user.id];
+    for (const revieweeId of names) {
+      const { status, problem } = await ana.call(reviews.create, { body: aReview(ana, { revieweeId }) });
+      expect([status, problem.code]).toEqual([404, "handyman.notFound"]);
+    }
+  });
+
+  test("one handyman may review another, whose customer they were not", async () => {
+    const [hal, hank] = [await makeHandyman(), await makeHandyman()];
+    await makeJob({ customer: hank, handyman: hal }, { upTo: "completed" });
+    expect((await review({ by: hal, about: hank })).body).toMatchObject({ isVerifiedJob: false });
+  });
+
+  test("nobody more than five times an hour", async () => {
+    await awaitWindow(reviews.create);
+    const ana = await makeCustomer();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++) {
+      statuses.push((await review({ by: ana, about: await makeHandyman() })).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+});
+
+describe("a review and its job", () => {
+  test("D-17 it belongs to the newest completed job between the two, and counts as verified", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const parties = { customer, handyman };
+    await makeJob(parties, { upTo: "completed" });
+    await advance(MINUTE_MS);
+    const newest = await makeJob(parties, { upTo: "completed" });
+    await makeJob(parties, { upTo: "in_progress" });
+    await makeJob({ customer, handyman: await makeHandyman() }, { upTo: "completed" });
+    const { body } = await review({ by: customer, about: handyman }, { rating: "3" });
+    expect(body.isVerifiedJob).toBe(true);
+    expect(await stored(handyman)).toMatchObject([{ jobId: newest.id }]);
+    expect(await sums(handyman)).toEqual({ totalReviews: 1, averageRating: 3, verifiedCount: 1, verifiedRating: 3 });
+  });
+
+  test("D-17 each job takes one review; then the pair waits thirty days", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    await makeJob({ customer, handyman }, { upTo: "completed" });
+    await makeJob({ customer, handyman }, { upTo: "completed" });
+    const parties = { by: customer, about: handyman };
+    expect((await review(parties)).body.isVerifiedJob).toBe(true);
+    expect((await review(parties)).body.isVerifiedJob).toBe(true);
+    const { status, problem } = await review(parties);
+    expect([status, problem.code]).toEqual([409, "review.repeated"]);
+    const jobs = (await stored(handyman)).map(({ jobId }) => jobId);
+    expect(new Set(jobs).size).toBe(2);
+    expect(await sums(handyman)).toMatchObject({ totalReviews: 2, verifiedCount: 2 });
+  });
+
+  test("D-17 without a job the same two wait thirty days, to the minute", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const parties = { by: customer, about: handyman };
+    expect((await review(parties)).status).toBe(201);
+    await reviewedAgo(parties, 30 * DAY_MS - MINUTE_MS);
+    expect((await review(parties)).problem.code).toBe("review.repeated");
+    await reviewedAgo(parties, 30 * DAY_MS);
+    expect((await review(parties)).status).toBe(201);
+    expect((await review(parties)).problem.code).toBe("review.repeated");
+    expect(await sums(handyman)).toMatchObject({ totalReviews: 2, verifiedCount: 0 });
+  });
+
+  test("D-17 a job in between ends the wait", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const parties = { by: customer, about: handyman };
+    expect((await review(parties)).body.isVerifiedJob).toBe(false);
+    await makeJob({ customer, handyman }, { upTo: "completed" });
+    expect((await review(parties)).body.isVerifiedJob).toBe(true);
+    expect((await review(parties)).problem.code).toBe("review.repeated");
+  });
+
+  test("names a job only if it is the reviewer's own, completed, and without a review", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const parties = { by: customer, about: handyman };
+    const { id: strange } = await makeJob({ customer: await makeCustomer(), handyman }, { upTo: "completed" });
+    const { id: running } = await makeJob({ customer, handyman }, { upTo: "in_progress" });
+    const { id: done } = await makeJob({ customer, handyman }, { upTo: "completed" });
+    const codes = [];
+    for (const jobId of [strange, randomUUID(), running, done]) {
+      const { status, problem } = await review(parties, { jobId });
+      codes.push([status, problem.code]);
+    }
+    expect(codes).toEqual([
+      [404, "job.notFound"],
+      [404, "job.notFound"],
+      [409, "job.illegalMove"],
+      [201, undefined],
+    ]);
+    const { status, problem } = await review(parties, { jobId: done });
+    expect([status, problem.code]).toEqual([409, "review.repeated"]);
+  });
+});

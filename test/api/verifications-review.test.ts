@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { admin } from "../../shared/admin/contract.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { advance } from "../support/control.ts";
+import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { openTable } from "../support/table.ts";
+import { approve, claim, dayIn, handIn, makeVerified, ownList, REASON, reject } from "../support/verifications.ts";
+
+const standingOf = async ({ user }: Person) => {
+  const stored = await openTable().get(table.user, user);
+  return [
+    stored?.isBackgroundChecked,
+    stored?.isInsuranceVerified,
+    stored?.isLicenseVerified,
+    stored?.verificationScore,
+  ];
+};
+const badgesOf = async ({ user }: Person) => {
+  const reader = await makeCustomer();
+  const { body } = await reader.call(handymen.details, { params: { handymanId: user.id }, query: {} });
+  return body.verifications.map(({ verificationType }) => verificationType);
+};
+const auditOf = async (id: string) =>
+  (await openTable().partition(`AUDIT#verification#${id}`)).map(({ action, actorId, reason }) => [
+    action,
+    actorId,
+    reason,
+  ]);
+const statusOf = async (person: Person, wanted: string) =>
+  (await ownList(person)).find(({ id }) => id === wanted)?.status;
+const isQueued = async (by: Person, wanted: string) => {
+  let cursor: string | undefined;
+  do {
+    const page = await by.call(admin.verifications, { query: { cursor } });
+    const found = page.body.find(({ id }) => id === wanted);
+    if (found) return found;
+    cursor = new URLSearchParams(/\?([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1]).get("cursor") ?? undefined;
+  } while (cursor);
+  return undefined;
+};
+
+describe("the review of a verification", () => {
+  test("E5 belongs for four hours to the one who claimed it, then to anybody", async () => {
+    const [hank, ada, ben] = [await makeHandyman({}, { lastName: "Torres" }), await makeAdmin(), await makeAdmin()];
+    const handed = await handIn(hank);
+    expect(await isQueued(ada, handed.id)).toMatchObject({ status: "pending", firstName: "Hank", lastName: "Torres" });
+    expect((await claim(ada, handed)).body).toMatchObject({ status: "in_review", reviewer: "me" });
+    expect(await isQueued(ben, handed.id)).toMatchObject({ status: "in_review", reviewer: "other" });
+    expect((await claim(ada, handed)).status).toBe(200);
+    for (const refused of [
+      await claim(ben, handed),
+      await approve(ben, handed, await dayIn(9)),
+      await reject(ben, handed),
+    ]) {
+      expect([refused.status, refused.problem.code]).toEqual([409, "verification.claimed"]);
+    }
+    await advance(4 * HOUR_MS + MINUTE_MS);
+    expect(await statusOf(hank, handed.id)).toBe("pending");
+    const [ada2, ben2] = [await makeAdmin(), await makeAdmin()];
+    expect((await reject(ada2, handed)).problem.code).toBe("verification.illegalMove");
+    expect((await claim(ben2, handed)).body.reviewer).toBe("me");
+    expect((await claim(ada2, handed)).problem.code).toBe("verification.claimed");
+  });
+
+  test("E5 is claimed by one of many administrators who want it at once", async () => {
+    const [hank, ...crowd] = [await makeHandyman(), await makeAdmin(), await makeAdmin(), await makeAdmin()];
+    const handed = await handIn(hank);
+    const answers = await Promise.all(crowd.map((each) => claim(each, handed)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const { status, problem } of answers) {
+      if (status === 409) expect(["verification.claimed", "conflict.busy"]).toContain(problem.code);
+    }
+    expect(await auditOf(handed.id)).toHaveLength(1);
+  });
+
+  test("I-14 ends in one decision when both are sent at once, and the other is told", async () => {
+    const [hank, ada] = [await makeHandyman(), await makeAdmin()];
+    const handed = await handIn(hank);
+    await claim(ada, handed);
+    const day = await dayIn(20);
+    const answers = await Promise.all([approve(ada, handed, day), reject(ada, handed)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = answers[0]?.status === 200 ? "verified" : "rejected";
+    expect(await statusOf(hank, handed.id)).toBe(won);
+    expect((await auditOf(handed.id)).filter(([action]) => action !== "verification.claim")).toHaveLength(1);
+  });
+
+  test("I-14 is decided once: the same word again changes nothing, another is refused", async () => {
+    const [hank, ada, ben] = [await makeHandyman(), await makeAdmin(), await makeAdmin()];
+    const handed = await handIn(hank, "identity");
+    await claim(ada, handed);
+    const first = await approve(ada, handed);
+    expect((await approve(ada, handed)).text).toBe(first.text);
+    expect((await reject(ada, handed)).problem.code).toBe("verification.illegalMove");
+    expect((await approve(ben, handed)).problem.code).toBe("verification.illegalMove");
+    expect((await claim(ben, handed)).problem.code).toBe("verification.illegalMove");
+    expect(await auditOf(handed.id)).toEqual([
+      ["verification.claim", ada.user.id, undefined],
+      ["verification.approve", ada.user.id, REASON],
+    ]);
+  });
+
+  test("E5 is nobody's own, and needs a claim and a reason", async () => {
+    const hank = await makeHandyman();
+    const [handed, ada] = [await handIn(hank), await makeAdmin()];
+    expect((await approve(ada, handed, await dayIn(9))).problem.code).toBe("verification.illegalMove");
+    await claim(ada, handed);
+    for (const reason of ["", "   ", "too short"]) {
+      const { status, problem } = await reject(ada, handed, reason);
+      expect([status, problem.errors?.[0]?.path]).toEqual([400, "reason"]);
+    }
+    const own = await handIn(hank, "insurance");
+    await changeUser(hank, { role: "admin" });
+    expect((await claim(hank, own)).problem.code).toBe("verification.own");
+  });
+});
+
+describe("an approval", () => {
+  test("D-37 R-094 sets flags, score and badge at once, and only its own", async () => {
+    const hank = await makeHandyman();
+    expect(await standingOf(hank)).toEqual([false, false, false, 0]);
+    await makeVerified(hank, "license");
+    expect(await standingOf(hank)).toEqual([false, false, true, 1.25]);
+    await makeVerified(hank, "background_check");
+    await makeVerified(hank, "certification");
+    expect(await standingOf(hank)).toEqual([true, false, true, 3.5]);
+    expect((await badgesOf(hank)).sort()).toEqual(["background_check", "certification", "license"]);
+  });
+
+  test("D-37 counts two that are approved at the same moment", async () => {
+    const [hank, ada, ben] = [await makeHandyman(), await makeAdmin(), await makeAdmin()];
+    const [license, insurance] = [await handIn(hank, "license"), await handIn(hank, "insurance")];
+    await claim(ada, license);
+    await claim(ben, insurance);
+    const day = await dayIn(20);
+    const answers = await Promise.all([approve(ada, license, day), approve(ben, insurance, day)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await standingOf(hank)).toEqual([false, true, true, 2.25]);
+  });
+
+  test("E5 names the last day of what expires, and no day that is over", async () => {
+    const [hank, ada] = [await makeHandyman(), await makeAdmin()];
+    for (const type of ["license", "insurance", "background_check"] as const) {
+      const handed = await handIn(hank, type);
+      await claim(ada, handed);
+      expect((await approve(ada, handed)).problem.code).toBe("verification.expiryRequired");
+      expect((await approve(ada, handed, await dayIn(-1))).problem.code).toBe("verification.expired");
+      for (const nonsense of ["tomorrow", "2031-02-30", "2031"]) {
+        expect((await approve(ada, handed, nonsense)).status).toBe(400);
+      }
+    }
+    expect(await standingOf(hank)).toEqual([false, false, false, 0]);
+    expect(await badgesOf(hank)).toEqual([]);
+  });
+
+  test("E5 R-094 is over after its last day: badge, flag and score go, a renewal keeps them", async () => {
+    const [hank, hal] = [await makeHandyman(), await makeHandyman()];
+    const old = await makeVerified(hank, "license", 1);
+    await makeVerified(hank, "license", 40);
+    const only = await makeVerified(hal, "license", 1);
+    await advance(2 * DAY_MS);
+    expect([await statusOf(hank, old.id), await statusOf(hal, only.id)]).toEqual(["expired", "expired"]);
+    expect([await badgesOf(hank), await badgesOf(hal)]).toEqual([["license"], []]);
+    expect(await standingOf(hank)).toEqual([false, false, true, 1.25]);
+    expect(await standingOf(hal)).toEqual([false, false, false, 0]);
+    expect((await handIn(hal)).status).toBe("pending");
+  });
+});
+
+describe("a rejection", () => {
+  test("E5 tells its handyman why, word for word, and changes no standing", async () => {
+    const [hank, ada] = [await makeHandyman(), await makeAdmin()];
+    const handed = await handIn(hank);
+    await claim(ada, handed);
+    const reason = '<img src=x onerror="alert(1)"> & the name differs';
+    expect((await reject(ada, handed, reason)).status).toBe(200);
+    expect(await ownList(hank)).toMatchObject([{ status: "rejected", rejectionReason: "mismatch", notes: reason }]);
+    expect(await standingOf(hank)).toEqual([false, false, false, 0]);
+    expect(await badgesOf(hank)).toEqual([]);
+    expect(await isQueued(ada, handed.id)).toBeUndefined();
+  });
+
+  test("I-31 is the only decision whose reason its handyman reads", async () => {
+    const hank = await makeHandyman();
+    await makeVerified(hank, "license");
+    const [shown] = await ownList(hank);
+    expect(Object.keys(shown ?? {}).sort()).toEqual(
+      ["id", "verificationType", "status", "createdAt", "verifiedAt", "expiresAt", "documentUrl"].sort(),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { makeCustomer } from "../support/make.ts";
+import { expect, expectSoundInBothThemes, languages, signedIn, signInAs, tabTo, test, wordsOf } from "./browser.ts";
+
+// axe takes its time on a busy machine.
+test.describe.configure({ timeout: 150_000 });
+
+/** Looks at the dialog that is open, and closes it with Esc. */
+async function lookAndClose(page: Page, { keeps = 0 } = {}) {
+  await expect(page.getByRole("dialog")).toHaveCount(keeps + 1);
+  await page.waitForLoadState("networkidle");
+  await expectSoundInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(keeps);
+}
+
+for (const language of languages) {
+  const t = wordsOf(language);
+
+  test(`axe finds nothing and nothing is clipped at 320 px, light and dark: the administration in ${language}`, async ({
+    visit,
+  }) => {
+    const page = await visit({ language, width: 320 });
+    await signInAs(page, "admin@demo.test");
+    await page.getByRole("link", { name: t("admin.manageUsers") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("admin.deactivate") })
+      .first()
+      .click();
+    await page
+      .getByRole("button", { name: t("admin.deactivate"), exact: true })
+      .last()
+      .click();
+    await expect(page.locator("[aria-invalid=true]")).toBeVisible();
+    await lookAndClose(page, { keeps: 1 });
+    await lookAndClose(page);
+    await page.getByRole("link", { name: t("admin.handleDisputes") }).click();
+    await lookAndClose(page);
+    await page.getByRole("link", { name: t("admin.analytics") }).click();
+    await page.getByText(t("admin.asTable")).first().click();
+    await lookAndClose(page);
+    const alerts = page.getByRole("region", { name: t("admin.systemAlerts") });
+    await alerts.getByRole("button").first().click();
+    await lookAndClose(page);
+  });
+
+  test(`axe finds nothing and nothing is clipped at 320 px, light and dark: a handyman's checks in ${language}`, async ({
+    visit,
+  }) => {
+    const page = await visit({ language, width: 320 });
+    await signInAs(page, "handyman@demo.test");
+    await page.getByRole("link", { name: t("handyman.checks") }).click();
+    await expect(page.getByText(t("verificationStatus.rejected"), { exact: true })).toBeVisible({ timeout: 60_000 });
+    await lookAndClose(page);
+  });
+}
+
+test("R-140 with the keyboard alone: an administrator finds a user and deactivates them", async ({ visit }) => {
+  const t = wordsOf("en");
+  const tag = `Z${randomUUID().slice(0, 8)}`;
+  await makeCustomer({ firstName: tag, lastName: "Moreira" });
+  const page = await visit();
+  await signInAs(page, "admin@demo.test");
+  await tabTo(page, page.getByRole("link", { name: t("admin.manageUsers") }));
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: t("admin.allUsers") });
+  await tabTo(page, panel.getByRole("searchbox"));
+  await page.keyboard.type(tag);
+  await page.keyboard.press("Enter");
+  const button = (name: "admin.deactivateNamed" | "admin.reactivateNamed") =>
+    panel.getByRole("button", { name: t(name, { name: `${tag} Moreira` }) });
+  await tabTo(page, button("admin.deactivateNamed"));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel(t("admin.reason")));
+  await page.keyboard.type("Asked twice for payment in cash.");
+  await tabTo(page, page.getByRole("button", { name: t("admin.deactivate"), exact: true }).last());
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(t("admin.deactivated", { name: `${tag} Moreira` }))).toBeVisible();
+  await expect(button("admin.reactivateNamed")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("R-049 nobody but an administrator sees the administration at its addresses", async ({ visit }) => {
+  const t = wordsOf("en");
+  const page = await visit();
+  await signedIn(page, "customer");
+  for (const panel of ["users", "disputes", "analytics"]) {
+    await page.goto(`/?panel=${panel}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText(t("admin.userManagement"))).toHaveCount(0);
+  }
+});

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "../../shared/language.ts";
+import { BIO } from "../support/enrollment.ts";
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectSoundInBothThemes,
+  languages,
+  signedIn,
+  test,
+  type Words,
+  wordsOf,
+} from "./browser.ts";
+
+const photos = ["tap", "door"].map((name) => `infra/local/demo/photos/${name}.jpg`);
+
+const done = (page: Page) => page.locator('.photo-slot[data-state="done"]');
+
+async function fillInPersonal(page: Page, t: Words) {
+  await page.getByLabel(t("enrollment.lastName")).fill("Souza");
+  await page.getByLabel(t("enrollment.phone")).fill("2175550142");
+  await page.getByLabel(t("enrollment.dateOfBirth")).fill("1990-05-31");
+  await page.getByLabel(t("enrollment.address")).fill("100 Main Street");
+  await page.getByLabel(t("enrollment.zipCode")).fill("62701");
+  await expect(page.getByLabel(t("enrollment.city"))).toHaveValue("Springfield");
+  await expect(page.getByLabel(t("enrollment.state"))).toHaveValue("IL");
+}
+
+async function fillInProfessional(page: Page, t: Words) {
+  await page.getByLabel(t("enrollment.bio")).fill(BIO);
+  await page.getByRole("checkbox", { name: t("category.plumbing") }).check({ force: true });
+  await page.getByRole("button", { name: t("enrollment.weekdays") }).click();
+  await page.locator('input[type="file"]').first().setInputFiles(photos);
+  await expect(done(page)).toHaveCount(2);
+}
+
+type Look = (page: Page) => Promise<void>;
+/** The words differ from language to language, the elements do not: axe looks at them once. */
+const looks: Readonly<Record<Language, Look>> = {
+  en: expectSoundInBothThemes,
+  pt: expectNoSidewaysScroll,
+  es: expectNoSidewaysScroll,
+};
+
+/** Goes on to the next step, whose heading takes the focus. */
+async function goOn(page: Page, t: Words, title: string) {
+  await page.getByRole("button", { name: t("enrollment.next"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeFocused();
+}
+
+// axe takes its time on a busy machine.
+test.describe.configure({ timeout: 150_000 });
+
+for (const language of languages) {
+  test(`R-161 R-089 in ${language}, on a phone: enrol with photos, with a draft that survives a reload`, async ({
+    visit,
+  }) => {
+    const t = wordsOf(language);
+    const page = await visit({ language, width: 320 });
+    await signedIn(page, "customer");
+    await page.goto("/handyman-enrollment");
+    await expect(page.getByRole("button", { name: t("enrollment.next"), exact: true })).toBeDisabled();
+    const look = () => looks[language](page);
+    await look();
+    await fillInPersonal(page, t);
+    await goOn(page, t, t("enrollment.step.professional"));
+    await fillInProfessional(page, t);
+    await look();
+    await page.reload();
+    await expect(page.getByText(t("enrollment.draftRestored"))).toBeVisible();
+    await expect(done(page)).toHaveCount(2);
+    await goOn(page, t, t("enrollment.step.business"));
+    await page.getByRole("radio", { name: t("enrollment.businessType.individual") }).check({ force: true });
+    await look();
+    await goOn(page, t, t("enrollment.step.payment"));
+    await look();
+    await goOn(page, t, t("enrollment.step.legal"));
+    await page.getByLabel(t("enrollment.backgroundCheckConsent")).check();
+    await page.getByLabel(t("enrollment.termsAccepted")).check();
+    await look();
+    await page.getByRole("button", { name: t("enrollment.submit") }).click();
+    await expect(page.getByRole("heading", { name: t("toast.welcome") })).toBeVisible();
+    await page.waitForURL("**/portfolio-demo");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("handyman.title"));
+  });
+}
+
+test("R-088 R-104 whoever wants payouts sets them up on the provider's page and comes back to the success page", async ({
+  visit,
+}) => {
+  const t = wordsOf("en");
+  const page = await visit();
+  await signedIn(page, "customer");
+  await page.goto("/handyman-enrollment");
+  await fillInPersonal(page, t);
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  await next.click();
+  await fillInProfessional(page, t);
+  await next.click();
+  await page.getByRole("radio", { name: "LLC" }).check({ force: true });
+  await page.getByLabel(t("enrollment.taxId")).fill("12-3456789");
+  await next.click();
+  await page.getByRole("radio", { name: /^Bank account/ }).check({ force: true });
+  await next.click();
+  await page.getByLabel(t("enrollment.backgroundCheckConsent")).check();
+  await page.getByLabel(t("enrollment.termsAccepted")).check();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("3456789");
+  await page.getByRole("button", { name: "Complete Enrollment" }).click();
+  await expect(page.getByRole("heading", { name: "Complete Payment Setup" })).toBeVisible();
+  await page.waitForURL("**/setup/**");
+  await page.getByRole("button", { name: "Submit everything and go back" }).click();
+  await page.waitForURL("**/enrollment-success");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are in, Ana");
+  await expectSoundInBothThemes(page);
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("handyman.title"));
+});

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { makeJob } from "../support/jobs.ts";
+import { makeHandyman } from "../support/make.ts";
+import { thePlace } from "../support/place.ts";
+import { expect, signedIn } from "./browser.ts";
+
+export const goodCard = "4242424242424242";
+export const declinedCard = "4000000000000002";
+export const slowCard = "4000000000000044";
+export const secureCard = "4000002500003155";
+
+type UpTo = NonNullable<Parameters<typeof makeJob>[1]>["upTo"];
+
+/** A customer of their own at the checkout of a job of $100, by default a completed one. */
+export async function atCheckout(page: Page, upTo: UpTo = "completed"): Promise<JobView> {
+  const customer = await signedIn(page, "customer");
+  const job = await makeJob({ customer, handyman: await makeHandyman() }, { upTo });
+  await page.goto(`/checkout/${job.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return job;
+}
+
+/** Fills in the card, whatever its fields are called in the language on screen, and presses the button. */
+export async function payWith(page: Page, number: string): Promise<void> {
+  await page.locator("[autocomplete=cc-number]").fill(number);
+  await page.locator("[autocomplete=cc-exp]").fill("1234");
+  await page.locator("[autocomplete=cc-csc]").fill("123");
+  await page.locator("form [type=submit]").click();
+}
+
+/** The minute passes that the card provider takes for a slow payment. */
+export const passSlowMinute = () =>
+  fetch(`${thePlace().origin}/__local/clock`, { method: "POST", body: JSON.stringify({ advanceSeconds: 90 }) });

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, languages, signInAs, test, type Words, wordsOf } from "../e2e/browser.ts";
+import { type Screen, screens, type Viewer } from "./screens.ts";
+
+const folder = join(import.meta.dirname, "../../dist/gallery");
+const widths = { phone: 390, desktop: 1280 } as const;
+const themes = ["light", "dark"] as const;
+
+type Listed = { readonly id: string; readonly status?: string; readonly paymentStatus?: string; handymanId?: string };
+
+/** The ids that a path may ask for, from the viewer's own lists. */
+async function idsOf(page: Page): Promise<Readonly<Record<string, string | undefined>>> {
+  const read = async (path: string) => (await page.request.get(path)).json();
+  const [me, requests, jobs]: [Listed, Listed[], Listed[]] = await Promise.all([
+    read("/api/auth/user"),
+    read("/api/service-requests"),
+    read("/api/jobs"),
+  ]);
+  const unpaid = jobs.find(({ status, paymentStatus }) => status === "completed" && paymentStatus !== "completed");
+  const handyman = jobs[0]?.handymanId;
+  return { me: me.id, request: requests[0]?.id, job: jobs[0]?.id, unpaidJob: unpaid?.id, handyman };
+}
+
+async function open(page: Page, { path, press = [] }: Screen, t: Words) {
+  const ids = path.includes("{") ? await idsOf(page) : {};
+  await page.goto(path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "missing"));
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole("status", { name: t("loading.label") })).toHaveCount(0);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  for (const key of press)
+    await page
+      .getByRole("button", { name: t(key) })
+      .first()
+      .click();
+  await page.waitForLoadState("networkidle");
+}
+
+for (const language of languages) {
+  for (const [device, width] of Object.entries(widths)) {
+    for (const [viewer, shown] of Object.entries(screens)) {
+      test(`pictures of what the ${viewer} sees: ${language}, ${device}`, async ({ visit }) => {
+        test.setTimeout(300_000);
+        const page = await visit({ language, width });
+        if (viewer !== ("visitor" satisfies Viewer)) await signInAs(page, `${viewer}@demo.test`);
+        for (const screen of shown) {
+          await test.step(screen.name, () => open(page, screen, wordsOf(language)));
+          for (const theme of themes) {
+            await page.emulateMedia({ colorScheme: theme });
+            const path = join(folder, `${language}-${device}-${theme}`, `${screen.name}.png`);
+            await page.screenshot({ path, fullPage: true });
+          }
+          await page.emulateMedia({ colorScheme: "light" });
+        }
+      });
+    }
+  }
+}

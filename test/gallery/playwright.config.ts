@@ -1,0 +1,8 @@
+import config from "../playwright.config.ts";
+
+export default {
+  ...config,
+  testDir: ".",
+  outputDir: "../../test-results/gallery",
+  globalSetup: "../support/running-site.ts",
+};

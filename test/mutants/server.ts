@@ -1,0 +1,38 @@
+import { breaks, type Mutant } from "./mutant.ts";
+
+/** What the server decides by itself, as far as it is quick to ask. */
+export const server: readonly Mutant[] = [
+  ...breaks(
+    "functions/runtime/cookies.ts",
+    ["test/runtime/cookies.test.ts"],
+    ["I-23", "{maxAgeSeconds}; HttpOnly; Secure", "{maxAgeSeconds}; Secure"],
+  ),
+  ...breaks(
+    "functions/runtime/session.ts",
+    ["test/runtime/session.test.ts"],
+    ["I-23", "earlier(later(now, idleMs), session.endsAt)", "later(now, idleMs)"],
+    ["I-22", "age >= absoluteMs || idle >= idleMs", "age >= absoluteMs"],
+    ["R-116", "|| session.expire <= toInstant(now)", ""],
+    ["R-116", 'update(secret).digest("base64url")', 'update(secret.slice(0, 1)).digest("base64url")'],
+  ),
+  ...breaks(
+    "functions/requests/view.ts",
+    ["test/runtime/address.test.ts"],
+    ["D-22", "knowsParties ? request.address : coarse(request.address)", "request.address"],
+    ["D-22", "knowsParties ? request.jobId : undefined", "request.jobId"],
+    ["D-22", "request.zipCode.slice(0, 5)", "request.zipCode"],
+  ),
+  ...breaks(
+    "functions/uploads/picture.ts",
+    ["test/runtime/picture.test.ts"],
+    ["R-059", "file.length > limits.photoBytes", "file.length >= limits.photoBytes"],
+    ["R-162", "buffer.subarray(headEnd + 4, partEnd)", "buffer.subarray(headEnd + 2, partEnd)"],
+    ["D-12", "[0x89, 0x50, 0x4e", "[0x89, 0x51, 0x4e"],
+  ),
+  ...breaks(
+    "functions/runtime/table.ts",
+    ["test/runtime/table.test.ts"],
+    ["I-16", "return isOpen(request) && cell ?", "return cell ?"],
+    ["R-116", "forgottenAt: ({ expire }) => expire,", ""],
+  ),
+];

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import type { EventData, EventName } from "../../shared/events.ts";
+import { ReviewId, VerificationId } from "../../shared/ids.ts";
+import { languages } from "../../shared/language.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { type NotificationKind, notificationKinds, topicOf } from "../../shared/notifications/kinds.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { advance, heal, mailsTo, plant } from "../support/control.ts";
+import { settle, turn } from "../support/handles.ts";
+import { bellOf, happen, kindsOf } from "../support/inbox.ts";
+import { makeJob, postRequest } from "../support/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
+import { thePlace } from "../support/place.ts";
+
+afterEach(heal);
+
+type People = { readonly customer: Person; readonly handyman: Person };
+const makePeople = async (language: (typeof languages)[number] = "en"): Promise<People> => ({
+  customer: await makeCustomer({ language }),
+  handyman: await makeHandyman({}, { language }),
+});
+
+const aboutHandyman = ({ customer, handyman }: People) => ({
+  handymanId: handyman.user.id,
+  reviewerId: customer.user.id,
+  reviewId: ReviewId.parse(randomUUID()),
+  ratingTenths: 50,
+  verificationId: VerificationId.parse(randomUUID()),
+  verificationType: "background_check",
+});
+
+/** The events that other parts of the product send, laid into the queue as they would be. */
+const toHandyman = [
+  ["reviewReceived", "review.created", /Ana/],
+  ["enrolled", "handyman.enrolled", /./],
+  ["verified", "verification.verified", /Background Check|antecedentes/],
+  ["rejected", "verification.rejected", /Background Check|antecedentes/],
+  ["verificationExpired", "verification.expired", /Background Check|antecedentes/],
+] as const satisfies readonly (readonly [NotificationKind, EventName, RegExp])[];
+
+describe("a handyman is told by bell and mail, in their language, once", () => {
+  const cases = toHandyman.flatMap((each) => languages.map((language) => [...each, language] as const));
+  test.each(cases)("R-169 %s", async (kind, event, words, language) => {
+    const people = await makePeople(language);
+    await happen(event, aboutHandyman(people) as EventData<typeof event>, 3);
+    expect(await kindsOf(people.handyman)).toEqual([kind]);
+    const mails = await mailsTo(people.handyman.user.email);
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    for (const part of [mail?.subject, mail?.text, mail?.html])
+      expect(part).not.toMatch(/\{\w+\}|undefined|background_check/);
+    expect(mail?.text).toMatch(words);
+    expect(mail?.html).toContain(`lang="${language}"`);
+    expect(await bellOf(people.customer)).toMatchObject({ notifications: [] });
+    expect(await mailsTo(people.customer.user.email)).toEqual([]);
+  });
+});
+
+describe("a job", () => {
+  test("R-169 R-170 tells the customer each step and both of the payment, and nobody else anything", async () => {
+    const people = await makePeople();
+    const bystander = await makeHandyman();
+    const job = await makeJob(people, { price: "100", upTo: "completed" });
+    await payWith(GOOD_CARD, await startPayment(people.customer, job.id));
+    await settle();
+    expect(await kindsOf(people.customer)).toEqual(["paymentReceived", "jobCompleted", "jobStarted", "jobAccepted"]);
+    expect(await kindsOf(people.handyman)).toEqual(["jobPaid"]);
+    expect(await kindsOf(bystander)).toEqual([]);
+    const { notifications: toCustomer } = await bellOf(people.customer);
+    expect(toCustomer[0]?.slots).toEqual({ handyman: "Hank", title: "Kitchen tap leaks", amount: 10_500 });
+    const { notifications: toHank } = await bellOf(people.handyman);
+    expect(toHank[0]?.slots).toEqual({ customer: "Ana", title: "Kitchen tap leaks", share: 8000 });
+    const mails = await mailsTo(people.customer.user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Hank accepted your request",
+      "Hank started “Kitchen tap leaks”",
+      "“Kitchen tap leaks” is done",
+      "We received your payment for “Kitchen tap leaks”",
+    ]);
+    for (const { text, html } of mails) {
+      for (const part of [text, html]) expect(part).toContain(`Job ${job.id.slice(0, 8)}`);
+      expect(text).toContain(`${thePlace().origin}/?job=${job.id}`);
+    }
+  });
+
+  test("cannot be paid without a mail: that one has no way out, whatever was turned off", async () => {
+    const { customer, handyman } = await makePeople();
+    const mail = { jobs: false, requests: false, reviews: false, verifications: false };
+    await customer.call(notifications.updatePreferences, { body: { mail } });
+    const job = await makeJob({ customer, handyman }, { upTo: "completed" });
+    await payWith(GOOD_CARD, await startPayment(customer, job.id));
+    await settle();
+    const [receipt, ...others] = await mailsTo(customer.user.email);
+    expect(others).toEqual([]);
+    expect(receipt?.subject).toMatch(/^We received your payment/);
+    expect(receipt?.headers).toEqual({});
+    expect(receipt?.text).toContain("Mails about payments and about your account are always sent.");
+    expect(await kindsOf(customer)).toHaveLength(4);
+  });
+});
+
+test("with the clock, R-169 an expired request tells its customer, with the way to it", async () => {
+  const customer = await makeCustomer();
+  const { id } = await postRequest(customer, { urgency: "high" });
+  await advance(3 * DAY_MS);
+  await settle();
+  const [mail] = await mailsTo(customer.user.email);
+  expect(mail?.subject).toBe("“Kitchen tap leaks” has expired");
+  expect(mail?.text).toContain(`${thePlace().origin}/?request=${id}`);
+  expect(mail?.text).toContain(`Request ${id.slice(0, 8)}`);
+  expect(mail?.headers["List-Unsubscribe"]).toContain(".requests.");
+});
+
+describe("while no mail leaves", () => {
+  test("I-26 the bell rings once all the same, and the mail follows when the service is back", async () => {
+    const people = await makePeople();
+    await plant({ service: "ses", operation: "SendEmail", mode: "reject", times: 2 });
+    await makeJob(people);
+    await settle();
+    expect(await kindsOf(people.customer)).toEqual(["jobAccepted"]);
+    expect(await mailsTo(people.customer.user.email)).toHaveLength(1);
+  });
+
+  test("I-26 after three tries the event lies among the dead letters, and nobody else waits for it", async () => {
+    const dead = async () => (await turn("messagesIn", { queue: "event-notify-dead" })).length;
+    const before = await dead();
+    const [people, others] = [await makePeople(), await makePeople()];
+    await plant({ service: "ses", operation: "SendEmail", mode: "reject", times: 3 });
+    await makeJob(people);
+    await settle();
+    expect(await dead()).toBe(before + 1);
+    expect(await kindsOf(people.customer)).toEqual(["jobAccepted"]);
+    expect(await mailsTo(people.customer.user.email)).toEqual([]);
+    await makeJob(others);
+    await settle();
+    expect(await mailsTo(others.customer.user.email)).toHaveLength(1);
+  });
+
+  test("I-26 of the two letters of a payment the one that left is not sent again", async () => {
+    const { customer, handyman } = await makePeople();
+    const job = await makeJob({ customer, handyman }, { upTo: "completed" });
+    await settle();
+    await plant({ service: "ses", operation: "SendEmail", mode: "reject", times: 1 });
+    await payWith(GOOD_CARD, await startPayment(customer, job.id));
+    await settle();
+    expect(await mailsTo(handyman.user.email)).toHaveLength(1);
+    expect(await mailsTo(customer.user.email)).toHaveLength(4);
+  });
+});
+
+describe("every kind of notification", () => {
+  const kinds = Object.keys(notificationKinds) as NotificationKind[];
+  test("is proved above or among the mails, and says nothing of money that can be turned off", () => {
+    const job = ["jobAccepted", "jobStarted", "jobCompleted", "paymentReceived", "jobPaid", "requestExpired"];
+    expect(new Set([...toHandyman.map(([kind]) => kind), ...job])).toEqual(new Set(kinds));
+    expect(kinds.filter((kind) => topicOf(kind) === undefined)).toEqual(["paymentReceived", "jobPaid", "enrolled"]);
+  });
+});

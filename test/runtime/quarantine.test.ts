@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Quarantine } from "../../functions/runtime/app.ts";
+import { type Call, listen, type Reply } from "../../infra/local/http.ts";
+
+const at = { key: "incoming/ana/photo", uploadId: "upload.1" };
+const tag = "0123456789abcdef0123456789abcdef";
+const part = (number: number) =>
+  `<Part><PartNumber>${number}</PartNumber><ETag>&quot;${tag}&quot;</ETag><Size>5</Size></Part>`;
+
+describe("an upload in parts, at a store that answers as S3 does on its bad days", () => {
+  let quarantine: Quarantine;
+  let answers: Reply[];
+  let calls: Call[];
+  let server: Awaited<ReturnType<typeof listen>>;
+
+  beforeAll(async () => {
+    server = await listen(async (call) => {
+      calls.push(call);
+      return answers.shift() ?? { status: 500, body: "" };
+    });
+    Object.assign(process.env, {
+      AWS_REGION: "us-east-1",
+      AWS_ACCESS_KEY_ID: "quarantineTest",
+      AWS_SECRET_ACCESS_KEY: "secret",
+      AWS_ENDPOINT_URL_S3: server.origin,
+      MEDIA_BUCKET: "media",
+    });
+    quarantine = (await import("../../functions/adapters/s3-quarantine.ts")).quarantine();
+  });
+  beforeEach(() => {
+    answers = [];
+    calls = [];
+  });
+  afterAll(() => server.close());
+
+  const complete = () => quarantine.completeParts(at, [{ number: 1, etag: tag }]);
+  const methods = () => calls.map(({ method }) => method);
+
+  test("R-166 of more than a thousand parts is listed page by page", async () => {
+    answers = [
+      { status: 200, body: `<R>${part(1)}${part(2)}<IsTruncated>true</IsTruncated></R>` },
+      { status: 200, body: `<R>${part(3)}<IsTruncated>false</IsTruncated></R>` },
+    ];
+    const parts = await quarantine.listParts(at);
+    expect(parts).toEqual([1, 2, 3].map((number) => ({ number, etag: tag, size: 5 })));
+    expect(calls.map(({ url }) => url.searchParams.get("part-number-marker"))).toEqual([null, "2"]);
+  });
+
+  test("R-166 that fails after it was answered with a 200 is put together again", async () => {
+    answers = [
+      { status: 200, body: "<Error><Code>InternalError</Code></Error>" },
+      { status: 200, body: "<CompleteMultipartUploadResult/>" },
+    ];
+    expect(await complete()).toBe(`${server.origin}/media/${at.key}`);
+    expect(methods()).toEqual(["POST", "POST"]);
+    expect(calls[0]?.body.toString()).toContain(`<PartNumber>1</PartNumber><ETag>&quot;${tag}&quot;</ETag>`);
+  });
+
+  test("R-166 whose first answer got lost is there all the same", async () => {
+    answers = [{ status: 503 }, { status: 404 }, { status: 200 }];
+    expect(await complete()).toBe(`${server.origin}/media/${at.key}`);
+    expect(methods()).toEqual(["POST", "POST", "HEAD"]);
+  });
+
+  test.each([403, 404])("R-166 that is neither under way nor there (%i) is nothing", async (status) => {
+    answers = [{ status: 404 }, { status }];
+    expect(await complete()).toBeUndefined();
+  });
+
+  test("R-166 that cannot be put together is refused, and one that nobody answers for fails", async () => {
+    answers = [{ status: 400, body: "<Error><Code>InvalidPart</Code></Error>" }];
+    await expect(complete()).rejects.toMatchObject({ code: "upload.partsRefused" });
+    await expect(complete()).rejects.toThrow("S3 answered 500.");
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { errors } from "../../shared/errors.ts";
+import { events } from "../../shared/events.ts";
+import { languages } from "../../shared/language.ts";
+import { type NotificationKind, notificationKinds, pathOf } from "../../shared/notifications/kinds.ts";
+import { fill, wordings } from "../../shared/notifications/wording.ts";
+import { reactions } from "../../shared/reactions.ts";
+import { verificationTypes } from "../../shared/verifications/standing.ts";
+
+type Dictionary = Readonly<Record<string, string>>;
+
+/** Every text in a tree, under the way to it. */
+const textsOf = (node: unknown, path = ""): [string, string][] =>
+  typeof node === "object" && node !== null
+    ? Object.entries(node).flatMap(([name, inside]) => textsOf(inside, path ? `${path}.${name}` : name))
+    : [[path, String(node)]];
+const inLanguage = (language: (typeof languages)[number]): Dictionary =>
+  Object.fromEntries([
+    ...textsOf(wordings[language], "notifications"),
+    ...Object.entries(errors).map(([code, words]) => [`errors.${code}`, words[language]]),
+  ]);
+
+const english = inLanguage("en");
+const slotsOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+describe.each(["pt", "es"] as const)("R-020 what the server says in %s", (language) => {
+  const words = inLanguage(language);
+
+  test("has every text of English, and no other", () => {
+    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.keys(words).length).toBeGreaterThan(100);
+  });
+
+  test("is translated, with the same slots, and nothing is empty that English says", () => {
+    for (const [name, text] of Object.entries(words)) {
+      const original = english[name] ?? "";
+      expect(slotsOf(text), name).toEqual(slotsOf(original));
+      expect(text === "", name).toBe(original === "");
+      if (text) expect(text, name).not.toBe(original);
+    }
+  });
+});
+
+describe("the words of a notification", () => {
+  const kinds = Object.keys(notificationKinds) as NotificationKind[];
+  const money = (amountCents: number) => `${amountCents} c`;
+
+  test.each(languages)("name every check of a handyman in %s", (language) => {
+    for (const type of verificationTypes) expect(Object.keys(wordings[language].checks)).toContain(type);
+  });
+
+  test("show money as the reader writes it, checks by name, and what people typed as it is", () => {
+    const slots = { title: "{price} <b>", price: 8050, check: "background_check" };
+    expect(fill("{title} {price} {check} {nothing}.", slots, { language: "pt", money })).toBe(
+      "{price} <b> 8050 c Verificação de antecedentes .",
+    );
+    expect(fill("{check}", { check: "boat_driver" }, { language: "es", money })).toBe("Boat Driver");
+  });
+
+  test("are for events that the reaction hears of", () => {
+    const heard: readonly string[] = reactions["event.notify"].trigger.events;
+    for (const kind of kinds) {
+      expect(Object.keys(events)).toContain(notificationKinds[kind].event);
+      expect(heard).toContain(notificationKinds[kind].event);
+      expect(pathOf({ kind, subjectId: "1" })).toMatch(/^\//);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeEach } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { AdminStats, type FraudAlertView, type UserRow } from "../../shared/admin/schema.ts";
+import { FraudAlertId, UserId, VerificationId } from "../../shared/ids.ts";
+import type { VerificationTask } from "../../shared/verifications/schema.ts";
+import AdminDashboard from "../../web/src/features/admin/admin-dashboard.tsx";
+import { idOf } from "./entities.ts";
+import { signedInPages } from "./signed-in-page.tsx";
+import { hoursAgo } from "./views.ts";
+
+export const adaId = idOf(903);
+export const ada = { id: adaId, role: "admin", firstName: "Ada", lastName: "Keller" };
+
+const real = { changePercent: 4.5, isSample: false };
+/** The platform's numbers; a test changes what it is about. */
+export const stats = (wish: Partial<AdminStats> = {}) =>
+  AdminStats.parse({
+    ...{ totalUsers: 3, customers: 1, handymen: 1, totalJobs: 9, activeJobs: 4, completedJobs: 5 },
+    ...{ totalRevenue: 1234.5, platformRevenue: 246.9, completionRate: 83.3, growthRate: 4.5 },
+    ...{ pendingVerifications: 1, rating: 4.7 },
+    trends: { totalUsers: real, activeJobs: real, totalRevenue: real, completionRate: real },
+    ...wish,
+  });
+
+export const userRow = (number: number, wish: Partial<UserRow> = {}): UserRow => ({
+  id: UserId.parse(idOf(number)),
+  role: "customer",
+  firstName: "Person",
+  lastName: `Number${number}`,
+  email: `person${number}@made.test`,
+  isActive: true,
+  createdAt: hoursAgo(number),
+  ...wish,
+});
+
+export const task = (number: number, wish: Partial<VerificationTask> = {}): VerificationTask => ({
+  id: VerificationId.parse(idOf(number)),
+  userId: UserId.parse(idOf(901)),
+  verificationType: "license",
+  status: "pending",
+  createdAt: hoursAgo(5),
+  firstName: "Hank",
+  lastName: "Torres",
+  documentUrl: `/api/verifications/${idOf(number)}/document`,
+  ...wish,
+});
+
+export const alertOf = (number: number, wish: Partial<FraudAlertView> = {}): FraudAlertView => ({
+  id: FraudAlertId.parse(idOf(number)),
+  alertType: "velocity",
+  severity: "high",
+  description: "Forty requests in a minute",
+  isResolved: false,
+  createdAt: hoursAgo(2),
+  ...wish,
+});
+
+/** Ada's home, in front of a server that has two users and nothing that waits; registers its own hooks. */
+export function adminHome() {
+  const pages = signedInPages();
+  const held = { users: [] as UserRow[], tasks: [] as VerificationTask[], alerts: [] as FraudAlertView[] };
+
+  beforeEach(() => {
+    Object.assign(held, { users: [userRow(1), userRow(2)], tasks: [], alerts: [] });
+    pages.server.on(admin.stats, () => stats());
+    pages.server.on(admin.users, () => held.users);
+    pages.server.on(admin.verifications, () => held.tasks);
+    pages.server.on(admin.fraudAlerts, () => held.alerts);
+  });
+
+  const show = ({ at = "/", user = {} }: { at?: string; user?: object } = {}) =>
+    pages.show(<AdminDashboard />, { at, user: { ...ada, ...user } });
+  return { pages, held, show };
+}

@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach } from "vitest";
+import { AppError } from "../../shared/errors.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../shared/requests/schema.ts";
+import CustomerDashboard from "../../web/src/features/customer/customer-dashboard.tsx";
+import { signedInPages } from "./signed-in-page.tsx";
+import { requestView } from "./views.ts";
+
+type Lists = { readonly requested?: ServiceRequestView[]; readonly ordered?: JobView[] };
+
+/** Ana's home, in front of a server that has nothing of hers yet; registers its own hooks. */
+export function customerHome() {
+  const site = signedInPages();
+
+  /** What the server has, from now on. */
+  function have({ requested = [], ordered = [] }: Lists) {
+    site.server.on(requests.list, () => requested);
+    site.server.on(jobs.list, () => ordered);
+    site.server.on(requests.get, ({ path }) => found(requested, path));
+    site.server.on(jobs.get, ({ path }) => found(ordered, path));
+  }
+  beforeEach(() => have({}));
+
+  /** Shows the dashboard, and waits for both of its lists. */
+  async function show(options: Parameters<typeof site.show>[1] = {}) {
+    site.show(<CustomerDashboard />, options);
+    await waitFor(() => {
+      if (document.querySelector("[aria-busy]")) throw new Error("The lists are on their way.");
+    });
+  }
+
+  return { site, have, show };
+}
+
+function found<Item extends { id: string }>(items: readonly Item[], path: string): Item {
+  const item = items.find(({ id }) => path.endsWith(id));
+  if (!item) throw new AppError("serviceRequest.notFound");
+  return item;
+}
+
+/** A request of the reader's own, with the street as they wrote it. */
+export const own = (id: number, wish: Partial<ServiceRequestView> = {}) =>
+  requestView(id, { isOwn: true, address: "12 Oak Street", ...wish });
+
+export const section = (name: string) => within(screen.getByRole("region", { name }));
+export const tickets = (name: string) => section(name).queryAllByRole("article");
+export const titles = (name: string) => tickets(name).map((ticket) => within(ticket).getByRole("heading").textContent);
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+export const payNow = () => screen.queryByRole("link", { name: "Pay now" });

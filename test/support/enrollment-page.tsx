@@ -1,0 +1,95 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
+import Enrollment from "../../web/src/features/handymen/enrollment.tsx";
+import { BIO } from "./enrollment.ts";
+import { idOf } from "./entities.ts";
+import { startMedia } from "./media.ts";
+import { field, type } from "./request-form.tsx";
+import { signedInPages } from "./signed-in-page.tsx";
+
+export const personal = {
+  "First name": "Ana",
+  "Last name": "Souza",
+  Phone: "2175550142",
+  "Date of birth": "1990-05-31",
+  "Street address": "100 Main Street",
+  City: "Springfield",
+  State: "IL",
+  "ZIP code": "62701",
+};
+
+/** How the server answers an enrolment. */
+export const enrolled = handymen.enroll.returns.parse({ id: idOf(50), userId: idOf(1) });
+
+/** The wizard in front of a server that takes whatever is sent, photos included; registers its own hooks. */
+export function enrollmentPage() {
+  const site = signedInPages();
+  let media: Awaited<ReturnType<typeof startMedia>>;
+
+  beforeAll(async () => {
+    media = await startMedia();
+  });
+  afterAll(() => media.stop());
+  beforeEach(() => {
+    media.serve(site.server);
+    site.server.on(handymen.enroll, () => enrolled);
+    site.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"], Chatham: ["629"] } });
+    site.server.onFile("/config.json", {
+      supportEmail: "help@homewright.test",
+      stripeApiBase: "http://127.0.0.1:9320",
+    });
+  });
+
+  return {
+    site,
+    show: (user: object = {}) =>
+      site.show(<Enrollment />, { at: "/handyman-enrollment", user: { lastName: "Souza", ...user } }),
+    /** What was sent so far. */
+    posts: () => site.server.sentTo(handymen.enroll),
+  };
+}
+
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+export const check = (name: string) => fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(`^${name}`) }));
+export const pick = (name: string) => fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${name}`) }));
+export const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
+
+/** Goes on and waits for the step that comes. */
+export async function next(name: string) {
+  await waitFor(() => fireEvent.click(button("Next")));
+  await heading(name);
+}
+
+/** Fills in what a step needs. */
+export const fill = {
+  personal: (over: Partial<Record<keyof typeof personal, string>> = {}) => {
+    for (const [label, text] of Object.entries({ ...personal, ...over })) type(label, text);
+    fireEvent.blur(field("Phone"));
+  },
+  professional: () => {
+    type("About you", BIO);
+    check("Plumbing");
+    check("Monday");
+  },
+  business: () => pick("LLC"),
+  legal: () => {
+    check("I agree to a background check");
+    check("I accept the terms");
+  },
+};
+
+/** Goes through all steps to the last one, which is filled in as well. */
+export async function fillInAll() {
+  fill.personal();
+  await next("Professional details");
+  fill.professional();
+  await next("Business");
+  fill.business();
+  await next("Payment");
+  await next("Legal and verification");
+  fill.legal();
+}
+
+export const complete = () => act(async () => void fireEvent.click(button("Complete Enrollment")));
+export { field, type };

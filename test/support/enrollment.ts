@@ -1,0 +1,34 @@
+import type * as z from "zod";
+import { handymen } from "../../shared/handymen/contract.ts";
+import type { Enrollment } from "../../shared/handymen/enrollment.ts";
+import { type Person, SPRINGFIELD } from "./make.ts";
+
+export type SentEnrollment = z.input<typeof Enrollment>;
+
+export const BIO = "Twenty years of taps, doors and fences, most of them still in use today.";
+
+/** A form that is filled in as it must be, and no further. */
+export const anEnrollment = (over: Partial<SentEnrollment> = {}): SentEnrollment => ({
+  firstName: "Ana",
+  lastName: "Souza",
+  phone: "(217) 555-0142",
+  dateOfBirth: "1990-05-31",
+  address: "100 Main Street",
+  ...SPRINGFIELD,
+  state: "IL",
+  bio: BIO,
+  experience: "6-10",
+  skills: ["plumbing", "carpentry"],
+  hourlyRate: 65,
+  serviceRadius: 20,
+  availability: ["monday", "saturday"],
+  businessType: "individual",
+  preferredPayoutMethod: "will_add_later",
+  backgroundCheckConsent: true,
+  termsAccepted: true,
+  ...over,
+});
+
+/** Sends the form; whatever else stands in `over` goes along. */
+export const enrol = (person: Person, over: object = {}, headers: Readonly<Record<string, string>> = {}) =>
+  person.call(handymen.enroll, { body: { ...anEnrollment(), ...over } }, headers);

@@ -1,0 +1,52 @@
+import { cleanup, configure, fireEvent, render } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { session } from "../../shared/session/contract.ts";
+import { App } from "../../web/src/app.tsx";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { type StubServer, stubServer } from "./stub-server.ts";
+import { ana } from "./views.ts";
+
+// Pages come in chunks of their own.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** The whole app in a browser that holds a session, in front of a server with empty lists; registers its own hooks. */
+export function memberApp() {
+  let server: StubServer;
+
+  beforeEach(async () => {
+    await setLanguage("en");
+    localStorage.clear();
+    vi.spyOn(document, "cookie", "get").mockReturnValue("signed-in=1");
+    server = stubServer();
+    server.on(requests.list, () => []);
+    server.on(jobs.list, () => []);
+    server.onFile("/config.json", { stripePublishableKey: "pk_test_local", stripeApiBase: location.origin });
+  });
+  afterEach(() => {
+    // Toasts outlive the page that they are shown on.
+    for (const close of document.querySelectorAll(".toast-close")) fireEvent.click(close);
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    expect(server.unexpected).toEqual([]);
+  });
+
+  return {
+    get server() {
+      return server;
+    },
+    /** Opens an address as a user, of whom the server may say what no schema allows. */
+    open(path: string, user: object = {}) {
+      server.on(session.user, () => Response.json({ ...ana(), ...user }));
+      return render(
+        <MemoryRouter initialEntries={[path]}>
+          <App />
+        </MemoryRouter>,
+      );
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { uploads } from "../../shared/uploads/contract.ts";
+import type { Person } from "./make.ts";
+
+export type Parts = { readonly key: string; readonly uploadId: string };
+
+/** What every call about an upload in parts names. */
+export const named = ({ key, uploadId }: Parts) => ({ params: { uploadId }, query: { key } });
+
+/** Begins an upload in parts; fails the test when there is none. */
+export async function openParts(person: Person): Promise<Parts> {
+  const { status, body, text } = await person.call(uploads.openParts, { body: { type: "image/png" } });
+  if (status !== 200) throw new Error(`The upload did not begin: ${text}`);
+  return body;
+}
+
+/** An address for one part; fails the test when there is none. */
+export async function addressOfPart(person: Person, parts: Parts, number: number): Promise<string> {
+  const { params, query } = named(parts);
+  const asked = { params: { ...params, partNumber: String(number) }, query };
+  const { status, body, text } = await person.call(uploads.signPart, asked);
+  if (status !== 200) throw new Error(`There is no address for part ${number}: ${text}`);
+  return body.url;
+}
+
+/** Sends a part to a pre-signed address; answers the store's status and the part's tag. */
+export async function putPart(address: string, bytes: Buffer) {
+  const response = await fetch(address, { method: "PUT", body: new Blob([new Uint8Array(bytes)]) });
+  await response.arrayBuffer();
+  return { status: response.status, tag: response.headers.get("etag") ?? "" };
+}
+
+/** Sends a file in parts of these bytes, and answers them as they are named at the end. */
+export async function sendParts(person: Person, parts: Parts, pieces: readonly Buffer[]) {
+  const sent = [];
+  for (const [index, piece] of pieces.entries()) {
+    const { status, tag } = await putPart(await addressOfPart(person, parts, index + 1), piece);
+    if (status !== 200) throw new Error(`Part ${index + 1} was refused with ${status}.`);
+    sent.push({ PartNumber: index + 1, ETag: tag });
+  }
+  return sent;
+}
+
+export const complete = (person: Person, parts: Parts, sent: readonly { PartNumber: number; ETag: string }[]) =>
+  person.call(uploads.completeParts, { ...named(parts), body: { parts: [...sent] } });

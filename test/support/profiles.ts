@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import type { ProfileView } from "../../shared/handymen/profile.ts";
+import { UserSkill } from "../../shared/handymen/schema.ts";
+import { portfolio } from "../../shared/portfolio/contract.ts";
+import type { PortfolioItemView } from "../../shared/portfolio/schema.ts";
+import { reviews } from "../../shared/reviews/contract.ts";
+import { Review } from "../../shared/reviews/schema.ts";
+import { Verification } from "../../shared/verifications/schema.ts";
+import { stackNow } from "./control.ts";
+import type { Person } from "./make.ts";
+import { aPicture, upload } from "./pictures.ts";
+import { openTable } from "./table.ts";
+
+const stamps = async () => {
+  const at = (await stackNow()).toISOString();
+  return { id: randomUUID(), createdAt: at, updatedAt: at };
+};
+
+export async function makeSkill({ user }: Person, wish: Partial<UserSkill> = {}): Promise<void> {
+  const skill = { ...(await stamps()), userId: user.id, skill: "plumbing", experienceLevel: "expert", ...wish };
+  await openTable().putAll([toItem(table.skill, UserSkill.parse(skill))]);
+}
+
+/** A check in a state of its own, whatever led to it. */
+export async function makeVerification({ user }: Person, wish: Partial<Verification> = {}): Promise<Verification> {
+  const own = { ...(await stamps()), userId: user.id, verificationType: "background_check", status: "verified" };
+  const verification = Verification.parse({ ...own, ...wish });
+  await openTable().putAll([toItem(table.verification, verification)]);
+  return verification;
+}
+
+/** Reviews that stand in the table without having been written, for what only needs many. */
+export async function fillWithReviews({ user }: Person, count: number): Promise<void> {
+  const now = (await stackNow()).getTime();
+  const items = Array.from({ length: count }, (_, index) => {
+    const createdAt = new Date(now - (count - index) * 1000).toISOString();
+    const said = { ratingTenths: 40, title: `Review ${index + 1}`, comment: "On time, tidy and kind." };
+    const parties = { reviewerId: randomUUID(), revieweeId: user.id };
+    return toItem(
+      table.review,
+      Review.parse({ ...parties, ...said, id: randomUUID(), createdAt, updatedAt: createdAt }),
+    );
+  });
+  await openTable().putAll(items);
+}
+
+export const claimForPortfolio = (person: Person, imageURL: string) =>
+  person.call(portfolio.claimImage, { body: { imageURL } });
+
+/** Uploads and claims a picture for the portfolio; answers its public path. */
+export async function makePortfolioImage(person: Person, file?: Buffer): Promise<string> {
+  const { status, body, text } = await claimForPortfolio(person, await upload(person, file ?? (await aPicture())));
+  if (status !== 200) throw new Error(`The picture was refused: ${text}`);
+  return body.objectPath;
+}
+
+/** A form that passes every rule but for its picture, which has to be somebody's. */
+export const aWork = (afterImageUrl: string, change: object = {}) => ({ title: "New deck", afterImageUrl, ...change });
+
+export async function makeWork(person: Person, change: object = {}): Promise<PortfolioItemView> {
+  const body = aWork(await makePortfolioImage(person), change);
+  const answer = await person.call(portfolio.create, { body });
+  if (answer.status !== 201) throw new Error(`The item was refused: ${answer.text}`);
+  return answer.body;
+}
+
+/** What a visitor sees; fails the test when there is no profile. */
+export async function profileOf(
+  reader: Person,
+  { user }: Person,
+  query: { limit?: number; cursor?: string } = {},
+): Promise<ProfileView> {
+  const { status, body, text } = await reader.call(handymen.details, { params: { handymanId: user.id }, query });
+  if (status !== 200) throw new Error(`There is no profile: ${text}`);
+  return body;
+}
+
+export const aReview = (about: Person, change: object = {}) => ({
+  revieweeId: about.user.id,
+  rating: "5" as const,
+  title: "Good work",
+  comment: "On time, tidy and kind.",
+  ...change,
+});
+
+export const review = (
+  { by, about }: { by: Person; about: Person },
+  change: object = {},
+  headers: Readonly<Record<string, string>> = {},
+) => by.call(reviews.create, { body: aReview(about, change) }, headers);

@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { requests } from "../../shared/requests/contract.ts";
+import NewRequest from "../../web/src/features/requests/new-request.tsx";
+import { startMedia } from "./media.ts";
+import { signedInPages } from "./signed-in-page.tsx";
+import { requestView } from "./views.ts";
+
+export const words = {
+  Title: "Kitchen tap drips",
+  Description: "It drips from the handle since last night.",
+  "Street address": "100 Main Street",
+  City: "Springfield",
+  "ZIP code": "62701",
+};
+export type Label = keyof typeof words;
+
+/** The request form in front of a server that takes whatever is sent, photos included; registers its own hooks. */
+export function requestForm() {
+  const site = signedInPages();
+  let media: Awaited<ReturnType<typeof startMedia>>;
+
+  beforeAll(async () => {
+    media = await startMedia();
+  });
+  afterAll(() => media.stop());
+  beforeEach(() => {
+    media.serve(site.server);
+    site.server.on(requests.create, () => requestView(1, { isOwn: true }));
+    site.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"], Chatham: ["629"] } });
+  });
+
+  return {
+    site,
+    show: (options: Parameters<typeof site.show>[1] = {}) =>
+      site.show(<NewRequest />, { at: "/service-request", ...options }),
+    /** What was sent so far. */
+    posts: () => site.server.sentTo(requests.create),
+  };
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+export const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name: new RegExp(`^${name}`) });
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+export const submitButton = () => screen.getByRole("button", { name: /^(Submit|Waiting)/ });
+export const choose = (...files: File[]) => fireEvent.change(field("Choose files"), { target: { files } });
+export const slots = () => [...document.querySelectorAll(".photo-slot:not([data-empty])")];
+
+export function fillIn(wish: Partial<Record<Label, string>> = {}) {
+  for (const [label, text] of Object.entries({ ...words, ...wish })) type(label, text);
+}
+
+/** Presses the button, and lets the form look at every field. */
+export const submit = () => act(async () => void fireEvent.click(submitButton()));
+
+/** What a reader hears about a field beside its label. */
+export const describedText = (label: string) =>
+  (field(label).getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { cut, listen, type Reply } from "../../infra/local/http.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
+import { send } from "../../web/src/api/send.ts";
+import { createUploader, type Uploader, type UploaderOptions } from "../../web/src/features/uploads/create-uploader.ts";
+import { uploadsOf } from "../../web/src/features/uploads/upload.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { addMemberWords } from "../../web/src/i18n/member-words.ts";
+import { startMedia } from "./media.ts";
+import { type StubServer, stubServer } from "./stub-server.ts";
+
+/** A fresh uploader for each test, with a server and a bucket behind it; registers its own hooks. */
+export function uploaderKit() {
+  const onUploaded = vi.fn();
+  const onFailed = vi.fn();
+  let media: Awaited<ReturnType<typeof startMedia>>;
+  let server: StubServer;
+  let uploader: Uploader;
+
+  function start(wish: Partial<UploaderOptions> = {}) {
+    uploader?.close();
+    uploader = createUploader({
+      maxFiles: 5,
+      maxFileBytes: 5 * 1024 * 1024,
+      sign: (request) => send(uploads.create, request),
+      claim: async (imageURL) => (await send(uploads.claimServiceImage, { body: { imageURL } })).objectPath,
+      onUploaded,
+      onFailed,
+      ...wish,
+    });
+  }
+
+  beforeAll(async () => {
+    addMemberWords();
+    media = await startMedia();
+  });
+  afterAll(() => media.stop());
+  beforeEach(() => {
+    server = stubServer();
+    media.serve(server);
+    media.calls.length = 0;
+    onUploaded.mockReset();
+    onFailed.mockReset();
+    start();
+  });
+  afterEach(async () => {
+    uploader.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    await setLanguage("en");
+  });
+
+  const photos = () => uploadsOf(uploader.state());
+  const states = () => photos().map(({ state }) => state);
+  return {
+    onUploaded,
+    onFailed,
+    start,
+    photos,
+    states,
+    stateIs: (...wanted: string[]) => vi.waitFor(() => expect(states()).toEqual(wanted), { timeout: 5000 }),
+    refusals: () => uploader.refusalsOf(uploader.state()),
+    /** What reached the bucket. */
+    puts: () => media.calls.filter(({ method }) => method === "PUT"),
+    idOfOnly: () => photos()[0]?.id ?? "",
+    serveAgain: () => media.serve(server),
+    get server() {
+      return server;
+    },
+    get uploader() {
+      return uploader;
+    },
+  };
+}
+
+/** A bucket that answers each PUT, counted from zero, as it is told. */
+export async function startBucket(answer: (count: number) => Reply) {
+  const cors = {
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "PUT",
+    "access-control-allow-headers": "content-type",
+    "access-control-expose-headers": "ETag",
+    etag: '"tag"',
+  };
+  let count = 0;
+  const bucket = await listen(({ method }) => {
+    const reply = method === "OPTIONS" ? { status: 200 } : answer(count++);
+    return reply === cut ? cut : { ...reply, headers: cors };
+  });
+  return { address: `${bucket.origin}/photo`, puts: () => count, close: bucket.close };
+}

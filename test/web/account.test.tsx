@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { portfolio } from "../../shared/portfolio/contract.ts";
+import { session } from "../../shared/session/contract.ts";
+import { CurrentUser } from "../../shared/session/schema.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
+import { TopBar } from "../../web/src/features/session/top-bar.tsx";
+import { dialog, follow, press, refuse, toast } from "../support/on-screen.ts";
+import { signedInPages } from "../support/signed-in-page.tsx";
+import { ana } from "../support/views.ts";
+
+const site = signedInPages();
+const PICTURE = "/media/5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d/6b1f9c1e-3f4e-4c7e-9a44-0b6c2b7d1e5f/960.webp";
+
+const open = async (user: object = { lastName: "Moreira" }) => {
+  site.show(<TopBar />, { at: "/?account=1", user });
+  return within(await dialog("Your account"));
+};
+const keep = () =>
+  site.server.on(session.update, ({ body }) => Response.json({ ...CurrentUser.parse(ana()), ...(body as object) }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe("the account panel", () => {
+  test("D-07 has a button of its own beside the one that signs out, and Close leads back", async () => {
+    site.show(<TopBar />);
+    fireEvent.click(await screen.findByRole("link", { name: "Account" }));
+    const panel = within(await dialog("Your account"));
+    expect(site.address).toBe("/?account=1");
+    expect(panel.getByText("You sign in with ana@example.com")).toBeTruthy();
+    expect(follow(panel.getByRole("link", { name: "Sign out" }))).toBe("/api/logout");
+    press("Close");
+    expect(site.address).toBe("/");
+  });
+
+  test("keeps a changed name", async () => {
+    keep();
+    await open();
+    type("First name", "Anna");
+    press("Save");
+    expect(await toast("Your account is saved.")).toBeTruthy();
+    expect(site.server.sentTo(session.update)[0]?.body).toEqual({ firstName: "Anna", lastName: "Moreira" });
+  });
+
+  test("says under the field what is wrong with a name, and sends nothing", async () => {
+    await open();
+    type("First name", "A");
+    type("Last name", "x".repeat(101));
+    press("Save");
+    expect(await screen.findByText("First name must be at least 2 characters")).toBeTruthy();
+    expect(screen.getByText("This text is too long")).toBeTruthy();
+    expect(site.server.sentTo(session.update)).toEqual([]);
+  });
+
+  test("that cannot be kept says so, and what was typed stays", async () => {
+    site.server.on(session.update, refuse("internal"));
+    await open();
+    type("First name", "Anna");
+    press("Save");
+    expect(await toast("Your account could not be saved. Try again.")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anna");
+  });
+
+  test("R-017 switches the language at once", async () => {
+    const panel = await open();
+    fireEvent.change(panel.getByRole("combobox", { name: "Language" }), { target: { value: "es" } });
+    expect(await screen.findByRole("dialog", { name: "Tu cuenta" })).toBeTruthy();
+    expect(localStorage.getItem("language")).toBe("es");
+  });
+
+  test("leads to the choice of mails", async () => {
+    const panel = await open();
+    expect(panel.getByRole("link", { name: "Choose your mails" }).getAttribute("href")).toBe("/?notifications=mails");
+  });
+});
+
+describe("the picture", () => {
+  const file = new File(["x".repeat(10)], "me.png", { type: "image/png" });
+  const choose = () => {
+    const input = document.querySelector<HTMLInputElement>("dialog input[type=file]");
+    if (!input) throw new Error("There is no place for a picture.");
+    fireEvent.change(input, { target: { files: [file] } });
+  };
+
+  test("D-37 is uploaded, claimed among the public ones, waited for, and then shown as one's own", async () => {
+    keep();
+    site.server.on(uploads.create, () => ({ uploadURL: "https://bucket.test/incoming/1?signature=2" }));
+    site.server.on(portfolio.claimImage, () => ({ objectPath: PICTURE }));
+    const answer = globalThis.fetch;
+    const seen: string[] = [];
+    let isThere = false;
+    vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+      if (input.startsWith("https://bucket.test/")) {
+        seen.push(`${init.method} ${input}`);
+        return new Response(null);
+      }
+      if (input !== PICTURE) return answer(input, init);
+      seen.push(`look ${isThere}`);
+      const status = isThere ? 200 : 404;
+      isThere = true;
+      return new Response(null, { status });
+    });
+    await open();
+    choose();
+    await waitFor(() => expect(site.server.sentTo(session.update)).toHaveLength(1), { timeout: 5000 });
+    expect(seen).toEqual(["PUT https://bucket.test/incoming/1?signature=2", "look false", "look true"]);
+    expect(site.server.sentTo(uploads.create)[0]?.body).toEqual({ contentType: "image/png", size: 10 });
+    expect(site.server.sentTo(portfolio.claimImage)[0]?.body).toEqual({ imageURL: "https://bucket.test/incoming/1" });
+    expect(site.server.sentTo(session.update)[0]?.body).toEqual({ profileImageUrl: PICTURE });
+  });
+
+  test("that is refused says why in the server's words, and the one before stays", async () => {
+    site.server.on(uploads.create, refuse("rate.exceeded"));
+    await open({ profileImageUrl: PICTURE });
+    choose();
+    expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();
+    expect(document.querySelector("dialog .avatar img")?.getAttribute("src")).toBe(PICTURE);
+    expect(site.server.sentTo(session.update)).toEqual([]);
+  });
+
+  test("cannot be removed where there is none", async () => {
+    await open();
+    expect(screen.queryByRole("button", { name: "Remove the picture" })).toBeNull();
+  });
+
+  test("can be removed", async () => {
+    keep();
+    await open({ profileImageUrl: PICTURE });
+    press("Remove the picture");
+    await waitFor(() => expect(site.server.sentTo(session.update)[0]?.body).toEqual({ profileImageUrl: null }));
+  });
+});

@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { adaId, adminHome, alertOf, task, userRow } from "../support/admin-home.tsx";
+import { idOf } from "../support/entities.ts";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+
+const { held, pages, show } = adminHome();
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const answerChanges = () =>
+  pages.server.on(admin.updateUser, ({ path, body }) => {
+    const { isActive } = admin.updateUser.body.parse(body);
+    held.users = held.users.map((user) => (path.endsWith(user.id) ? { ...user, isActive } : user));
+    const [user = userRow(1)] = held.users;
+    return user;
+  });
+
+describe("deactivating a user", () => {
+  test("R-140 asks for a reason, sends it, and shows the new state", async () => {
+    answerChanges();
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number1" }));
+    const asked = within(await dialog("Deactivate Person Number1"));
+    press("Deactivate", asked);
+    expect(asked.getByText("Give a reason of at least 10 characters")).toBeTruthy();
+    expect(pages.server.sentTo(admin.updateUser)).toEqual([]);
+    type("Reason", "Asked for payment in cash.");
+    press("Deactivate", asked);
+    expect(await toast("Person Number1 is deactivated.")).toBeTruthy();
+    expect(pages.server.sentTo(admin.updateUser).map(({ path, body }) => [path, body])).toEqual([
+      [`/api/admin/users/${idOf(1)}`, { isActive: false, reason: "Asked for payment in cash." }],
+    ]);
+    expect(await screen.findByRole("button", { name: "Reactivate Person Number1" })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("R-140 keeps the reason when the server refuses, and says why", async () => {
+    pages.server.on(admin.updateUser, refuse("conflict.busy"));
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number2" }));
+    const asked = within(await dialog("Deactivate Person Number2"));
+    type("Reason", "Asked for payment in cash.");
+    press("Deactivate", asked);
+    expect(await toast("Somebody else was changing this at the same time. Try again.")).toBeTruthy();
+    expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Asked for payment in cash.");
+  });
+
+  test("R-140 is not offered for one's own account", async () => {
+    held.users = [userRow(1), { ...userRow(2), id: adaId as never, firstName: "Ada" }];
+    show();
+    await screen.findByRole("button", { name: "Deactivate Person Number1" });
+    expect(screen.getAllByRole("button", { name: /^Deactivate/ })).toHaveLength(1);
+    expect(screen.getByText("You")).toBeTruthy();
+  });
+});
+
+describe("the panel of all users", () => {
+  test("R-048 goes from page to page and back, and says where it is", async () => {
+    pages.server.on(admin.users, ({ query }) => {
+      const page = query.get("cursor") ?? "first";
+      const next: Record<string, string> = { first: "second", second: "third" };
+      const link = next[page] ? { link: `<?cursor=${next[page]}>; rel="next"` } : undefined;
+      return Response.json([userRow(1, { firstName: page })], { headers: link ?? {} });
+    });
+    show({ at: "/?panel=users" });
+    const panel = within(await dialog("All users"));
+    const isOn = async (name: string, number: number) => {
+      expect(await panel.findByText(`${name} Number1`)).toBeTruthy();
+      expect(panel.getByText(`Page ${number}`)).toBeTruthy();
+    };
+    await isOn("first", 1);
+    expect(panel.getByRole("button", { name: "Previous" })).toHaveProperty("disabled", true);
+    press("Next", panel);
+    await isOn("second", 2);
+    await waitFor(() => expect(panel.getByRole("button", { name: "Next" }).getAttribute("aria-disabled")).toBeNull());
+    press("Next", panel);
+    await isOn("third", 3);
+    expect(panel.getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
+    await waitFor(() =>
+      expect(panel.getByRole("button", { name: "Previous" }).getAttribute("aria-disabled")).toBeNull(),
+    );
+    press("Previous", panel);
+    await isOn("second", 2);
+  });
+
+  test("R-160 searches and narrows on the server, from the first page on, and says when nobody is found", async () => {
+    show({ at: "/?panel=users" });
+    const panel = within(await dialog("All users"));
+    await panel.findByText("Person Number1");
+    held.users = [];
+    type(/^Search/, " 100%_* ");
+    press("Search", panel);
+    expect(await panel.findByText("Nobody found")).toBeTruthy();
+    fireEvent.change(panel.getByLabelText(/^Role/), { target: { value: "handyman" } });
+    fireEvent.change(panel.getByLabelText(/^Status/), { target: { value: "inactive" } });
+    await waitFor(() => expect(pages.server.sentTo(admin.users).at(-1)?.query.get("status")).toBe("inactive"));
+    expect(Object.fromEntries(pages.server.sentTo(admin.users).at(-1)?.query ?? [])).toEqual({
+      ...{ search: "100%_*", role: "handyman", status: "inactive", limit: "25" },
+    });
+  });
+});
+
+describe("reviewing a verification", () => {
+  const claimed = () =>
+    pages.server.on(admin.claimVerification, () => task(7, { status: "in_review", reviewer: "me" }));
+
+  test("E5 claims it first, then approves it with its last day and a reason", async () => {
+    held.tasks = [task(7)];
+    claimed();
+    pages.server.on(admin.decideVerification, () => {
+      held.tasks = [];
+      return task(7, { status: "verified" });
+    });
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Review: License of Hank Torres" }));
+    const asked = within(await dialog("Review: License of Hank Torres"));
+    expect(asked.getByRole("link", { name: "Open the document" }).getAttribute("href")).toBe(
+      `/api/verifications/${idOf(7)}/document`,
+    );
+    type("Reason", "Compared with the public register.");
+    press("Save decision", asked);
+    expect(asked.getByText("Enter the last day on which it is valid")).toBeTruthy();
+    expect(pages.server.sentTo(admin.decideVerification)).toEqual([]);
+    type("Last day on which it is valid", "2031-05-31");
+    press("Save decision", asked);
+    expect(await screen.findByText("No verification waits")).toBeTruthy();
+    expect(pages.server.sentTo(admin.decideVerification).map(({ body }) => body)).toEqual([
+      { decision: "approve", reason: "Compared with the public register.", expiresAt: "2031-05-31" },
+    ]);
+  });
+
+  test("E5 rejects with what is wrong and why, and asks for no day", async () => {
+    held.tasks = [task(7)];
+    claimed();
+    pages.server.on(admin.decideVerification, () => task(7, { status: "rejected" }));
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Review: License of Hank Torres" }));
+    const asked = within(await dialog("Review: License of Hank Torres"));
+    fireEvent.click(asked.getByRole("radio", { name: "Reject" }));
+    expect(asked.queryByLabelText("Last day on which it is valid")).toBeNull();
+    type("What is wrong", "mismatch");
+    type("Reason", "The name is another one.");
+    press("Save decision", asked);
+    expect(await toast("Rejected. The handyman reads why.")).toBeTruthy();
+    expect(pages.server.sentTo(admin.decideVerification).map(({ body }) => body)).toEqual([
+      { decision: "reject", reason: "The name is another one.", rejectionReason: "mismatch" },
+    ]);
+  });
+
+  test("E5 says so when somebody else was faster, and opens nothing", async () => {
+    held.tasks = [task(7)];
+    pages.server.on(admin.claimVerification, () => {
+      held.tasks = [task(7, { status: "in_review", reviewer: "other" })];
+      return refuse("verification.claimed")();
+    });
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Review: License of Hank Torres" }));
+    expect(await toast("Another administrator is reviewing this verification.")).toBeTruthy();
+    expect(await screen.findByText(/Somebody else is reviewing/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Review/ })).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("resolving a fraud alert", () => {
+  test("R-155 wants a note, and takes the alert off the list", async () => {
+    held.alerts = [alertOf(8)];
+    pages.server.on(admin.resolveFraudAlert, () => {
+      held.alerts = [];
+      return alertOf(8, { isResolved: true });
+    });
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Resolve: Forty requests in a minute" }));
+    const asked = within(await dialog("Resolve this alert"));
+    press("Resolve", asked);
+    expect(pages.server.sentTo(admin.resolveFraudAlert)).toEqual([]);
+    fireEvent.click(asked.getByRole("radio", { name: "Confirmed fraud" }));
+    type("Note", "Spoke to the customer.");
+    press("Resolve", asked);
+    expect(await screen.findByText("No alert is open")).toBeTruthy();
+    expect(pages.server.sentTo(admin.resolveFraudAlert).map(({ body }) => body)).toEqual([
+      { outcome: "confirmed", note: "Spoke to the customer." },
+    ]);
+  });
+});

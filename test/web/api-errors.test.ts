@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { defineEndpoints } from "../../shared/endpoint.ts";
+import { AppError, type ErrorCode, errors, toProblem } from "../../shared/errors.ts";
+import { languages } from "../../shared/language.ts";
+import { ApiError, isUnauthorized } from "../../web/src/api/problem.ts";
+import { send } from "../../web/src/api/send.ts";
+
+const { ping } = defineEndpoints("demo", {
+  ping: {
+    method: "GET",
+    path: "/api/ping",
+    summary: "Something to call.",
+    allow: "public",
+    returns: z.object({}),
+    errors: [],
+    uses: [],
+  },
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function failureOf(response: Response): Promise<unknown> {
+  vi.stubGlobal("fetch", async () => response);
+  return send(ping, {}).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe("a call that does not succeed", () => {
+  test.each([
+    [404, '{"title":"Not Found"}', "", '404: {"title":"Not Found"}'],
+    [500, "", "Internal Server Error", "500: Internal Server Error"],
+    [502, "<html>Bad gateway</html>", "Bad Gateway", "502: <html>Bad gateway</html>"],
+    [429, "", "", "429: "],
+  ])(
+    "R-167 is an error of its status and its body, or its status text: %i '%s'",
+    async (status, body, statusText, message) => {
+      const failure = await failureOf(new Response(body, { status, statusText }));
+      expect(failure).toBeInstanceOf(ApiError);
+      expect(failure).toHaveProperty("message", message);
+      expect(failure).toHaveProperty("status", status);
+    },
+  );
+});
+
+describe("the end of a session", () => {
+  test.each([
+    ["401: Unauthorized", true],
+    ['401: {"title":"Unauthorized","status":401}', true],
+    ["401: Nobody", false],
+    ["403: Unauthorized", false],
+    ["500: 401: Unauthorized", false],
+    ["Unauthorized", false],
+  ])("R-167 is a message that begins with 401 and holds Unauthorized: '%s'", (message, isOver) => {
+    expect(isUnauthorized(new Error(message))).toBe(isOver);
+  });
+
+  const codes = Object.keys(errors) as ErrorCode[];
+
+  test.each(languages)("R-167 is what every 401 of the server says in %s, and no other answer", async (language) => {
+    const told = await Promise.all(
+      codes.map(async (code) => {
+        const problem = toProblem(new AppError(code), { language, requestId: "req-1" });
+        return [code, isUnauthorized(await failureOf(Response.json(problem, { status: problem.status })))] as const;
+      }),
+    );
+    expect(told.filter(([, isOver]) => isOver).map(([code]) => code)).toEqual(
+      codes.filter((code) => errors[code].status === 401),
+    );
+    expect(told.some(([, isOver]) => isOver)).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { en } from "../../web/src/i18n/en.ts";
+import { es } from "../../web/src/i18n/es.ts";
+import { pt } from "../../web/src/i18n/pt.ts";
+import { catalogue } from "../support/catalogue.ts";
+import { files, literalOf, sources, textOf } from "../support/sources.ts";
+
+/** Texts that a literal of these sources names, wherever it stands. */
+const namedIn = (folder: string): ReadonlySet<string> =>
+  new Set(
+    sources()
+      .filter(({ file }) => file.startsWith(`web/src/${folder}/`))
+      .flatMap(({ nodes }) => nodes.map(literalOf).filter((text) => text !== undefined)),
+  );
+
+const named = new Map([...new Set(catalogue.map(({ shownBy }) => shownBy))].map((folder) => [folder, namedIn(folder)]));
+
+/** The pages' tests, without those that only look into dictionaries. */
+const pageTests = files
+  .filter((file) => /^test\/(web|e2e)\/.*\.(test|spec)\.tsx?$/.test(file) && !/\/(catalogue|i18n)\.test/.test(file))
+  .map(textOf)
+  .join("\n");
+
+/** A text with slots is proved by any text that fills them. */
+const patternOf = (text: string) =>
+  new RegExp(
+    text
+      .split(/%\{\w+\}/)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join('[^"`\\n]+'),
+  );
+
+describe.each(catalogue)("$row '$text'", ({ row, key, text, shownBy }) => {
+  test(`${row} is exact in English, and said in the other languages`, () => {
+    expect(en[key]).toBe(text);
+    // Spanish writes one of them as English does.
+    for (const translated of [pt[key], ...(key === "toast.error" ? [] : [es[key]])]) {
+      expect(translated.trim()).not.toBe("");
+      expect(translated).not.toBe(text);
+    }
+  });
+
+  test(`${row} is shown by ${shownBy}, and a page's test has seen it`, () => {
+    expect(named.get(shownBy)?.has(key) || named.get(shownBy)?.has(key.replace(/\.\d$/, ""))).toBe(true);
+    expect(patternOf(text).test(pageTests) || pageTests.includes(`"${key}"`)).toBe(true);
+  });
+});

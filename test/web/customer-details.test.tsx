@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { AppError } from "../../shared/errors.ts";
+import { ServiceRequestId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { customerHome, own, payNow, press, section } from "../support/customer-home.tsx";
+import { idOf } from "../support/entities.ts";
+import { hoursAgo, jobView } from "../support/views.ts";
+
+const { site, have, show } = customerHome();
+
+describe("details", () => {
+  const job = jobView(7, {
+    status: "completed",
+    serviceRequestId: ServiceRequestId.parse(idOf(1)),
+    startedAt: hoursAgo(5),
+    completedAt: hoursAgo(3),
+    handymanNotes: "New washer.",
+    imageUrls: [1, 2, 3].map((id) => `/api/images/${idOf(id)}`),
+  });
+  const request = own(1, { status: "completed", jobId: job.id });
+  const at = `/?job=${job.id}`;
+
+  test("of a job are reached by its title, closed by Back, and by Esc without leaving the page", async () => {
+    have({ requested: [request], ordered: [job] });
+    await show();
+    fireEvent.click(section("Needs your attention").getByRole("link", { name: "Leaking tap" }));
+    expect(screen.getByRole("dialog", { name: "Leaking tap" })).toBeInstanceOf(HTMLElement);
+    expect(site.address).toBe(at);
+    site.goBack();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(site.address).toBe("/");
+    fireEvent.click(section("Needs your attention").getByRole("link", { name: "Leaking tap" }));
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(site.address).toBe("/");
+  });
+
+  test("of a job tell its way with times, its price with fees, the notes, the whole address, and how to pay", async () => {
+    have({ requested: [request], ordered: [job] });
+    await show({ at });
+    const dialog = within(screen.getByRole("dialog", { name: "Leaking tap" }));
+    const steps = () => within(dialog.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
+    await waitFor(() => expect(steps()[0]?.querySelector("time")).not.toBeNull());
+    expect(steps().map((step) => step.querySelector("strong")?.textContent)).toEqual([
+      "Pending",
+      "Accepted",
+      "In progress",
+      "Completed",
+      "Paid",
+    ]);
+    expect(steps().map((step) => step.querySelector("time")?.dateTime)).toEqual([
+      request.createdAt,
+      job.createdAt,
+      job.startedAt,
+      job.completedAt,
+      undefined,
+    ]);
+    expect(steps().findIndex((step) => step.getAttribute("aria-current") === "step")).toBe(3);
+    expect(dialog.getAllByRole("row").map((row) => row.textContent)).toEqual([
+      "Agreed price$100.00",
+      "Platform Fee (5%)$5.00",
+      "Total$105.00",
+    ]);
+    expect(dialog.getByText("New washer.").tagName).toBe("P");
+    expect(dialog.getByText(/12 Oak Street/).tagName).toBe("ADDRESS");
+    expect(dialog.getByRole("link", { name: "Pay now" }).getAttribute("href")).toBe(`/checkout/${job.id}`);
+  });
+
+  test("R-037 of a paid job offer no payment", async () => {
+    have({ requested: [request], ordered: [{ ...job, paymentStatus: "completed", paidAt: hoursAgo(1) }] });
+    await show({ at });
+    expect(payNow()).toBeNull();
+  });
+
+  test("of a request that was cancelled end there, and offer no job", async () => {
+    const cancelled = own(4, { status: "cancelled" });
+    have({ requested: [cancelled] });
+    await show({ at: `/?request=${cancelled.id}` });
+    const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
+    expect(steps.map((step) => step.querySelector("strong")?.textContent)).toEqual(["Pending", "Cancelled"]);
+    expect(screen.queryByRole("link", { name: "See the job" })).toBeNull();
+  });
+
+  test("of a request lead on to its job", async () => {
+    have({ requested: [request], ordered: [job] });
+    await show({ at: `/?request=${request.id}` });
+    fireEvent.click(screen.getByRole("link", { name: "See the job" }));
+    expect(site.address).toBe(at);
+  });
+
+  test("that are missing say so, and those that failed can be asked for again", async () => {
+    await show({ at: `/?request=${idOf(404)}` });
+    expect((await screen.findByRole("alert")).textContent).toContain("There is no such request");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    site.server.on(jobs.get, () => {
+      throw new AppError("internal");
+    });
+    site.goTo(at);
+    expect((await screen.findByRole("alert")).textContent).toContain("This job could not be loaded");
+    have({ requested: [request], ordered: [job] });
+    press("Try again");
+    expect(await screen.findByRole("dialog", { name: "Leaking tap" })).toBeInstanceOf(HTMLElement);
+  });
+
+  test("show private photos small, and large one by one with the arrow keys", async () => {
+    have({ requested: [request], ordered: [job] });
+    await show({ at });
+    const small = within(screen.getByRole("list", { name: "Photos" })).getAllByRole("button");
+    expect(small.map((button) => button.querySelector("img")?.getAttribute("src"))).toEqual(
+      job.imageUrls.map((path) => `${path}?width=320`),
+    );
+    press("Open photo 2");
+    const large = () => screen.getByRole("img", { name: /^Photo \d$/ }).getAttribute("src");
+    expect(screen.getByRole("dialog", { name: "Photo 2 of 3" })).toBeInstanceOf(HTMLElement);
+    expect(large()).toBe(`${job.imageUrls[1]}?width=960`);
+    fireEvent.keyDown(document, { key: "ArrowRight" });
+    fireEvent.keyDown(document, { key: "ArrowRight" });
+    expect(large()).toBe(`${job.imageUrls[0]}?width=960`);
+    fireEvent.keyDown(document, { key: "ArrowLeft" });
+    expect(screen.getByRole("dialog", { name: "Photo 3 of 3" })).toBeInstanceOf(HTMLElement);
+    press("Next photo");
+    expect(large()).toBe(`${job.imageUrls[0]}?width=960`);
+    fireEvent.error(screen.getByRole("img", { name: "Photo 1" }));
+    expect(screen.getByRole("img", { name: "Photo 1" }).tagName).toBe("SPAN");
+  });
+});

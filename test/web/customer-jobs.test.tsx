@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { AppError } from "../../shared/errors.ts";
+import { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { jobStatuses } from "../../shared/jobs/machine.ts";
+import { paymentStatuses } from "../../shared/payments/machine.ts";
+import { customerHome, own, payNow, press, section, tickets, titles } from "../support/customer-home.tsx";
+import { jobView } from "../support/views.ts";
+
+const { site, have, show } = customerHome();
+
+describe("jobs", () => {
+  test("R-036 show the first eight characters of the id, the price and all that is paid, when and how they stand", async () => {
+    have({ ordered: [jobView(1, { id: JobId.parse("9f2c41aa-7d0e-4b1c-9a51-0d7a3b1c2d3e"), agreedPrice: "100.00" })] });
+    await show();
+    const ticket = section("Active jobs").getByRole("article");
+    expect(within(ticket).getByText("9f2c41aa").tagName).toBe("BUTTON");
+    expect(ticket.textContent).not.toContain("9f2c41aa-");
+    for (const text of ["$100.00", "$105.00 with the platform fee", "Hank", "yesterday"]) {
+      expect(within(ticket).getByText(text).textContent).toBe(text);
+    }
+    expect(within(ticket).getAllByText(/^Accepted/)).not.toEqual([]);
+    expect(payNow()).toBeNull();
+  });
+
+  test("R-036 the number is copied by a press, which says so; that it was not is said as well", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    have({ ordered: [jobView(1)] });
+    await show();
+    press("Copy job number 00000000");
+    expect(await screen.findByText("Job number 00000000 copied")).toBeInstanceOf(HTMLElement);
+    expect(writeText).toHaveBeenCalledExactlyOnceWith("00000000");
+    writeText.mockRejectedValue(new DOMException("refused", "NotAllowedError"));
+    press("Copy job number 00000000");
+    expect(await screen.findByText("The job number could not be copied")).toBeInstanceOf(HTMLElement);
+  });
+
+  const isDue = (status: string, paymentStatus?: string) =>
+    status === "completed" && !["processing", "completed", "refunded"].includes(paymentStatus ?? "");
+
+  test.each(jobStatuses)(
+    "R-037 'Pay now' appears on a job that is %s only where it is completed and not paid",
+    async (status) => {
+      const ordered = [undefined, ...paymentStatuses].map((paymentStatus, index) =>
+        jobView(index + 1, { status, paymentStatus, title: paymentStatus ?? "none" }),
+      );
+      have({ ordered });
+      await show();
+      const links = screen.queryAllByRole("link", { name: "Pay now" });
+      const due = ordered.filter((job) => isDue(job.status, job.paymentStatus));
+      expect(links.map((link) => link.getAttribute("href"))).toEqual(due.map(({ id }) => `/checkout/${id}`));
+      expect(due).toHaveLength(status === "completed" ? 3 : 0);
+    },
+  );
+
+  test("R-037 a payment under way and one given back are said in words, with no way to pay again", async () => {
+    const paid = { status: "completed", paymentStatus: "completed", title: "Paid gate" } as const;
+    have({
+      ordered: [
+        jobView(1, { status: "completed", paymentStatus: "processing", title: "Tap" }),
+        jobView(2, { status: "completed", paymentStatus: "refunded", title: "Sink" }),
+        jobView(3, paid),
+      ],
+    });
+    await show();
+    expect(section("Active jobs").getByText("Payment processing").className).toBe("badge");
+    expect(titles("Active jobs")).toEqual(["Tap"]);
+    expect(section("Finished jobs").getByText("Refunded").className).toBe("badge");
+    expect(titles("Finished jobs")).toEqual(["Sink", "Paid gate"]);
+    expect(payNow()).toBeNull();
+  });
+
+  test("R-037 what waits for payment comes first, marked; nothing else is", async () => {
+    have({ ordered: [jobView(1, { title: "Gate" }), jobView(2, { title: "Tap", status: "completed" })] });
+    await show();
+    expect(titles("Needs your attention")).toEqual(["Tap"]);
+    expect(screen.getAllByRole("article")[0]?.hasAttribute("data-attention")).toBe(true);
+    expect(tickets("Active jobs").some((ticket) => ticket.hasAttribute("data-attention"))).toBe(false);
+  });
+
+  test("a price that waits for the customer's word is told, until the work is done", async () => {
+    const pending = { priceApproval: "pending", agreedPrice: "90.00" } as const;
+    have({ ordered: [jobView(1, pending), jobView(2, { ...pending, status: "completed" })] });
+    await show();
+    expect(screen.getAllByText("The handyman asks $90.00. Nothing is charged before you agree.")).toHaveLength(1);
+  });
+
+  test("fail alone, and are empty in words", async () => {
+    have({ requested: [own(1)] });
+    site.server.on(jobs.list, () => {
+      throw new AppError("internal");
+    });
+    await show();
+    expect(section("Active jobs").getByRole("alert").textContent).toContain("Your jobs could not be loaded");
+    expect(titles("Recent requests")).toEqual(["Leaking tap"]);
+    site.server.on(jobs.list, () => []);
+    press("Try again");
+    expect(await section("Active jobs").findByText("No active jobs")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole("region", { name: "Finished jobs" })).toBeNull();
+  });
+});

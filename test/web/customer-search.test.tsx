@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { requests } from "../../shared/requests/contract.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { customerHome, own, press, section, titles } from "../support/customer-home.tsx";
+
+const { site, have, show } = customerHome();
+const named = ["Kitchen tap", "Garden gate", "Água no chão", "Hall lamp", "Loose tiles", "Attic door", "Bath tap"];
+const some = (count: number) =>
+  named.slice(0, count).map((title, index) => own(index + 1, { title, description: `It is number ${index + 1}.` }));
+const field = () => screen.getByRole("searchbox", { name: "Search your requests" });
+const search = (term: string) => fireEvent.change(field(), { target: { value: term } });
+const found = () => titles("Recent requests");
+
+describe("a search among the requests", () => {
+  test("is offered from the seventh on", async () => {
+    have({ requested: some(6) });
+    await show();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(found()).toHaveLength(6);
+  });
+
+  test("looks through titles and descriptions, whatever the capitals and accents, and asks no server", async () => {
+    have({ requested: some(7) });
+    await show();
+    const asked = site.server.sentTo(requests.list).length;
+    search("TAP");
+    expect(found()).toEqual(["Kitchen tap", "Bath tap"]);
+    expect(section("Recent requests").getByRole("status").textContent).toBe("2 requests found");
+    search("tap bath");
+    expect(found()).toEqual(["Bath tap"]);
+    search("agua CHAO");
+    expect(found()).toEqual(["Água no chão"]);
+    search("number 4");
+    expect(found()).toEqual(["Hall lamp"]);
+    search("   ");
+    expect(found()).toEqual(named);
+    expect(section("Recent requests").getByRole("status").textContent).toBe("");
+    expect(site.server.sentTo(requests.list)).toHaveLength(asked);
+  });
+
+  test.each([
+    ["en", "Search your requests", "No request found", "Clear search"],
+    ["pt", "Buscar nos seus pedidos", "Nenhum pedido encontrado", "Limpar busca"],
+    ["es", "Buscar en tus solicitudes", "Ninguna solicitud encontrada", "Borrar búsqueda"],
+  ] as const)(
+    "that finds nothing says so in %s, and leads back to all of them",
+    async (language, label, none, clear) => {
+      await setLanguage(language);
+      have({ requested: some(7) });
+      await show();
+      const box = screen.getByRole("searchbox", { name: label });
+      fireEvent.change(box, { target: { value: " piano " } });
+      expect(screen.getByRole("heading", { name: none })).toBeTruthy();
+      expect(screen.getByText(/“piano”|«piano»/)).toBeTruthy();
+      press(clear);
+      expect(screen.queryByRole("heading", { name: none })).toBeNull();
+      expect(screen.getAllByRole("article")).toHaveLength(7);
+      expect(document.activeElement).toBe(box);
+    },
+  );
+
+  test("goes together with the chosen statuses, and stays while few are left", async () => {
+    have({ requested: [...some(6), own(7, { title: "Bath tap", status: "completed" })] });
+    await show();
+    search("tap");
+    fireEvent.click(section("Recent requests").getByLabelText("Completed"));
+    expect(found()).toEqual(["Bath tap"]);
+    search("gate");
+    expect(found()).toEqual([]);
+    expect(field()).toBeTruthy();
+  });
+});

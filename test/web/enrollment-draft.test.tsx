@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { button, enrollmentPage, field, fill, heading, next, type } from "../support/enrollment-page.tsx";
+import { idOf } from "../support/entities.ts";
+import { picture } from "../support/media.ts";
+
+const { show } = enrollmentPage();
+const KEY = `draft:enrollment:${idOf(1)}`;
+const stored = () => localStorage.getItem(KEY) ?? "";
+
+describe("the draft", () => {
+  test("survives a reload, step and photos included, but never the tax id", async () => {
+    show();
+    fill.personal();
+    await next("Professional details");
+    fill.professional();
+    fireEvent.change(field("Choose files"), { target: { files: [picture("a.png"), picture("b.png")] } });
+    await waitFor(() => expect(document.querySelectorAll('.photo-slot[data-state="done"]')).toHaveLength(2), {
+      timeout: 15_000,
+    });
+    await next("Business");
+    fill.business();
+    type("Tax ID", "123-45-6789");
+    type("Business name", "Souza Repairs");
+    await waitFor(() => expect(stored()).toContain("Souza Repairs"));
+    expect(stored()).not.toContain("6789");
+    expect(stored()).not.toContain("taxId");
+    cleanup();
+    show();
+    await heading("Business");
+    expect(screen.getByText("Your draft is back.")).toBeDefined();
+    expect([field("Business name").value, field("Tax ID").value]).toEqual(["Souza Repairs", ""]);
+    fireEvent.click(button("Previous"));
+    await heading("Professional details");
+    expect(document.querySelectorAll('.photo-slot[data-state="done"]')).toHaveLength(2);
+  });
+
+  test("R-087 leads no further than its answers do, whatever step it names", async () => {
+    localStorage.setItem(KEY, JSON.stringify({ step: 4, firstName: "Ana", skills: ["other"], hourlyRate: 7 }));
+    show();
+    await heading("Personal information");
+    expect(screen.getByText("Step 1 of 5")).toBeDefined();
+  });
+
+  test.each(["no json", "[]", '{"step":"x","skills":7,"businessType":"guild"}'])(
+    "that is garbled, %s, does no harm",
+    (text) => {
+      localStorage.setItem(KEY, text);
+      show();
+      expect(field("First name")).toBeDefined();
+    },
+  );
+
+  test("is thrown away on request, and comes back with Undo", async () => {
+    localStorage.setItem(KEY, JSON.stringify({ firstName: "Bea", city: "Chatham" }));
+    show();
+    expect(field("City").value).toBe("Chatham");
+    fireEvent.click(button("Start over"));
+    await waitFor(() => expect(field("City").value).toBe(""));
+    expect(field("First name").value).toBe("Ana");
+    fireEvent.click(button("Undo"));
+    await waitFor(() => expect(field("City").value).toBe("Chatham"));
+  });
+
+  test("that cannot be stored, because storage is forbidden or full, keeps nobody from going on", async () => {
+    const full = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { getItem: full, setItem: full, removeItem: full });
+    show();
+    fill.personal();
+    await next("Professional details");
+    fireEvent.click(button("Previous"));
+    await heading("Personal information");
+    expect(field("City").value).toBe("Springfield");
+  });
+
+  test("of two tabs is the one that was typed last: the other one follows it", async () => {
+    show();
+    type("City", "Chatham");
+    await waitFor(() => expect(stored()).toContain("Chatham"));
+    vi.spyOn(document, "hasFocus").mockReturnValue(false);
+    const other = stored().replace("Chatham", "Decatur");
+    localStorage.setItem(KEY, other);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: other })));
+    await waitFor(() => expect(field("City").value).toBe("Decatur"));
+  });
+
+  test("of another tab does not change what is being typed in this one", async () => {
+    show();
+    type("City", "Chatham");
+    await waitFor(() => expect(stored()).toContain("Chatham"));
+    vi.spyOn(document, "hasFocus").mockReturnValue(true);
+    const other = stored().replace("Chatham", "Decatur");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: other })));
+    expect(field("City").value).toBe("Chatham");
+  });
+
+  test("belongs to one user: the next one of this browser starts afresh", () => {
+    localStorage.setItem(KEY, JSON.stringify({ city: "Chatham" }));
+    show({ id: idOf(2) });
+    expect(field("City").value).toBe("");
+    expect(screen.queryByText("Your draft is back.")).toBeNull();
+  });
+});

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { AppError } from "../../shared/errors.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import EnrollmentSuccess from "../../web/src/features/handymen/enrollment-success.tsx";
+import { isOnboardingAddress } from "../../web/src/features/handymen/onboarding-address.ts";
+import { button, complete, enrolled, enrollmentPage, fillInAll, heading, type } from "../support/enrollment-page.tsx";
+import { idOf } from "../support/entities.ts";
+import { toast } from "../support/on-screen.ts";
+
+const { site, show, posts } = enrollmentPage();
+const answerWith = (stripeOnboardingUrl: string) =>
+  site.server.on(handymen.enroll, () => ({ ...enrolled, stripeOnboardingUrl }));
+const draft = () => localStorage.getItem(`draft:enrollment:${idOf(1)}`);
+
+/** Fills everything in and presses the button, from where on time stands still. */
+async function enrol() {
+  show();
+  await fillInAll();
+  vi.useFakeTimers({ shouldAdvanceTime: false, toFake: ["setTimeout", "clearTimeout"] });
+  await complete();
+  for (let turn = 0; turn < 20; turn++) await act(async () => undefined);
+}
+afterEach(() => vi.useRealTimers());
+
+describe("after enrolling", () => {
+  test("R-089 R-171 a welcome stands for two seconds and leads to the portfolio; the draft is gone", async () => {
+    await enrol();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Success!");
+    expect(document.activeElement?.textContent).toBe("Success!");
+    expect(screen.getAllByText("Your handyman enrollment has been submitted successfully.").length).toBeGreaterThan(0);
+    expect(screen.getByRole("heading", { name: "Welcome!" })).toBeDefined();
+    expect(draft()).toBeNull();
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(site.address).toBe("/handyman-enrollment");
+    act(() => void vi.advanceTimersByTime(1));
+    expect(site.address).toBe("/portfolio-demo");
+  });
+
+  test("R-088 whoever is to set payouts up is told so, and led there after two seconds", async () => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    answerWith("http://127.0.0.1:9320/setup/1");
+    await enrol();
+    expect(screen.getByRole("heading", { name: "Complete Payment Setup" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Go there now" }).getAttribute("href")).toBe(
+      "http://127.0.0.1:9320/setup/1",
+    );
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(assign).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(assign.mock.calls).toEqual([["http://127.0.0.1:9320/setup/1"]]);
+  });
+
+  test("R-088 nobody is led to a host that is not the provider's", async () => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    answerWith("https://connect.stripe.com.evil.test/setup");
+    await enrol();
+    expect(screen.getByRole("heading", { name: "Welcome!" })).toBeDefined();
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(assign).not.toHaveBeenCalled();
+    expect(site.address).toBe("/portfolio-demo");
+  });
+
+  test.each([
+    ["https://connect.stripe.com/setup/e/acct_1/x", true],
+    ["http://connect.stripe.com/setup", false],
+    ["https://connect.stripe.com@evil.test/", false],
+    ["https://evil.test/https://connect.stripe.com", false],
+    ["javascript:alert(1)", false],
+    ["/setup", false],
+    ["http://127.0.0.1:9320/setup/1", true],
+    ["http://127.0.0.1:9321/setup/1", false],
+  ])("R-088 the address %s is the provider's: %s", (address, isProviders) => {
+    expect(isOnboardingAddress(address, "http://127.0.0.1:9320")).toBe(isProviders);
+    expect(isOnboardingAddress("http://127.0.0.1:9320/setup/1", undefined)).toBe(false);
+  });
+});
+
+describe("a refused enrolment", () => {
+  test("R-171 says what the server said, and keeps everything", async () => {
+    site.server.on(handymen.enroll, () => {
+      throw new AppError("handyman.enrolledAlready");
+    });
+    show();
+    await fillInAll();
+    await complete();
+    expect(await toast("Enrollment Failed")).toBeDefined();
+    expect(await toast("You are enrolled already. Your jobs are on your home page.")).toBeDefined();
+    expect(button("Complete Enrollment").disabled).toBe(false);
+    expect(draft()).toContain("100 Main Street");
+  });
+
+  test("R-171 says the fixed sentence when nobody answers", async () => {
+    site.server.on(handymen.enroll, () => Response.error());
+    show();
+    await fillInAll();
+    await complete();
+    expect(await toast("There was an error processing your enrollment. Please try again.")).toBeDefined();
+  });
+
+  test("R-082 'Complete Enrollment' reads 'Submitting...' while it is sent, and sends once", async () => {
+    site.server.on(handymen.enroll, () => new Promise<Response>(() => {}));
+    show();
+    await fillInAll();
+    await complete();
+    const sending = await screen.findByRole("button", { name: "Submitting..." });
+    expect(sending.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(sending);
+    expect(site.server.sentTo(handymen.enroll)).toHaveLength(1);
+  });
+
+  test("R-171 says another one when it did not leave the device", async () => {
+    site.server.on(handymen.enroll, () => Promise.reject(new TypeError("Failed to fetch")));
+    show();
+    await fillInAll();
+    await complete();
+    expect(await toast("Failed to submit enrollment. Please try again.")).toBeDefined();
+    expect(draft()).toContain("100 Main Street");
+  });
+
+  test("R-152 jumps to the step of the field that the server refuses, with the server's words at it", async () => {
+    site.server.on(handymen.enroll, () => {
+      throw new AppError("request.invalid", { fields: [{ path: "skills.0", message: "This value is not valid" }] });
+    });
+    show();
+    await fillInAll();
+    await complete();
+    await heading("Professional details");
+    expect(screen.getByText("Please complete all required fields")).toBeDefined();
+  });
+
+  test("jumps to the photos when one of them is refused", async () => {
+    const message = "This is not the address of a picture that you uploaded.";
+    site.server.on(handymen.enroll, () => {
+      throw new AppError("upload.addressRefused", { fields: [{ path: "portfolioImages", message }] });
+    });
+    show();
+    await fillInAll();
+    await complete();
+    await heading("Professional details");
+    expect(screen.getByText(message, { selector: ".field-error" })).toBeDefined();
+  });
+
+  test("R-038 loses nothing when the session is over: the draft waits behind the sign-in", async () => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    site.server.on(handymen.enroll, () => {
+      throw new AppError("auth.required");
+    });
+    show();
+    await fillInAll();
+    await complete();
+    expect(await toast("You are logged out. Logging in again...")).toBeDefined();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"), { timeout: 2000 });
+    expect(draft()).toContain("100 Main Street");
+  });
+
+  test("I-20 is sent again under the same key, and under another one once an answer is changed", async () => {
+    site.server.on(handymen.enroll, () => Response.error());
+    show();
+    await fillInAll();
+    await complete();
+    await complete();
+    fireEvent.click(button("Previous"));
+    await heading("Payment");
+    fireEvent.click(button("Previous"));
+    await heading("Business");
+    type("Business name", "Souza Repairs");
+    for (const step of ["Payment", "Legal and verification"]) {
+      await waitFor(() => fireEvent.click(button("Next")));
+      await heading(step);
+    }
+    await complete();
+    await waitFor(() => expect(posts()).toHaveLength(3));
+    const [first, second, third] = posts().map(({ headers }) => headers.get("idempotency-key"));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe("the success page", () => {
+  test("R-104 R-105 greets by name, says what is active, and leads on", async () => {
+    site.show(<EnrollmentSuccess />, { at: "/enrollment-success", user: { role: "handyman" } });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("You are in, Ana");
+    expect(document.body.textContent).toContain("Account Status: Active");
+    const leads = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect([leads("Set Up My Enhanced Profile"), leads("Go to Dashboard")]).toEqual(["/portfolio-demo", "/"]);
+    expect([leads("Show your work"), leads("Find your first job")]).toEqual(["/portfolio-demo", "/"]);
+    const teaser = screen.getByRole("region", { name: "Verified pros earn 40% more" });
+    for (const said of ["Marketing example", "Background check", "Skill certifications"])
+      expect(teaser.textContent).toContain(said);
+    expect((await screen.findByRole("link", { name: "help@homewright.test" })).getAttribute("href")).toMatch(
+      /^mailto:/,
+    );
+  });
+});

@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { BIO } from "../support/enrollment.ts";
+import {
+  button,
+  check,
+  complete,
+  enrollmentPage,
+  field,
+  fill,
+  fillInAll,
+  heading,
+  next,
+  personal,
+  pick,
+  type,
+} from "../support/enrollment-page.tsx";
+
+const { show, posts } = enrollmentPage();
+
+const whyNot = () => {
+  const id = button("Next").getAttribute("aria-describedby") ?? "";
+  return document.getElementById(id)?.textContent ?? "";
+};
+const bio = (count: number) => type("About you", "x".repeat(count));
+
+describe("the wizard", () => {
+  test("R-072 R-075 has its title, a way home, the progress and five steps", async () => {
+    show();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Become a Professional");
+    expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/");
+    expect(screen.getByText("Step 1 of 5")).toBeDefined();
+    const progress = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Step 1 of 5" });
+    expect([progress.value, progress.max]).toEqual([1, 5]);
+    fill.personal();
+    await next("Professional details");
+    expect(screen.getByText("Step 2 of 5")).toBeDefined();
+    expect(document.activeElement?.textContent).toBe("Professional details");
+  });
+
+  test("R-077 begins with the names of the account, and R-076 without a way back", () => {
+    show({ firstName: "Ana", lastName: "Souza" });
+    expect([field("First name").value, field("Last name").value]).toEqual(["Ana", "Souza"]);
+    expect(button("Previous").disabled).toBe(true);
+  });
+
+  test.each(Object.keys(personal) as (keyof typeof personal)[])("R-083 waits for %s, and says so", async (label) => {
+    show();
+    fill.personal();
+    await waitFor(() => expect(button("Next").disabled).toBe(false));
+    type(label, "  ");
+    await waitFor(() => expect(button("Next").disabled).toBe(true));
+    expect(whyNot()).toContain(`Still missing: ${label}`);
+  });
+
+  test("R-086 R-144 holds a step whose fields are wrong, each with its own sentence", async () => {
+    show();
+    fill.personal({ Phone: "555", "Street address": "short", "Date of birth": "2020-01-01" });
+    await waitFor(() => expect(button("Next").disabled).toBe(false));
+    await act(async () => void fireEvent.click(button("Next")));
+    expect(await screen.findByText("Please complete all required fields")).toBeDefined();
+    for (const sentence of [
+      "Valid phone number required",
+      "Complete address required",
+      "You must be at least 18 years old",
+    ])
+      expect(screen.getByText(sentence, { selector: ".field-error" })).toBeDefined();
+    expect(screen.getByText("Step 1 of 5")).toBeDefined();
+  });
+
+  test("R-084 R-145 waits for fifty characters, a skill and a day; what has a usual value is there", async () => {
+    show();
+    fill.personal();
+    await next("Professional details");
+    expect(whyNot()).toContain("About you and your work, Skills, and Availability");
+    expect([field("Hourly rate").value, field("Service radius").value]).toEqual(["50", "15"]);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "1-2 years" }).checked).toBe(true);
+    check("Plumbing");
+    check("Monday");
+    bio(49);
+    await waitFor(() => expect(screen.getByText("49/50 characters minimum")).toBeDefined());
+    expect(button("Next").disabled).toBe(true);
+    bio(50);
+    await waitFor(() => expect(button("Next").disabled).toBe(false));
+    type("Hourly rate", "");
+    await waitFor(() => expect(whyNot()).toContain("Hourly rate"));
+  });
+
+  test("R-147 reads a number whole, and says what a job of two hours pays", async () => {
+    show();
+    fill.personal();
+    await next("Professional details");
+    type("Hourly rate", "15.5");
+    fireEvent.blur(field("Hourly rate"));
+    await waitFor(() => expect(field("Hourly rate").value).toBe("15"));
+    expect(screen.getByText("A 2-hour job pays you $24.00")).toBeDefined();
+    fireEvent.change(screen.getByRole("slider", { name: "Slider: Service radius" }), { target: { value: "40" } });
+    await waitFor(() => expect(field("Service radius").value).toBe("40"));
+    type("Hourly rate", "14");
+    fireEvent.blur(field("Hourly rate"));
+    expect(await screen.findByText("Hourly rate must be between $15 and $200")).toBeDefined();
+  });
+
+  test("R-085 waits for the business type and for both consents; R-090 'later' is how payouts begin", async () => {
+    show();
+    fill.personal();
+    await next("Professional details");
+    fill.professional();
+    await next("Business");
+    expect(button("Next").disabled).toBe(true);
+    expect(whyNot()).toBe("Still missing: Business type");
+    pick("Individual / Sole proprietor");
+    await next("Payment");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^I will add it later/ }).checked).toBe(true);
+    await next("Legal and verification");
+    const submit = button("Complete Enrollment");
+    expect(submit.disabled).toBe(true);
+    check("I agree to a background check");
+    expect(submit.disabled).toBe(true);
+    check("I accept the terms");
+    await waitFor(() => expect(button("Complete Enrollment").disabled).toBe(false));
+    expect(posts()).toEqual([]);
+  });
+
+  test("R-081 opens terms and privacy in tabs of their own", async () => {
+    show();
+    await fillInAll();
+    const links = screen.getAllByRole<HTMLAnchorElement>("link", { name: /^Read the/ });
+    expect(links.map((link) => [link.getAttribute("href"), link.target])).toEqual([
+      ["/terms", "_blank"],
+      ["/privacy", "_blank"],
+    ]);
+  });
+
+  test("R-087 leads back freely, also from the review, and keeps every answer", async () => {
+    show();
+    await fillInAll();
+    const review = screen.getByRole("region", { name: "Your answers" });
+    expect(review.textContent).toContain(BIO);
+    expect(review.textContent).toContain("(217) 555-0142");
+    fireEvent.click(within(review).getByRole("button", { name: "Edit: Professional details" }));
+    await heading("Professional details");
+    expect(field("About you").value).toBe(BIO);
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Plumbing" }).checked).toBe(true);
+    fireEvent.click(button("Previous"));
+    await heading("Personal information");
+    expect(field("City").value).toBe("Springfield");
+  });
+
+  test("sends exactly what was answered, numbers whole and the phone number in its international form", async () => {
+    show();
+    await fillInAll();
+    await complete();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({
+      ...{ firstName: "Ana", lastName: "Souza", phone: "+12175550142", dateOfBirth: "1990-05-31" },
+      ...{ address: "100 Main Street", city: "Springfield", state: "IL", zipCode: "62701", bio: BIO },
+      ...{ experience: "1-2", skills: ["plumbing"], hourlyRate: 50, serviceRadius: 15, availability: ["monday"] },
+      ...{ businessType: "llc", preferredPayoutMethod: "will_add_later", portfolioImages: [] },
+      ...{ backgroundCheckConsent: true, termsAccepted: true, identityVerified: false, emergencyServices: false },
+    });
+    expect(posts()[0]?.headers.get("idempotency-key")).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("fills in city and state from the ZIP code, and leaves alone what was typed", async () => {
+    show();
+    type("ZIP code", "62629");
+    await waitFor(() => expect([field("City").value, field("State").value]).toEqual(["Chatham", "IL"]));
+    type("City", "My Town");
+    type("ZIP code", "62701");
+    await waitFor(() => expect(field("ZIP code").value).toBe("62701"));
+    expect(field("City").value).toBe("My Town");
+  });
+
+  test.each(["handyman", "admin"])("D-34 has nothing for a %s", (role) => {
+    show({ role });
+    expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to home" })).toBeDefined();
+  });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { idOf } from "../support/entities.ts";
+import { handymanHome, mine, ticket, tile } from "../support/handyman-home.tsx";
+import { dialog } from "../support/on-screen.ts";
+import { anaId, hankId, hoursAgo, jobView, orderedByHank, requestView } from "../support/views.ts";
+
+const { lists, pages, show } = handymanHome();
+const ordered = async () => within(await screen.findByRole("region", { name: "Jobs you ordered" }));
+const titlesIn = (place: Awaited<ReturnType<typeof ordered>>) =>
+  place.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+
+describe("what a handyman ordered", () => {
+  test("D-34 is listed apart, with the way to pay, and is no job of theirs", async () => {
+    lists.held = [
+      jobView(1, { title: "Gutter cleaned", status: "completed", completedAt: hoursAgo(1), ...orderedByHank }),
+    ];
+    show();
+    expect((await ordered()).getByRole("link", { name: "Pay now" }).getAttribute("href")).toBe(`/checkout/${idOf(1)}`);
+    expect(within(mine()).queryByRole("article")).toBeNull();
+    expect(tile("Completed this week")).toContain("0");
+    expect(tile("Earned this week")).toContain("$0.00");
+  });
+
+  test("D-34 takes no room while there is nothing", async () => {
+    lists.held = [jobView(1)];
+    show();
+    await ticket("Leaking tap", mine);
+    expect(screen.queryByText("Jobs you ordered")).toBeNull();
+    expect(lists.held.every(({ handymanId, customerId }) => handymanId === hankId && customerId === anaId)).toBe(true);
+  });
+
+  test("D-34 is led by what is to be paid, and followed by the requests that nobody has taken yet", async () => {
+    lists.held = [
+      jobView(1, { title: "Gutter", ...orderedByHank }),
+      jobView(2, { title: "Chimney", status: "completed", completedAt: hoursAgo(1), ...orderedByHank }),
+    ];
+    lists.open = [
+      requestView(3, { title: "My tap", isOwn: true }),
+      requestView(4, { title: "My gutter", isOwn: true, status: "accepted", jobId: jobView(1).id }),
+      requestView(5, { title: "My old lamp", isOwn: true, status: "cancelled" }),
+      requestView(6, { title: "Somebody's fence" }),
+    ];
+    show();
+    const place = await ordered();
+    expect(titlesIn(place)).toEqual(["Chimney", "Gutter", "My tap", "My old lamp"]);
+    expect(place.getAllByRole("link", { name: "Pay now" })).toHaveLength(1);
+    expect(place.queryByRole("button", { name: "Accept" })).toBeNull();
+    expect(place.getByRole("link", { name: "Request a service" }).getAttribute("href")).toBe("/service-request");
+    expect(screen.getByRole("radio", { name: "Available (1)" })).toBeTruthy();
+  });
+
+  test("D-34 is there for a request alone, and marks the one just made", async () => {
+    lists.open = [requestView(3, { title: "My tap", isOwn: true }), requestView(4, { title: "My gate", isOwn: true })];
+    show({ state: { freshRequestId: idOf(3) } });
+    const tickets = (await ordered()).getAllByRole("article");
+    expect(tickets.map((each) => each.hasAttribute("data-new"))).toEqual([true, false]);
+  });
+
+  test("D-34 opens an own request as its customer sees it, street and all, without a way to accept it", async () => {
+    const own = requestView(3, { title: "My tap", isOwn: true, address: "12 Oak Street" });
+    lists.open = [own];
+    pages.server.on(requests.get, () => own);
+    show();
+    fireEvent.click((await ordered()).getByRole("link", { name: "My tap" }));
+    const panel = within(await dialog("My tap"));
+    expect(await panel.findByText(/12 Oak Street/)).toBeTruthy();
+    expect(panel.getByRole("list", { name: "Progress" })).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  test("D-34 opens an ordered job as its customer sees it", async () => {
+    lists.held = [jobView(1, { status: "completed", completedAt: hoursAgo(1), ...orderedByHank })];
+    pages.server.on(jobs.get, () => lists.held[0] ?? jobView(1));
+    pages.server.on(requests.get, () => requestView(1001, { isOwn: true, status: "completed" }));
+    show({ at: `/?job=${idOf(1)}` });
+    const panel = within(await dialog("Leaking tap"));
+    expect(await panel.findByRole("link", { name: "Pay now" })).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Mark Completed" })).toBeNull();
+    expect(panel.queryByText(/You keep/)).toBeNull();
+  });
+});

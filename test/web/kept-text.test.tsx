@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { jobView, requestView } from "../support/views.ts";
+
+const { lists, pages, show } = handymanHome();
+
+const loggedOut = "You are logged out. Logging in again...";
+
+async function askToComplete() {
+  lists.held = [jobView(1, { status: "in_progress" })];
+  show();
+  press("Mark Completed", await ticket("Leaking tap", mine));
+  const asking = within(await dialog("Mark this job as completed?"));
+  return { asking, notes: asking.getByLabelText(/Notes for the customer/) };
+}
+
+async function askForPrice() {
+  lists.open = [requestView(1)];
+  show();
+  press("Accept", await ticket("Leaking tap"));
+  return { asking: within(await dialog("Name your price")), price: screen.getByLabelText("Your price in dollars") };
+}
+
+/** As when the browser comes back from the sign-in page. */
+const comeBack = () => act(() => cleanup());
+
+describe("what is typed when the session ends", () => {
+  test("R-167 notes about a job are there after signing in again, and gone once they are sent", async () => {
+    vi.spyOn(location, "assign").mockReturnValue();
+    pages.server.on(jobs.updateStatus, refuse("auth.required"));
+    const { asking, notes } = await askToComplete();
+    fireEvent.change(notes, { target: { value: "New washer." } });
+    press("Mark Completed", asking);
+    expect(await toast(loggedOut)).toBeTruthy();
+    comeBack();
+    pages.server.on(jobs.updateStatus, () => jobView(1, { status: "completed" }));
+    const again = await askToComplete();
+    expect(again.notes).toHaveProperty("value", "New washer.");
+    press("Mark Completed", again.asking);
+    expect(await toast("Job completed successfully!")).toBeTruthy();
+    expect(localStorage.getItem(`draft:notes:${jobView(1).id}`)).toBeNull();
+  });
+
+  test("R-167 a price is there after signing in again", async () => {
+    vi.spyOn(location, "assign").mockReturnValue();
+    pages.server.on(jobs.create, refuse("auth.required"));
+    const { asking, price } = await askForPrice();
+    fireEvent.change(price, { target: { value: "120" } });
+    press("Accept", asking);
+    expect(await toast(loggedOut)).toBeTruthy();
+    comeBack();
+    expect((await askForPrice()).price).toHaveProperty("value", "120");
+  });
+
+  test("is forgotten when the question is put away", async () => {
+    const { asking, price } = await askForPrice();
+    fireEvent.change(price, { target: { value: "120" } });
+    press("Cancel", asking);
+    expect(localStorage).toHaveLength(0);
+    comeBack();
+    expect((await askForPrice()).price).toHaveProperty("value", "");
+  });
+});

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { session } from "../../shared/session/contract.ts";
+import { CurrentUser } from "../../shared/session/schema.ts";
+import { setLanguage, takeLanguageOffer } from "../../web/src/i18n/i18n.ts";
+import { offer } from "../../web/src/ui/language-offer.ts";
+import { Toaster } from "../../web/src/ui/toaster.tsx";
+import { memberApp } from "../support/member-app.tsx";
+import { press } from "../support/on-screen.ts";
+import { ana } from "../support/views.ts";
+
+describe("the language of somebody signed in", () => {
+  const app = memberApp();
+
+  test("R-017 is told to the server when it is switched, so that mails follow, and only then", async () => {
+    app.server.on(session.update, ({ body }) => Response.json({ ...CurrentUser.parse(ana()), ...(body as object) }));
+    app.open("/");
+    const switcher = await screen.findByRole("combobox", { name: "Language" });
+    expect(app.server.sentTo(session.update)).toEqual([]);
+    fireEvent.change(switcher, { target: { value: "pt" } });
+    await waitFor(() => expect(app.server.sentTo(session.update)).toHaveLength(1));
+    expect(app.server.sentTo(session.update)[0]?.body).toEqual({ language: "pt" });
+    fireEvent.change(await screen.findByRole("combobox", { name: "Idioma" }), { target: { value: "pt" } });
+    expect(app.server.sentTo(session.update)).toHaveLength(1);
+  });
+
+  test("R-017 is what they chose elsewhere, in a browser where nothing was chosen", async () => {
+    app.open("/", { language: "es" });
+    expect(await screen.findByRole("link", { name: "Cerrar sesión" })).toBeTruthy();
+    expect(document.documentElement.lang).toBe("es");
+    expect(app.server.sentTo(session.update)).toEqual([]);
+  });
+
+  test("R-017 is what was chosen in this browser, whatever they chose elsewhere", async () => {
+    await setLanguage("pt");
+    app.open("/", { language: "es" });
+    expect(await screen.findByRole("link", { name: "Sair" })).toBeTruthy();
+    expect(document.documentElement.lang).toBe("pt");
+  });
+
+  test("stays on screen when the server cannot be told", async () => {
+    app.server.on(session.update, () => new Response(null, { status: 503 }));
+    app.open("/");
+    fireEvent.change(await screen.findByRole("combobox", { name: "Language" }), { target: { value: "pt" } });
+    await waitFor(() => expect(app.server.sentTo(session.update)).toHaveLength(1));
+    expect(document.documentElement.lang).toBe("pt");
+  });
+});
+
+describe("the first visit", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+  const speak = (language: string) => vi.spyOn(navigator, "language", "get").mockReturnValue(language);
+
+  test.each([
+    ["pt-BR", "pt"],
+    ["pt", "pt"],
+    ["es-MX", "es"],
+    ["en-US", undefined],
+    ["fr-FR", undefined],
+    ["", undefined],
+  ] as const)("R-016 of a browser that speaks '%s' offers %s, once", (spoken, offered) => {
+    localStorage.clear();
+    speak(spoken);
+    expect(takeLanguageOffer()).toBe(offered);
+    expect(takeLanguageOffer()).toBeUndefined();
+    expect(localStorage.getItem("language")).toBeNull();
+  });
+
+  test.each(["en", "pt", "xx"])("R-017 offers nothing to whoever has chosen '%s'", (chosen) => {
+    localStorage.clear();
+    localStorage.setItem("language", chosen);
+    speak("es-MX");
+    expect(takeLanguageOffer()).toBeUndefined();
+  });
+
+  test("R-016 speaks the language that it offers, and stays English until it is taken", async () => {
+    await setLanguage("en");
+    render(<Toaster />);
+    offer("pt");
+    const words = await screen.findByText("A Homewright também fala português.");
+    expect(words.getAttribute("lang")).toBe("pt");
+    expect(document.documentElement.lang).toBe("en");
+    expect(screen.getByRole("button", { name: "Mudar para português" }).getAttribute("lang")).toBe("pt");
+    press("Mudar para português");
+    await waitFor(() => expect(document.documentElement.lang).toBe("pt"));
+    expect(localStorage.getItem("language")).toBe("pt");
+    await setLanguage("en");
+  });
+});

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { memberApp } from "../support/member-app.tsx";
+import { refuse } from "../support/on-screen.ts";
+import { hank, jobView } from "../support/views.ts";
+
+const app = memberApp();
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+/** The server takes its time about a payment. */
+function keepWaiting() {
+  app.server.on(jobs.get, () => new Promise<Response>(() => {}));
+  app.server.on(payments.createIntent, () => new Promise<Response>(() => {}));
+}
+const bar = () => within(screen.getByRole("banner"));
+
+describe("the home of somebody signed in", () => {
+  test("R-001 is the customer dashboard for a customer", async () => {
+    app.open("/", { role: "customer", firstName: "Ana" });
+    expect(await heading("Welcome back, Ana")).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Recent requests" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Available jobs" })).toBeNull();
+  });
+
+  test("R-002 is the handyman dashboard for a handyman", async () => {
+    app.open("/", hank());
+    expect(await heading("Your workday")).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Available jobs" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Recent requests" })).toBeNull();
+  });
+
+  test.each(["supervisor", "", null, undefined])("R-003 is a neutral one for the role %j", async (role) => {
+    app.open("/", { role });
+    expect(await heading("Welcome")).toBeTruthy();
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("link", { name: "Request a service" }).getAttribute("href")).toBe("/service-request");
+    expect(main.getByRole("link", { name: "I'm a handyman" }).getAttribute("href")).toBe("/handyman-enrollment");
+    expect(bar().getByText("Account")).toBeTruthy();
+    expect(bar().getByRole("link", { name: "Sign out" })).toBeTruthy();
+  });
+});
+
+describe("an address of somebody signed in", () => {
+  test("R-004 /service-request shows Request a Service", async () => {
+    app.open("/service-request");
+    expect(await heading("Request a Service")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Submit Request" })).toBeTruthy();
+  });
+
+  test("R-005 /checkout/{jobId} shows the payment screen of that job", async () => {
+    const { id } = jobView(7);
+    keepWaiting();
+    app.open(`/checkout/${id}`);
+    expect(await heading("Payment")).toBeTruthy();
+    expect(screen.getByText("Preparing your payment")).toBeTruthy();
+    expect(app.server.sentTo(jobs.get).map(({ path }) => path)).toEqual([`/api/jobs/${id}`]);
+    expect(app.server.sentTo(payments.createIntent).map(({ body }) => body)).toEqual([{ jobId: id }]);
+  });
+
+  test("R-011 that does not exist says so under their own bar", async () => {
+    app.open("/nowhere");
+    expect(await screen.findByText("Sorry, the page you are looking for does not exist.")).toBeTruthy();
+    expect(bar().getByRole("link", { name: "Sign out" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
+  });
+
+  const routes = [
+    ["/service-request", "Request a Service"],
+    ["/handyman-enrollment", "Become a Professional"],
+    [`/checkout/${jobView(7).id}`, "Payment"],
+  ] as const;
+  const visits = ["customer", "handyman", "admin", "supervisor"].flatMap((role) =>
+    routes.map(([path, title]) => ({ role, path, title })),
+  );
+
+  test.each(visits)("R-015 $path opens for the role $role", async ({ role, path, title }) => {
+    keepWaiting();
+    app.open(path, { role });
+    expect(await heading(title)).toBeTruthy();
+    expect(screen.queryByText("Access Denied")).toBeNull();
+  });
+
+  test("R-015 D-04 shows nothing that the server keeps to others: it says so, and leads home", async () => {
+    app.server.on(jobs.get, refuse("job.notFound"));
+    app.server.on(payments.createIntent, refuse("job.notFound"));
+    app.open(`/checkout/${jobView(7).id}`, { firstName: "Ana" });
+    expect(await screen.findByText("Failed to initialize payment. Please try again.")).toBeTruthy();
+    expect(await heading("Welcome back, Ana")).toBeTruthy();
+  });
+});

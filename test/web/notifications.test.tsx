@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { languages } from "../../shared/language.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { type NotificationKind, notificationKinds, pathOf } from "../../shared/notifications/kinds.ts";
+import { NotificationView } from "../../shared/notifications/schema.ts";
+import { TopBar } from "../../web/src/features/session/top-bar.tsx";
+import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
+import { isOwnPath } from "../../web/src/paths.ts";
+import { idOf } from "../support/entities.ts";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { signedInPages } from "../support/signed-in-page.tsx";
+
+const site = signedInPages();
+
+const slots = {
+  ...{ handyman: "Hank 👷🏽‍♀️", customer: "<b>Ana</b>", reviewer: "Ana", title: `<script>alert("tap")</script>` },
+  ...{ price: 8050, amount: 10_500, share: 8000, check: "background_check" },
+};
+const told = (number: number, wish: object = {}): NotificationView =>
+  NotificationView.parse({
+    id: `019a0000-0000-7000-8000-${String(number).padStart(12, "0")}`,
+    kind: "jobAccepted",
+    subjectId: idOf(number),
+    slots,
+    createdAt: "2026-11-21T12:00:00.000Z",
+    isRead: false,
+    ...wish,
+  });
+
+const tell = (items: readonly NotificationView[], unreadCount = items.filter(({ isRead }) => !isRead).length) =>
+  site.server.on(notifications.list, () => ({ unreadCount, notifications: [...items] }));
+const open = async (at = "/?notifications=1") => {
+  site.show(<TopBar />, { at });
+  return within(await dialog(i18n.t("notifications.title")));
+};
+
+describe("the bell", () => {
+  test.each([
+    ["en", "Notifications, 3 unread", "3"],
+    ["pt", "Notificações, 3 não lidas", "3"],
+    ["es", "Notificaciones, 3 sin leer", "3"],
+  ] as const)("R-169 in %s is named '%s'", async (language, name, shown) => {
+    await setLanguage(language);
+    tell([], 3);
+    site.show(<TopBar />);
+    const bell = await screen.findByRole("link", { name });
+    expect(bell.textContent).toBe(shown);
+  });
+
+  test("is just 'Notifications' when nothing is unread, and shows no more than 99", async () => {
+    tell([], 0);
+    site.show(<TopBar />);
+    expect((await screen.findByRole("link", { name: "Notifications" })).textContent).toBe("");
+    tell([], 100);
+    site.show(<TopBar />);
+    expect((await screen.findByRole("link", { name: "Notifications, 100 unread" })).textContent).toBe("99+");
+  });
+
+  test("asks again every half minute while the page is in sight, and not while it is hidden", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    site.show(<TopBar />);
+    await screen.findByRole("link", { name: "Notifications" });
+    await vi.advanceTimersByTimeAsync(100);
+    const before = site.server.sentTo(notifications.list).length;
+    tell([], 2);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByRole("link", { name: "Notifications, 2 unread" })).toBeTruthy();
+    expect(site.server.sentTo(notifications.list).length).toBe(before + 1);
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(site.server.sentTo(notifications.list).length).toBe(before + 1);
+    vi.useRealTimers();
+  });
+
+  test("says nothing and breaks nothing when the server does not answer it", async () => {
+    site.server.on(notifications.list, refuse("internal"));
+    site.show(<TopBar />);
+    expect(await screen.findByRole("link", { name: "Notifications" })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("opens over the page at its own address, and Close leads back without losing the page's", async () => {
+    site.show(<TopBar />, { at: "/checkout/1?payment_intent=pi_1&job=2" });
+    fireEvent.click(await screen.findByRole("link", { name: "Notifications" }));
+    await dialog("Notifications");
+    expect(site.address).toBe("/checkout/1?payment_intent=pi_1&notifications=1");
+    press("Close");
+    expect(site.address).toBe("/checkout/1?payment_intent=pi_1");
+  });
+});
+
+describe("the list", () => {
+  const kinds = Object.keys(notificationKinds) as NotificationKind[];
+
+  test.each(languages)(
+    "R-169 words every kind in %s, what people typed as text, and leads to what it is about",
+    async (language) => {
+      await setLanguage(language);
+      const items = kinds.map((kind, index) => told(index + 1, { kind }));
+      tell(items);
+      const panel = await open();
+      const links = (await panel.findAllByRole("listitem")).map((item) => within(item).getByRole("link"));
+      expect(links).toHaveLength(kinds.length);
+      for (const [index, link] of links.entries()) {
+        expect(link.textContent).not.toMatch(/\{\w+\}|undefined|background_check/);
+        const item = items[index];
+        expect(link.getAttribute("href")).toBe(item && pathOf(item));
+        expect(isOwnPath(link.getAttribute("href") ?? "")).toBe(true);
+      }
+      expect(new Set(links.map(({ textContent }) => textContent)).size).toBe(kinds.length);
+      expect(links[0]?.textContent).toContain(`<script>alert("tap")</script>`);
+      expect(document.querySelector("dialog script, dialog b")).toBeNull();
+      expect(links[0]?.textContent?.replaceAll(/\s/g, " ")).toContain(language === "pt" ? "$ 80,50" : "$80.50");
+    },
+  );
+
+  test("marks one as read by following it, and sends nothing for one that is read", async () => {
+    tell([told(1), told(2, { isRead: true })]);
+    site.server.on(notifications.markRead, () => ({ unreadCount: 0 }));
+    const panel = await open();
+    const [unread, read] = await panel.findAllByRole("link", { name: /accepted/ });
+    expect(unread?.textContent).toMatch(/^Unread: Hank/);
+    expect(read?.textContent).toMatch(/^Hank/);
+    fireEvent.click(unread as HTMLElement);
+    expect(site.address).toBe(`/?job=${idOf(1)}`);
+    await waitFor(() => expect(site.server.sentTo(notifications.markRead)).toHaveLength(1));
+    expect(site.server.sentTo(notifications.markRead)[0]?.body).toEqual({ ids: [told(1).id] });
+    site.goTo("/?notifications=1");
+    fireEvent.click(
+      (await within(await dialog("Notifications")).findAllByRole("link", { name: /accepted/ }))[1] as HTMLElement,
+    );
+    expect(site.server.sentTo(notifications.markRead)).toHaveLength(1);
+  });
+
+  test("marks all as read, and then offers it no more", async () => {
+    tell([told(1), told(2)]);
+    site.server.on(notifications.markRead, () => {
+      tell([told(1, { isRead: true }), told(2, { isRead: true })]);
+      return { unreadCount: 0 };
+    });
+    const panel = await open();
+    fireEvent.click(await panel.findByRole("button", { name: "Mark all as read" }));
+    await waitFor(() => expect(panel.queryByRole("button", { name: "Mark all as read" })).toBeNull());
+    expect(site.server.sentTo(notifications.markRead)[0]?.body).toEqual({ all: true });
+    await waitFor(() => expect(panel.queryByText(/Unread/)).toBeNull());
+    expect(screen.getByRole("link", { name: "Notifications" })).toBeTruthy();
+  });
+
+  test("goes on to older ones by the server's cursor", async () => {
+    site.server.on(notifications.list, ({ query }) => {
+      const isNext = query.get("cursor") === "next";
+      const body = { unreadCount: 0, notifications: [told(isNext ? 2 : 1, { isRead: true })] };
+      const headers = isNext ? undefined : { link: '</api/notifications?cursor=next>; rel="next"' };
+      return Response.json(body, headers && { headers });
+    });
+    const panel = await open();
+    fireEvent.click(await panel.findByRole("button", { name: "Show older ones" }));
+    await waitFor(() => expect(panel.getAllByRole("listitem")).toHaveLength(2));
+    expect(panel.queryByRole("button", { name: "Show older ones" })).toBeNull();
+  });
+
+  test("says that there is nothing yet, and what will be", async () => {
+    const panel = await open();
+    expect(await panel.findByText("Nothing yet")).toBeTruthy();
+  });
+
+  test("that does not come says so, and comes when it is asked for again", async () => {
+    site.server.on(notifications.list, refuse("internal"));
+    const panel = await open();
+    expect(await panel.findByText("Your notifications could not be loaded")).toBeTruthy();
+    tell([told(1)]);
+    press("Try again", panel);
+    expect(await panel.findByRole("link", { name: /accepted/ })).toBeTruthy();
+  });
+
+  test("leaves out what a newer release tells of", async () => {
+    const body = { unreadCount: 2, notifications: [{ ...told(1), kind: "comet" }, told(2)] };
+    site.server.on(notifications.list, () => Response.json(body));
+    const panel = await open();
+    expect(await panel.findAllByRole("listitem")).toHaveLength(1);
+  });
+});
+
+describe("the choice of mails", () => {
+  const all = { jobs: true, requests: true, reviews: true, verifications: true };
+  const openMails = async () => {
+    site.show(<TopBar />, { at: "/?notifications=mails" });
+    return within(await dialog("Choose your mails"));
+  };
+  const choice = (name: RegExp, panel: Awaited<ReturnType<typeof openMails>>) =>
+    panel.findByRole<HTMLInputElement>("checkbox", { name });
+
+  test("sends the one thing that was changed, and shows what the server kept", async () => {
+    site.server.on(notifications.preferences, () => ({ mail: all }));
+    site.server.on(notifications.updatePreferences, () => ({ mail: { ...all, jobs: false, reviews: false } }));
+    const panel = await openMails();
+    fireEvent.click(await choice(/^Jobs/, panel));
+    await waitFor(async () => expect((await choice(/^Reviews/, panel)).checked).toBe(false));
+    expect((await choice(/^Jobs/, panel)).checked).toBe(false);
+    expect(site.server.sentTo(notifications.updatePreferences).map(({ body }) => body)).toEqual([
+      { mail: { jobs: false } },
+    ]);
+  });
+
+  test("takes a choice back that could not be kept, and says so", async () => {
+    site.server.on(notifications.preferences, () => ({ mail: all }));
+    site.server.on(notifications.updatePreferences, refuse("internal"));
+    const panel = await openMails();
+    fireEvent.click(await choice(/^Jobs/, panel));
+    expect(await toast("This choice could not be saved. Try again.")).toBeTruthy();
+    expect((await choice(/^Jobs/, panel)).checked).toBe(true);
+  });
+
+  test("offers none about money and the account, and says that those always come", async () => {
+    site.server.on(notifications.preferences, () => ({ mail: all }));
+    const panel = await openMails();
+    const always = await choice(/^Payments/, panel);
+    expect([always.checked, always.disabled]).toEqual([true, true]);
+    expect(panel.getByText(/we always write to you/)).toBeTruthy();
+  });
+
+  test("says why no mail comes any more, and sends again when asked", async () => {
+    site.server.on(notifications.preferences, () => ({ mail: all, refusal: "bounced" as const }));
+    site.server.on(notifications.updatePreferences, () => ({ mail: all }));
+    const panel = await openMails();
+    expect(await panel.findByText(/came back/)).toBeTruthy();
+    press("Send mail again", panel);
+    await waitFor(() => expect(panel.queryByText(/came back/)).toBeNull());
+    expect(site.server.sentTo(notifications.updatePreferences)[0]?.body).toEqual({ mail: {}, resume: true });
+  });
+
+  test("that does not come says so", async () => {
+    site.server.on(notifications.preferences, refuse("internal"));
+    const panel = await openMails();
+    expect(await panel.findByText("Your choices could not be loaded")).toBeTruthy();
+  });
+});

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { portfolio } from "../../shared/portfolio/contract.ts";
+import type { PortfolioItemView } from "../../shared/portfolio/schema.ts";
+import { session } from "../../shared/session/contract.ts";
+import Portfolio, { SignInRequired } from "../../web/src/features/portfolio/portfolio.tsx";
+import { picture, startMedia } from "../support/media.ts";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { profileView, workView } from "../support/profile-page.tsx";
+import { signedInPages } from "../support/signed-in-page.tsx";
+import { ana, hank, hankId } from "../support/views.ts";
+
+// The dialog comes in a chunk of its own.
+configure({ asyncUtilTimeout: 15_000 });
+
+const site = signedInPages();
+let items: PortfolioItemView[] = [];
+let media: Awaited<ReturnType<typeof startMedia>>;
+const AFTER = `/media/${hankId}/${hankId}/960.webp`;
+
+beforeAll(async () => {
+  media = await startMedia();
+});
+afterAll(() => media.stop());
+beforeEach(() => {
+  items = [];
+  media.serve(site.server);
+  site.server.on(session.user, () => hank());
+  site.server.on(portfolio.list, () => items);
+  site.server.on(handymen.details, () => profileView({ portfolio: items }));
+  site.server.on(portfolio.claimImage, () => ({ objectPath: AFTER }));
+});
+
+const show = (user = hank()) => {
+  site.server.on(session.user, () => user);
+  site.show(<Portfolio />, { at: "/portfolio-demo", user });
+  return screen.findByRole("heading", { level: 1, name: "Portfolio" });
+};
+const added = () => site.server.sentTo(portfolio.create);
+const slot = (name: string) => within(screen.getByRole("group", { name: new RegExp(`^${name}`) }));
+const choose = (name: string, file: File) =>
+  fireEvent.change(slot(name).getByLabelText("Choose a file"), { target: { files: [file] } });
+
+async function open() {
+  await show();
+  press("Add Work");
+  await dialog("Add finished work");
+}
+
+describe("the portfolio page", () => {
+  test("R-101 asks the signed out to sign in, and brings them back here", () => {
+    site.show(<SignInRequired />);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Sign In Required");
+    const link = screen.getByRole("link", { name: "Sign In" });
+    expect(link.getAttribute("href")).toBe("/api/login");
+    fireEvent.click(link);
+    expect(localStorage.getItem("redirectAfterLogin")).toBe("/portfolio-demo");
+  });
+
+  test("R-102 lists category, title, description and the day each was added, and tells what is private", async () => {
+    items = [workView(1, { description: "Larch, oiled" }), workView(2, { isPublic: false })];
+    await show();
+    await screen.findByText("Work 1");
+    const [first, second] = document.querySelectorAll(".work");
+    for (const text of ["Work 1", "Larch, oiled", "Carpentry", "Added Mar 4, 2026"]) {
+      expect(first?.textContent).toContain(text);
+    }
+    expect(first?.textContent).not.toContain("Private");
+    expect(second?.textContent).toContain("Private");
+  });
+
+  test("R-102 shows what a portfolio can do, the data model closed, and how complete the profile is", async () => {
+    await show();
+    expect(await screen.findByText("Nothing here yet")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole("heading", { name: "Before and after" })).toBeInstanceOf(HTMLElement);
+    expect(document.querySelector("details")?.open).toBe(false);
+    expect(document.querySelector("details")?.textContent).toContain("afterImageUrl");
+    const meter = await screen.findByRole("progressbar", { name: "Your profile is 33% complete" });
+    expect(meter.parentElement?.textContent).toContain("Still open: three pieces of work and skills");
+  });
+
+  test("leads whoever has not enrolled to the enrolment, and offers no form that would be refused", async () => {
+    await show(ana());
+    expect(screen.getByRole("link", { name: "Become a Professional" }).getAttribute("href")).toBe(
+      "/handyman-enrollment",
+    );
+    expect(screen.queryByRole("button", { name: "Add Work" })).toBeNull();
+  });
+
+  test("says so when the list does not come", async () => {
+    site.server.on(portfolio.list, refuse("internal"));
+    await show();
+    expect(await screen.findByText("Your portfolio could not be loaded")).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe("the dialog for new work", () => {
+  test("R-150 says what is missing in the specification's words, and sends nothing", async () => {
+    await open();
+    press("Add to portfolio");
+    for (const text of ["Title must be at least 3 characters", "After image is required"]) {
+      expect(await screen.findByText(text), text).toBeInstanceOf(HTMLElement);
+    }
+    expect(added()).toEqual([]);
+  });
+
+  test("R-103 uploads into the slot that was chosen, and refreshes the list once it is added", async () => {
+    site.server.on(portfolio.create, () => {
+      items = [workView(1)];
+      return workView(1);
+    });
+    await open();
+    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
+    choose("After", picture("after.png"));
+    await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement), { timeout: 5000 });
+    press("Add to portfolio");
+    expect(await toast("Portfolio item added successfully!")).toBeInstanceOf(HTMLElement);
+    const pictures = { afterImageUrl: AFTER, beforeImageUrl: "" };
+    expect(added()[0]?.body).toMatchObject({ title: "New deck", category: "other", ...pictures });
+    await screen.findByText("Work 1");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("R-171 warns when a picture is there but may not be shown, and tries again on a press", async () => {
+    site.server.on(portfolio.claimImage, refuse("internal"));
+    await open();
+    choose("Before", picture("before.png"));
+    expect(await toast("Image uploaded but ACL setup failed")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText("Warning")).toBeInstanceOf(HTMLElement);
+    site.server.on(portfolio.claimImage, () => ({ objectPath: AFTER }));
+    press("Retry");
+    await waitFor(() => expect(slot("Before").getByText("Uploaded")).toBeInstanceOf(HTMLElement), { timeout: 5000 });
+  });
+
+  test("R-171 keeps what was typed when the server refuses, and says why", async () => {
+    site.server.on(portfolio.create, refuse("portfolio.full"));
+    await open();
+    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
+    choose("After", picture("after.png"));
+    await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement), { timeout: 5000 });
+    press("Add to portfolio");
+    expect(await toast("Failed to add portfolio item")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/it holds 100 items/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("New deck");
+  });
+});

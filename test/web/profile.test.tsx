@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { idOf } from "../support/entities.ts";
+import { dialog, follow, press, refuse } from "../support/on-screen.ts";
+import { profilePages, profileView, reviewView, workView } from "../support/profile-page.tsx";
+
+const { site, have, show } = profilePages();
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const section = (name: string) => within(screen.getByRole("region", { name }));
+const header = async () => within((await heading("Hank Torres")).closest("header") ?? document.body);
+
+describe("a profile on its way", () => {
+  test("R-091 is a spinner until it is there", async () => {
+    const gate = Promise.withResolvers<Response>();
+    site.server.on(handymen.details, () => gate.promise);
+    show();
+    expect(screen.getByRole("status").textContent).toBe("Loading");
+    expect(screen.queryByRole("heading")).toBeNull();
+    gate.resolve(Response.json(profileView()));
+    await heading("Hank Torres");
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  test("R-091 is 'Profile Not Found' when there is none, with a way home", async () => {
+    site.server.on(handymen.details, refuse("handyman.notFound"));
+    show();
+    await heading("Profile Not Found");
+    expect(screen.getByText("The handyman profile you're looking for doesn't exist.")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
+  });
+
+  test("can be asked for again when the server failed", async () => {
+    site.server.on(handymen.details, refuse("internal"));
+    show();
+    await screen.findByText("This profile could not be loaded");
+    site.server.on(handymen.details, () => profileView());
+    press("Try again");
+    await heading("Hank Torres");
+  });
+});
+
+describe("the head of a profile", () => {
+  test("R-092 says who, for which business, where, and 'New' while nobody has rated", async () => {
+    have({ profile: { ...profileView().profile, businessName: "Torres Home Repair" } });
+    show();
+    const head = await header();
+    expect(head.getByText("Torres Home Repair")).toBeInstanceOf(HTMLElement);
+    expect(head.getByText("Springfield, IL")).toBeInstanceOf(HTMLElement);
+    expect(head.getByText("New")).toBeInstanceOf(HTMLElement);
+    expect(head.getByText("(0 reviews)")).toBeInstanceOf(HTMLElement);
+    expect(document.querySelector("main .avatar")?.getAttribute("data-initials")).toBe("HT");
+  });
+
+  test("R-092 shows the rating to one decimal, and what verified jobs alone say beside it", async () => {
+    have({ averageRating: 4.7, totalReviews: 3, verifiedRating: 5, verifiedCount: 2 });
+    show();
+    const head = await header();
+    expect(head.getByText("4.7")).toBeInstanceOf(HTMLElement);
+    expect(head.getByText("(3 reviews)")).toBeInstanceOf(HTMLElement);
+    expect(head.getByText(/5\.0 from 2 verified jobs/)).toBeInstanceOf(HTMLElement);
+    expect(head.queryByText("New")).toBeNull();
+  });
+
+  test("R-094 names checks in words, one that nobody foresaw too, and says on a press what they mean", async () => {
+    const check = { status: "verified", verifiedAt: "2026-03-04T12:00:00.000Z" };
+    have({
+      verifications: [
+        { ...check, id: idOf(1), verificationType: "background_check" },
+        { ...check, id: idOf(2), verificationType: "roof_safety_course" },
+      ],
+    });
+    show();
+    const badges = within((await header()).getByRole("list")).getAllByRole("button");
+    expect(badges.map(({ textContent }) => textContent)).toEqual(["Background Check", "Roof Safety Course"]);
+    press("Background Check");
+    const told = within(await dialog("Background Check"));
+    expect(told.getByText(/background check report/)).toBeInstanceOf(HTMLElement);
+    expect(told.getByRole("link", { name: "How we check" }).getAttribute("href")).toBe("/terms#how-we-check");
+  });
+
+  test("R-093 D-10 offers contact, which says what happens instead", async () => {
+    show();
+    (await header()).getByRole("button", { name: "Contact" });
+    press("Contact");
+    const told = within(await dialog("Contact Hank"));
+    expect(told.getByRole("link", { name: "Request a Service" }).getAttribute("href")).toBe("/service-request");
+  });
+});
+
+describe("the body of a profile", () => {
+  test("R-095 tells bio, years, '$rate/hour' and the radius in miles", async () => {
+    show();
+    await heading("Hank Torres");
+    const about = section("About");
+    for (const text of ["Twenty years of taps.", "10+ years", "$65/hour", "25 mi"]) {
+      expect(about.getByText(text), text).toBeInstanceOf(HTMLElement);
+    }
+  });
+
+  test("R-096 tells skill, level, years and certificate", async () => {
+    const skill = { id: idOf(1), skill: "plumbing", experienceLevel: "expert", yearsExperience: 12, isCertified: true };
+    have({ skills: [skill, { ...skill, id: idOf(2), skill: "hvac", isCertified: false, yearsExperience: undefined }] });
+    show();
+    await heading("Hank Torres");
+    const rows = section("Skills").getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual(["PlumbingExpert · 12 yearsCertified", "HVACExpert"]);
+  });
+
+  test("R-097 shows work with picture, category, title, description and date; two pictures are wiped by arrow keys", async () => {
+    const before = `/media/${idOf(9)}/${idOf(8)}/960.webp`;
+    have({
+      portfolio: [
+        workView(1, { description: "Larch, oiled", completedAt: "2026-03-04T12:00:00.000Z" }),
+        workView(2, { title: "Fence", beforeImageUrl: before }),
+      ],
+    });
+    show();
+    await heading("Hank Torres");
+    const work = section("Portfolio");
+    for (const text of ["Work 1", "Larch, oiled", "Mar 4, 2026"]) {
+      expect(work.getByText(text), text).toBeInstanceOf(HTMLElement);
+    }
+    expect(work.getAllByText("Carpentry")).toHaveLength(2);
+    expect(work.getByRole("img", { name: "After: Work 1" }).getAttribute("srcset")).toContain("/320.webp 320w");
+    const wipe = work.getByRole("slider", { name: "Before and after of Fence" });
+    expect(wipe.getAttribute("aria-valuetext")).toBe("50% before");
+    fireEvent.change(wipe, { target: { value: "80" } });
+    expect(wipe.getAttribute("aria-valuetext")).toBe("80% before");
+    const shown = work.getByRole("img", { name: "Before: Fence" }).closest(".wipe-before");
+    expect(shown?.getAttribute("style")).toContain("inset(0 20% 0 0)");
+  });
+
+  test("R-099 shows reviews with stars in words, and how the ratings are spread", async () => {
+    have({
+      totalReviews: 2,
+      averageRating: 4.5,
+      starCounts: [0, 0, 0, 1, 1],
+      reviews: [reviewView(1, { isVerifiedJob: true }), reviewView(2, { rating: "4", title: "<b>Bold</b>" })],
+    });
+    show();
+    await heading("Hank Torres");
+    const reviews = section("Reviews");
+    for (const text of ["Rated 5 of 5", "Rated 4 of 5", "Verified job", "<b>Bold</b>"]) {
+      expect(reviews.getByText(text), text).toBeInstanceOf(HTMLElement);
+    }
+    const rows = within(reviews.getByRole("table", { name: /how many stars/ })).getAllByRole("row");
+    expect(rows.map(({ textContent }) => textContent)).toEqual(
+      ["5 stars1", "4 stars1", "3 stars0", "2 stars0", "1 star0"], //
+    );
+  });
+
+  test("R-099 fetches further reviews when they are asked for", async () => {
+    const first = { ...profileView(), totalReviews: 2, reviews: [reviewView(1)] };
+    site.server.on(handymen.details, ({ query }) =>
+      query.get("cursor")
+        ? Response.json({ ...first, reviews: [reviewView(2)] })
+        : Response.json(first, { headers: { link: `<?cursor=REVIEW%23x>; rel="next"` } }),
+    );
+    show();
+    await heading("Hank Torres");
+    press("Show more reviews");
+    await screen.findByText("Review 2");
+    expect(screen.getByText("Review 1")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole("button", { name: "Show more reviews" })).toBeNull();
+    expect(site.server.sentTo(handymen.details).map(({ query }) => query.get("cursor"))).toEqual([null, "REVIEW#x"]);
+  });
+});
+
+describe("who may do what on a profile", () => {
+  test("R-098 R-100 its owner adds work and writes no review", async () => {
+    show({ asOwner: true });
+    await heading("Hank Torres");
+    expect(screen.getByRole("button", { name: "Add Work" })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull();
+    expect(screen.getByText("Customers can review you here after a job.")).toBeInstanceOf(HTMLElement);
+  });
+
+  test("R-098 R-100 anybody else writes a review and adds nothing", async () => {
+    show();
+    await heading("Hank Torres");
+    expect(screen.getByRole("button", { name: "Write Review" })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole("button", { name: "Add Work" })).toBeNull();
+    expect(screen.getByText("Hank can add finished work here.")).toBeInstanceOf(HTMLElement);
+  });
+
+  test.each([
+    ["pt", "Escrever avaliação", "Novo"],
+    ["es", "Escribir evaluación", "Nuevo"],
+  ] as const)("R-020 it speaks %s", async (language, write, fresh) => {
+    await setLanguage(language);
+    show();
+    await heading("Hank Torres");
+    expect(screen.getByRole("button", { name: write })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(fresh)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(document.title).toContain("Hank Torres"));
+    expect(follow(screen.getByRole("link", { name: /Homewright/ }))).toBeUndefined();
+  });
+});

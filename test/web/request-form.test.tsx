@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { session } from "../../shared/session/contract.ts";
+import SignedIn from "../../web/src/signed-in.tsx";
+import {
+  describedText,
+  field,
+  fillIn,
+  type Label,
+  radio,
+  requestForm,
+  submit,
+  type,
+} from "../support/request-form.tsx";
+
+const { site, show, posts } = requestForm();
+
+describe("the form", () => {
+  test("R-052 leads back home", () => {
+    show();
+    expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Request a Service");
+  });
+
+  test("R-053 is a spinner until it is known who asks", async () => {
+    const user = Promise.withResolvers<Response>();
+    site.server.on(session.user, () => user.promise);
+    site.show(<SignedIn />, { at: "/service-request" });
+    expect(screen.getByRole("status").textContent).toBe("Loading");
+    expect(document.querySelector("form")).toBeNull();
+    user.resolve(new Response(null, { status: 401 }));
+    expect(await screen.findByText("Sorry, the page you are looking for does not exist.")).toBeInstanceOf(HTMLElement);
+    expect(document.querySelector("form")).toBeNull();
+  });
+
+  test("R-054 asks for category, title, description, address, city, ZIP, photos and urgency, in this order", () => {
+    show();
+    const asked = [...document.querySelectorAll<HTMLInputElement>("form :is(input, textarea)")];
+    expect([...new Set(asked.map(({ name, type: kind }) => name || kind))]).toEqual([
+      "category",
+      "title",
+      "description",
+      "address",
+      "city",
+      "zipCode",
+      "file",
+      "urgency",
+    ]);
+  });
+
+  test("R-055 offers six trades, none chosen, and a choice can be taken back", () => {
+    show();
+    const tiles = within(screen.getByRole("group", { name: /What kind of work/ })).getAllByRole<HTMLInputElement>(
+      "radio",
+    );
+    expect(tiles.map(({ value }) => value)).toEqual([
+      "plumbing",
+      "painting",
+      "electrical",
+      "carpentry",
+      "hvac",
+      "cleaning",
+    ]);
+    expect(tiles.some(({ checked }) => checked)).toBe(false);
+    fireEvent.click(radio("HVAC"));
+    expect(radio("HVAC").checked).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "None of these" }));
+    expect(tiles.some(({ checked }) => checked)).toBe(false);
+  });
+
+  test("R-056 asks how soon, within 2-3 days unless chosen otherwise", () => {
+    show();
+    expect(
+      [radio("Within a week"), radio("Within 2-3 days"), radio("Same day")].map(({ value, checked }) => [
+        value,
+        checked,
+      ]),
+    ).toEqual([
+      ["low", false],
+      ["medium", true],
+      ["high", false],
+    ]);
+  });
+
+  test("R-143 counts and judges as a person does: a family, a flag, an accent and a keycap are four characters", async () => {
+    show();
+    for (const [typed, count, wrong] of [
+      ["👨‍👩‍👧‍👦🇧🇷é1️⃣", "4/120", true],
+      ["👨‍👩‍👧‍👦🇧🇷é1️⃣!", "5/120", false],
+    ] as const) {
+      type("Title", typed);
+      await act(async () => void fireEvent.blur(field("Title")));
+      expect(screen.getByText(count)).toBeInstanceOf(HTMLElement);
+      expect(screen.queryByText("Please provide a descriptive title") !== null).toBe(wrong);
+    }
+    type("Description", "🇧🇷".repeat(19));
+    expect(document.querySelector("[data-done]")).toBeNull();
+    type("Description", "🇧🇷".repeat(20));
+    expect(document.querySelector("[data-done]")?.textContent).toContain("20");
+  });
+
+  test("R-058 says which photos it takes", () => {
+    show();
+    expect(screen.getByText("PNG, JPG up to 5MB each").tagName).toBe("P");
+    expect(field("Choose files").accept).toBe("image/*");
+  });
+
+  test("shows the ticket as handymen will see it, never the street", () => {
+    show();
+    fillIn();
+    fireEvent.click(radio("Same day"));
+    const preview = screen.getByRole("region", { name: "This is what handymen will see" });
+    for (const text of ["Kitchen tap drips", "Springfield", "Same day"]) expect(preview.textContent).toContain(text);
+    expect(preview.textContent).not.toContain("Main Street");
+    expect(preview.textContent).not.toContain("100");
+  });
+});
+
+describe("a field", () => {
+  const cases: readonly [row: string, label: Label, short: string, enough: string, message: string][] = [
+    ["R-141", "Street address", "9 Oak Str", "9 Oak Str.", "Please provide a complete address"],
+    ["R-142", "City", "S", "Ur", "City is required"],
+    ["R-142", "ZIP code", "6270", "62701", "Valid ZIP code is required"],
+    ["R-143", "Title", "Door", "Doors", "Please provide a descriptive title"],
+    [
+      "R-143",
+      "Description",
+      "It drips all night.",
+      "It drips all nights.",
+      "Please provide more details about the issue",
+    ],
+  ];
+
+  test.each(cases)(
+    "%s %s is wrong when it is too short or only spaces: nothing is sent",
+    async (_, label, short, enough, message) => {
+      show();
+      fillIn({ [label]: short });
+      await submit();
+      expect(describedText(label)).toContain(message);
+      expect(field(label).getAttribute("aria-invalid")).toBe("true");
+      type(label, " ".repeat(30));
+      await submit();
+      expect(describedText(label)).toContain(message);
+      expect(posts()).toEqual([]);
+      type(label, enough);
+      await submit();
+      await waitFor(() => expect(posts()).toHaveLength(1));
+    },
+  );
+
+  test("is looked at when it is left, not before, and then as it is typed", async () => {
+    show();
+    type("City", "S");
+    expect(screen.queryByText("City is required")).toBeNull();
+    fireEvent.blur(field("City"));
+    expect(await screen.findByText("City is required")).toBeInstanceOf(HTMLElement);
+    type("City", "Sp");
+    await waitFor(() => expect(screen.queryByText("City is required")).toBeNull());
+    expect(screen.queryByText("Please provide a descriptive title")).toBeNull();
+  });
+
+  test("that is wrong first gets the focus, and a summary leads to each", async () => {
+    show();
+    fillIn({ City: "", "ZIP code": "" });
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(field("City")));
+    const summary = screen.getByText("2 fields need your attention:").parentElement ?? document.body;
+    const links = within(summary).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["City", "ZIP code"]);
+    fireEvent.click(within(summary).getByRole("link", { name: "ZIP code" }));
+    await waitFor(() => expect(document.activeElement).toBe(field("ZIP code")));
+    type("City", "Springfield");
+    await waitFor(() => expect(screen.getByText("One field needs your attention:")).toBeInstanceOf(HTMLElement));
+  });
+});

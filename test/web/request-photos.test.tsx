@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { uploads } from "../../shared/uploads/contract.ts";
+import { picture } from "../support/media.ts";
+import { choose, field, fillIn, requestForm, slots, submit, submitButton } from "../support/request-form.tsx";
+
+const { site, show, posts } = requestForm();
+
+describe("photos", () => {
+  const stateOf = (slot: Element | undefined) => slot?.querySelector(".photo-state")?.textContent;
+  const uploaded = (count: number) =>
+    waitFor(() => expect(slots().map(stateOf)).toEqual(Array.from({ length: count }, () => "Uploaded")), {
+      timeout: 15_000,
+    });
+
+  test("R-061 R-060 are uploaded and claimed, and their stored paths are sent", async () => {
+    show();
+    fillIn();
+    choose(picture("tap.png"), picture("sink.png"));
+    await uploaded(2);
+    expect(screen.getByText("Image uploaded successfully!")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText("2 of 5")).toBeInstanceOf(HTMLElement);
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({
+      imageUrls: [expect.stringMatching(/^\/api\/images\//), expect.stringMatching(/^\/api\/images\//)],
+    });
+    expect(site.server.sentTo(uploads.claimServiceImage)).toHaveLength(2);
+  });
+
+  test("R-139 on their way hold the request back, in words; it goes once they are there", async () => {
+    const gate = Promise.withResolvers<Response>();
+    site.server.on(uploads.create, () => gate.promise);
+    show();
+    fillIn();
+    choose(picture("tap.png"), picture("sink.png"));
+    await waitFor(() => expect(submitButton().textContent).toBe("Waiting for 2 photos"));
+    await submit();
+    fireEvent.submit(document.forms[0] ?? document.body);
+    expect(posts()).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Pause upload of tap.png" }));
+    expect(stateOf(slots()[0])).toBe("Paused");
+    fireEvent.click(screen.getByRole("button", { name: "Remove tap.png" }));
+    expect(submitButton().textContent).toBe("Waiting for 1 photo");
+    fireEvent.click(screen.getByRole("button", { name: "Remove sink.png" }));
+    await waitFor(() => expect(submitButton().textContent).toBe("Submit Request"));
+    expect(posts()).toEqual([]);
+    await submit();
+    await waitFor(() => expect(posts()[0]?.body).toMatchObject({ imageUrls: [] }));
+    gate.resolve(Response.json({ uploadURL: "http://127.0.0.1:1/gone" }));
+  });
+
+  test("R-139 that fail say why, can be tried again, and are left out of the request until they are there", async () => {
+    show();
+    choose(new File(["no picture"], "note.png", { type: "image/png" }));
+    await waitFor(() =>
+      expect(stateOf(slots()[0])).toBe("Failed to upload note.png. Only PNG, JPEG and WebP pictures are accepted."),
+    );
+    expect(screen.getByText("Failed to process uploaded image.")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText("Image uploaded successfully!")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Try uploading note.png again" }));
+    await waitFor(() => expect(site.server.sentTo(uploads.claimServiceImage)).toHaveLength(2));
+    fillIn();
+    await waitFor(() => expect(submitButton().textContent).toBe("Submit Request"));
+    await submit();
+    await waitFor(() => expect(posts()[0]?.body).toMatchObject({ imageUrls: [] }));
+  });
+
+  test("R-059 beyond five are refused in words, and five are kept", async () => {
+    show();
+    choose(...["a", "b", "c", "d", "e", "f"].map((name) => picture(`${name}.png`)));
+    expect(await screen.findByText("You can only upload 5 files")).toBeInstanceOf(HTMLElement);
+    await uploaded(5);
+    expect(document.querySelector(".photo-slot[data-empty]")).toBeNull();
+  });
+
+  test("R-139 that are removed can be brought back, and the focus stays with the photos", async () => {
+    show();
+    choose(picture("tap.png"));
+    await uploaded(1);
+    fireEvent.click(screen.getByRole("button", { name: "Remove tap.png" }));
+    expect(slots()).toEqual([]);
+    expect(document.activeElement).toBe(field("Choose files"));
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await uploaded(1);
+    expect(site.server.sentTo(uploads.create)).toHaveLength(1);
+  });
+
+  test("can be dropped and pasted; pasted text is left alone", async () => {
+    show();
+    const drop = screen.getByText("Drop photos here or paste them").parentElement ?? document.body;
+    fireEvent.drop(drop, { dataTransfer: { files: [picture("dropped.png")] } });
+    fireEvent.paste(document.body, { clipboardData: { files: [picture("pasted.png")] } });
+    await uploaded(2);
+    expect(fireEvent.paste(field("Title"), { clipboardData: { files: [] } })).toBe(true);
+    expect(slots()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { describedText, field, fillIn, requestForm, submit, type } from "../support/request-form.tsx";
+
+const { site, show, posts } = requestForm();
+const filled = (city: string) => waitFor(() => expect(field("City").value).toBe(city));
+const hinted = (text: string) => waitFor(() => expect(describedText("ZIP code")).toBe(text));
+
+describe("the ZIP code", () => {
+  test("fills in the city, says which state that is, and tells who cannot see it", async () => {
+    show();
+    expect(describedText("ZIP code")).toBe("Five digits");
+    type("ZIP code", "62701");
+    await filled("Springfield");
+    expect(describedText("ZIP code")).toBe("Springfield, IL");
+    expect(screen.getByRole("status").textContent).toBe("City filled in: Springfield");
+    expect(screen.getByRole("region", { name: "This is what handymen will see" }).textContent).toContain("Springfield");
+  });
+
+  test("never writes over what somebody typed, and still says where it is", async () => {
+    show();
+    type("City", "Capital City");
+    type("ZIP code", "62701-1234");
+    await hinted("Springfield, IL");
+    expect(field("City").value).toBe("Capital City");
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  test("corrects what it filled in itself, until somebody types something else", async () => {
+    show();
+    type("ZIP code", "62701");
+    await filled("Springfield");
+    type("ZIP code", "62629");
+    await filled("Chatham");
+    type("City", "");
+    expect(field("City").value).toBe("");
+    type("City", "Springfield");
+    type("ZIP code", "62702");
+    await hinted("Springfield, IL");
+    type("City", "Springfield Heights");
+    type("ZIP code", "62629");
+    await hinted("Chatham, IL");
+    expect(field("City").value).toBe("Springfield Heights");
+  });
+
+  test("takes back the complaint that the city is missing", async () => {
+    show();
+    fillIn({ City: "", "ZIP code": "" });
+    await submit();
+    await waitFor(() => expect(screen.getByText("2 fields need your attention:")).toBeTruthy());
+    type("ZIP code", "62701");
+    await filled("Springfield");
+    await waitFor(() => expect(screen.queryByText(/need your attention|needs your attention/)).toBeNull());
+    await submit();
+    await waitFor(() => expect(posts()[0]?.body).toMatchObject({ city: "Springfield", zipCode: "62701" }));
+  });
+
+  test.each([
+    ["en", "ZIP code", "Unknown. Please check it."],
+    ["pt", "CEP", "Desconhecido. Confira."],
+    ["es", "Código postal", "Desconocido. Revísalo."],
+  ] as const)("that lies nowhere is said to be unknown in %s, and fills in nothing", async (language, label, text) => {
+    await setLanguage(language);
+    show();
+    type(label, "62999");
+    await waitFor(() => expect(describedText(label)).toBe(text));
+    expect(document.querySelector<HTMLInputElement>("[name=city]")?.value).toBe("");
+  });
+
+  test("is asked for once it is whole, and its neighbours not again", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    const asked = () => fetched.mock.calls.map(([input]) => String(input)).filter((path) => path.startsWith("/zips/"));
+    show();
+    for (const typed of ["6", "627", "6270", "627011", "abcde"]) type("ZIP code", typed);
+    expect(asked()).toEqual([]);
+    type("ZIP code", "62701");
+    await filled("Springfield");
+    type("ZIP code", "62629");
+    await filled("Chatham");
+    expect(asked()).toEqual(["/zips/62.json"]);
+  });
+
+  test("that cannot be looked up keeps nobody from sending", async () => {
+    site.server.onFile("/zips/62.json", "nonsense");
+    show();
+    fillIn({ City: "" });
+    fireEvent.blur(field("City"));
+    expect(await screen.findByText("City is required")).toBeTruthy();
+    expect(describedText("ZIP code")).toBe("Five digits");
+    type("City", "Springfield");
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+});

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { AppError } from "../../shared/errors.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { isFreshRequest } from "../../web/src/features/requests/fresh-request.ts";
+import { idOf } from "../support/entities.ts";
+import {
+  describedText,
+  field,
+  fillIn,
+  radio,
+  requestForm,
+  submit,
+  submitButton,
+  words,
+} from "../support/request-form.tsx";
+import { requestView } from "../support/views.ts";
+
+const { site, show, posts } = requestForm();
+
+describe("sending", () => {
+  test("R-060 sends exactly these fields, the price as null, with one idempotency key", async () => {
+    show();
+    fillIn();
+    fireEvent.click(radio("Plumbing"));
+    fireEvent.click(radio("Same day"));
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toEqual({
+      title: "Kitchen tap drips",
+      description: "It drips from the handle since last night.",
+      category: "plumbing",
+      urgency: "high",
+      address: "100 Main Street",
+      city: "Springfield",
+      zipCode: "62701",
+      imageUrls: [],
+      estimatedPrice: null,
+    });
+    expect(posts()[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("R-055 R-052 without a trade sends 'other', then says so, goes home and hands the new request on", async () => {
+    show();
+    fillIn();
+    await submit();
+    await waitFor(() => expect(site.address).toBe("/"));
+    expect(posts()[0]?.body).toMatchObject({ category: "other", urgency: "medium" });
+    expect(
+      screen.getByText("Service request submitted successfully! You'll be notified when a handyman accepts."),
+    ).toBeInstanceOf(HTMLElement);
+    expect(isFreshRequest(site.state) && site.state.freshRequestId).toBe(idOf(1));
+    expect(localStorage.getItem(`draft:request:${idOf(1)}`)).toBeNull();
+  });
+
+  test("R-057 a double click sends one request, and the button says what happens", async () => {
+    const answer = Promise.withResolvers<Response>();
+    site.server.on(requests.create, () => answer.promise);
+    show();
+    fillIn();
+    const button = submitButton();
+    expect(button.textContent).toBe("Submit Request");
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(button.textContent).toBe("Submitting...");
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await submit();
+    expect(posts()).toHaveLength(1);
+    await act(async () => answer.resolve(Response.json(requestView(1), { status: 201 })));
+    expect(site.address).toBe("/");
+  });
+
+  test("that fails keeps the form, says so, and can be repeated under the same key", async () => {
+    site.server.on(requests.create, () => {
+      throw new AppError("internal");
+    });
+    show();
+    fillIn();
+    await submit();
+    expect(await screen.findByText("Failed to submit service request. Please try again.")).toBeInstanceOf(HTMLElement);
+    expect(site.address).toBe("/service-request");
+    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+    site.server.on(requests.create, () => requestView(1));
+    await submit();
+    await waitFor(() => expect(site.address).toBe("/"));
+    expect(new Set(posts().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  });
+
+  test("shows under its field what the server says of it", async () => {
+    site.server.on(requests.create, () => {
+      throw new AppError("request.invalid", { fields: [{ path: "city", message: "We do not know this city" }] });
+    });
+    show();
+    fillIn();
+    await submit();
+    await waitFor(() => expect(describedText("City")).toContain("We do not know this city"));
+    expect(describedText("Title")).not.toContain("We do not know this city");
+  });
+
+  test("R-167 without a session says it in one sentence and keeps everything typed for the next visit", async () => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    site.server.on(requests.create, () => {
+      throw new AppError("auth.required");
+    });
+    const { unmount } = show();
+    fillIn();
+    await submit();
+    expect(await screen.findByText("Unauthorized - You are logged out. Logging in again...")).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(screen.queryByText("Failed to submit service request. Please try again.")).toBeNull();
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/api/login"));
+    unmount();
+    show();
+    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+  });
+});

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { reviews } from "../../shared/reviews/contract.ts";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { profilePages, reviewView } from "../support/profile-page.tsx";
+import { hankId } from "../support/views.ts";
+
+const { site, have, show } = profilePages();
+const sent = () => site.server.sentTo(reviews.create);
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const radios = () => screen.getAllByRole("radio");
+
+async function open() {
+  show();
+  await screen.findByRole("heading", { level: 1 });
+  press("Write Review");
+  return within(await dialog("Review Hank"));
+}
+
+function fillIn() {
+  fireEvent.click(screen.getByRole("radio", { name: "Very Good" }));
+  type("Title", "Good work");
+  type("Comment", "On time, tidy and kind.");
+}
+
+describe("the review form", () => {
+  test("R-151 labels the stars from Excellent to Poor, and sends them as text", async () => {
+    site.server.on(reviews.create, () => reviewView(1));
+    const form = await open();
+    expect(radios().map((radio) => radio.closest("label")?.textContent)).toEqual([
+      ...["Excellent", "Very Good", "Good", "Fair", "Poor"],
+    ]);
+    fillIn();
+    fireEvent.click(form.getByRole("button", { name: "Submit Review" }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      ...{ revieweeId: hankId, rating: "4", title: "Good work", comment: "On time, tidy and kind." },
+    });
+    expect(sent()[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("R-151 says what is missing in the specification's words, and sends nothing", async () => {
+    await open();
+    type("Title", "ab");
+    type("Comment", "Too short");
+    press("Submit Review");
+    for (const text of [
+      "Rating is required",
+      "Title must be at least 3 characters",
+      "Comment must be at least 10 characters",
+    ]) {
+      expect(await screen.findByText(text), text).toBeInstanceOf(HTMLElement);
+    }
+    expect(sent()).toEqual([]);
+  });
+
+  test("R-167 what was typed when the session ends is there afterwards, and forgotten once closed", async () => {
+    vi.spyOn(location, "assign").mockReturnValue();
+    site.server.on(reviews.create, refuse("auth.required"));
+    await open();
+    fillIn();
+    press("Submit Review");
+    expect(await toast("You are logged out. Logging in again...")).toBeInstanceOf(HTMLElement);
+    window.dispatchEvent(new Event("pagehide"));
+    cleanup();
+    const again = await open();
+    expect(again.getByLabelText("Title")).toHaveProperty("value", "Good work");
+    expect(again.getByLabelText("Comment")).toHaveProperty("value", "On time, tidy and kind.");
+    press("Cancel", again);
+    press("Write Review");
+    expect(within(await dialog("Review Hank")).getByLabelText("Title")).toHaveProperty("value", "");
+  });
+
+  test("R-103 R-171 closes, says so and shows the new review; opened again it is empty", async () => {
+    site.server.on(reviews.create, () => {
+      have({ totalReviews: 1, averageRating: 4, starCounts: [0, 0, 0, 1, 0], reviews: [reviewView(1)] });
+      return reviewView(1);
+    });
+    await open();
+    fillIn();
+    press("Submit Review");
+    expect(await toast("Review submitted successfully!")).toBeInstanceOf(HTMLElement);
+    await screen.findByText("Review 1");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(site.server.sentTo(handymen.details).length).toBe(2);
+    press("Write Review");
+    await dialog("Review Hank");
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("");
+    expect(radios().some((radio) => radio instanceof HTMLInputElement && radio.checked)).toBe(false);
+  });
+
+  test("R-171 keeps what was typed when the server refuses, and says why", async () => {
+    site.server.on(reviews.create, refuse("review.repeated"));
+    await open();
+    fillIn();
+    press("Submit Review");
+    expect(await toast("Failed to submit review")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/You have reviewed this handyman already/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Good work");
+  });
+
+  test("is sent once under a double click", async () => {
+    const gate = Promise.withResolvers<Response>();
+    site.server.on(reviews.create, () => gate.promise);
+    await open();
+    fillIn();
+    press("Submit Review");
+    await screen.findByRole("button", { name: "Submitting..." });
+    press("Submitting...");
+    fireEvent.submit(document.forms[0] ?? document.body);
+    gate.resolve(Response.json(reviewView(1), { status: 201 }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import CustomerDashboard from "../../web/src/features/customer/customer-dashboard.tsx";
+import HandymanDashboard from "../../web/src/features/handyman/handyman-dashboard.tsx";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { refuse } from "../support/on-screen.ts";
+import { signedInPages } from "../support/signed-in-page.tsx";
+import { ana, hank } from "../support/views.ts";
+
+const site = signedInPages();
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Dashboard = readonly [who: string, page: ReactElement, user: object];
+const dashboards: readonly Dashboard[] = [
+  ["customer", <CustomerDashboard key="customer" />, ana()],
+  ["handyman", <HandymanDashboard key="handyman" />, hank()],
+];
+
+describe.each(dashboards)("the dashboard of a %s without a session", (_who, page, user) => {
+  test.each([
+    ["en", "Unauthorized", "You are logged out. Logging in again..."],
+    ["pt", "Não autorizado", "Sua sessão terminou. Entrando de novo..."],
+    ["es", "No autorizado", "Tu sesión terminó. Iniciando de nuevo..."],
+  ] as const)(
+    "R-038 R-167 says so in %s, and 500 ms later leaves once for /api/login",
+    async (language, title, text) => {
+      await setLanguage(language);
+      const assign = vi.spyOn(location, "assign").mockReturnValue();
+      site.server.on(requests.list, refuse("auth.required"));
+      site.server.on(jobs.list, refuse("auth.required"));
+      site.show(page, { user });
+      await pass(0);
+      expect(screen.getByText(title, { selector: ".toast *" })).toBeTruthy();
+      expect(screen.getByText(text, { selector: ".toast *" })).toBeTruthy();
+      await pass(499);
+      expect(assign).not.toHaveBeenCalled();
+      await pass(1);
+      expect(assign).toHaveBeenCalledExactlyOnceWith("/api/login");
+      await pass(5000);
+      expect(assign).toHaveBeenCalledOnce();
+    },
+  );
+
+  test("R-038 stays where it is when a list fails for another reason", async () => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    site.server.on(requests.list, refuse("internal"));
+    site.server.on(jobs.list, refuse("internal"));
+    site.show(page, { user });
+    await pass(5000);
+    expect(screen.queryByText("Unauthorized")).toBeNull();
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+test("a page that the browser brings back as it was can leave for the sign-in page again", async () => {
+  const assign = vi.spyOn(location, "assign").mockReturnValue();
+  site.server.on(requests.list, refuse("auth.required"));
+  site.server.on(jobs.list, refuse("auth.required"));
+  for (const times of [1, 2]) {
+    const { unmount } = site.show(<CustomerDashboard />);
+    await pass(500);
+    expect(assign).toHaveBeenCalledTimes(times);
+    unmount();
+  }
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "../../shared/language.ts";
+import { cents, toDecimal } from "../../shared/money.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import { papers } from "../../web/src/features/trust/papers.ts";
+import type { Block, Paper } from "../../web/src/i18n/paper.ts";
+
+const linesOf = (block: Block): readonly string[] =>
+  typeof block === "string" ? [block] : "list" in block ? block.list : block.facts.flat();
+const wordsOf = ({ lead, sections }: Paper): readonly string[] => [
+  lead,
+  ...sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(linesOf)]),
+];
+
+const names = ["terms", "privacy"] as const;
+const each = names.flatMap((name) => languages.map((language) => ({ name, language })));
+
+describe.each(each)("the $name in $language", ({ name, language }) => {
+  test("D-16 have the sections of the English ones, in their order, each with its words", async () => {
+    const [english, paper] = await Promise.all([papers[name].en(), papers[name][language]()]);
+    expect(paper.sections.map(({ id }) => id)).toEqual(english.sections.map(({ id }) => id));
+    expect(paper.sections.map(({ blocks }) => blocks.flatMap(linesOf).length)).toEqual(
+      english.sections.map(({ blocks }) => blocks.flatMap(linesOf).length),
+    );
+    for (const words of wordsOf(paper)) expect(words.trim().length).toBeGreaterThan(2);
+  });
+
+  test("are translated, not copied", async () => {
+    if (language === "en") return expect((await papers[name].en()).sections.length).toBeGreaterThan(9);
+    const english = new Set(wordsOf(await papers[name].en()));
+    const copied = wordsOf(await papers[name][language]()).filter((words) => english.has(words));
+    expect(copied).toEqual(name === "privacy" ? ["Amazon Web Services", "Stripe", "__Host-sid", "signed-in"] : []);
+  });
+
+  test("say where to write, and never call held money what only a bank may call it", async () => {
+    const text = wordsOf(await papers[name][language]()).join("\n");
+    expect(text).toContain("{{contact}}");
+    expect(text).not.toMatch(/escrow|fideicomiso|garantia bancária|caução|depósito em garantia|depósito en garantía/i);
+  });
+});
+
+describe.each(languages)("what the terms say in %s", (language) => {
+  test("D-13 are the amounts of the fees' own arithmetic", async () => {
+    const text = wordsOf(await papers.terms[language]()).join("\n");
+    const { amountCents, handymanAmountCents, platformFeeCents } = amountsOf(cents(10_000));
+    for (const amount of [amountCents, handymanAmountCents, platformFeeCents]) {
+      expect(text).toContain(`$${toDecimal(amount)}`);
+    }
+    for (const share of ["5%", "20%", "80%"]) expect(text).toContain(share);
+    for (const bound of ["$5.00", "$25,000.00", "72"]) expect(text).toContain(bound);
+  });
+
+  test("D-06 tell what is checked, when, how and for how long, and that nobody is checked by enrolling", async () => {
+    const { sections } = await papers.terms[language]();
+    const check = sections.find(({ id }) => id === "how-we-check");
+    const facts = check?.blocks.find((block) => typeof block === "object" && "facts" in block);
+    expect(facts && linesOf(facts)).toHaveLength(8);
+    const honest = { en: /before any check/, pt: /antes de qualquer verificação/, es: /antes de cualquier revisión/ };
+    expect(check?.blocks.flatMap(linesOf).join(" ")).toMatch(honest[language]);
+  });
+});

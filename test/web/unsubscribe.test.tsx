@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { App } from "../../web/src/app.tsx";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { dialog, press, refuse } from "../support/on-screen.ts";
+import { type StubServer, stubServer } from "../support/stub-server.ts";
+
+configure({ asyncUtilTimeout: 15_000 });
+
+let server: StubServer;
+beforeEach(async () => {
+  await setLanguage("en");
+  server = stubServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  expect(server.unexpected).toEqual([]);
+});
+
+const open = (token = "a.jobs.b") =>
+  render(
+    <MemoryRouter initialEntries={[`/?unsubscribe=${token}`]}>
+      <App />
+    </MemoryRouter>,
+  );
+
+test("the link of a mail asks before it stops anything, and needs nobody to be signed in", async () => {
+  server.on(notifications.unsubscribe, () => ({ topic: "jobs" as const }));
+  open();
+  const asked = within(await dialog("Stop these mails?"));
+  expect(server.sentTo(notifications.unsubscribe)).toEqual([]);
+  press("Stop these mails", asked);
+  expect(await asked.findByText(/Done: these mails have stopped/)).toBeTruthy();
+  const [sent] = server.sentTo(notifications.unsubscribe);
+  expect(sent?.query.get("token")).toBe("a.jobs.b");
+});
+
+test("whoever keeps the mails sends nothing, and is asked no more", async () => {
+  open();
+  press("Keep them", within(await dialog("Stop these mails?")));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.sentTo(notifications.unsubscribe)).toEqual([]);
+});
+
+test("a token that is none is told so, in the server's words", async () => {
+  server.on(notifications.unsubscribe, refuse("notification.tokenUnknown"));
+  open("forged");
+  const asked = within(await dialog("Stop these mails?"));
+  press("Stop these mails", asked);
+  expect((await asked.findByRole("alert")).textContent).toContain("does not turn off any mail");
+  expect(asked.queryByText(/Done/)).toBeNull();
+});
+
+test.each([
+  ["pt", "Parar estes e-mails?"],
+  ["es", "¿Dejar de recibir estos correos?"],
+] as const)("asks in %s", async (language, title) => {
+  await setLanguage(language);
+  open();
+  expect(await dialog(title)).toBeTruthy();
+});

@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import AwsS3 from "@uppy/aws-s3";
+import { Uppy } from "@uppy/core";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import {
+  CONCURRENT_REQUESTS,
+  MULTIPART_OVER_BYTES,
+  RETRY_DELAYS_MS,
+} from "../../web/src/features/uploads/create-uploader.ts";
+import { uploaderLocale } from "../../web/src/features/uploads/uploader-locale.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { addMemberWords } from "../../web/src/i18n/member-words.ts";
+
+// The specification took its uploader's numbers and words from one release. These tests ask the installed one for each of
+// them, so that an update that changes any fails here.
+
+addMemberWords();
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await setLanguage("en");
+});
+
+const MB = 1024 * 1024;
+const packages = join(dirname(fileURLToPath(import.meta.resolve("@uppy/core"))), "../..");
+const read = (file: string) => readFileSync(join(packages, file), "utf8");
+const quiet = { debug() {}, warn() {}, error() {} };
+const picture = (bytes = 64) => new File([new Uint8Array(bytes)], "tap.png", { type: "image/png" });
+
+/** Says that it is this long; nobody reads its bytes. */
+const sized = (bytes: number) => Object.defineProperty(picture(), "size", { value: bytes });
+
+describe("the installed uploader", () => {
+  test.each([
+    ["core", "5.2.0"],
+    ["aws-s3", "5.1.0"],
+  ])("is @uppy/%s %s, and nothing else may be installed", (name, version) => {
+    const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+    expect(JSON.parse(read(`${name}/package.json`)).version).toBe(version);
+    expect(dependencies[`@uppy/${name}`]).toBe(version);
+  });
+
+  test("R-172 goes in parts over 100 MB, six requests at a time, and tries again after 0, 1000, 3000 and 5000 ms", () => {
+    const { opts } = new AwsS3(new Uppy(), { endpoint: "/api" });
+    const inParts = (size: number) => Reflect.apply(Object(opts).shouldUseMultipart, opts, [{ size }]);
+    expect([inParts(100 * MB), inParts(100 * MB + 1)]).toEqual([false, true]);
+    expect(opts).toMatchObject({ limit: 6, retryDelays: [0, 1000, 3000, 5000] });
+    expect([MULTIPART_OVER_BYTES, CONCURRENT_REQUESTS, RETRY_DELAYS_MS]).toEqual([
+      104_857_600,
+      6,
+      [0, 1000, 3000, 5000],
+    ]);
+  });
+
+  test.each([
+    [5 * MB, 1, 5 * MB],
+    [5 * MB + 1, 2, 5 * MB],
+    [101 * MB, 21, 5 * MB],
+    [50_000 * MB, 10_000, 5 * MB],
+    [100_000 * MB, 10_000, 10 * MB],
+  ])("R-172 cuts %i bytes into %i parts of %i bytes", async (bytes, count, partBytes) => {
+    const { default: MultipartUploader } = await import(
+      /* @vite-ignore */ join(packages, "aws-s3/lib/MultipartUploader.js")
+    );
+    const cuts: (readonly [number, number])[] = [];
+    const data = { size: bytes, slice: (from: number, to: number) => cuts.push([from, to]) };
+    const uploadFile = vi.fn(() => Promise.resolve({}));
+    const options = { file: {}, shouldUseMultipart: true, companionComm: { uploadFile }, log: () => {} };
+    new MultipartUploader(data, options).start();
+    const chunks: readonly { getData(): unknown }[] = Object(uploadFile.mock.calls[0])[1];
+    for (const { getData } of chunks) getData();
+    expect(chunks).toHaveLength(count);
+    expect(cuts[0] ?? [0, partBytes]).toEqual([0, partBytes]);
+  });
+
+  test("R-172 sends a part again that the bucket could not take: at once, after 1, 3 and 5 seconds, and then no more", async () => {
+    vi.useFakeTimers();
+    const sentAfterMs: number[] = [];
+    const startedAt = Date.now();
+    const uploadPartBytes = () => {
+      sentAfterMs.push(Date.now() - startedAt);
+      return Promise.reject(Object.assign(new Error("busy"), { source: { status: 503 } }));
+    };
+    const uppy = new Uppy({ logger: quiet }).use(AwsS3, {
+      shouldUseMultipart: true,
+      createMultipartUpload: () => Promise.resolve({ key: "incoming/photo", uploadId: "upload" }),
+      signPart: () => Promise.resolve({ url: "http://127.0.0.1/photo" }),
+      listParts: () => Promise.resolve([]),
+      abortMultipartUpload: () => Promise.resolve(),
+      completeMultipartUpload: () => Promise.resolve({}),
+      uploadPartBytes,
+    });
+    uppy.addFile(picture());
+    const whole = uppy.upload();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await whole)?.failed).toHaveLength(1);
+    expect(sentAfterMs).toEqual([0, 0, 1000, 4000, 9000]);
+  });
+
+  test("R-172 signs for 7 days where nobody says for how long", async () => {
+    const credentials = { AccessKeyId: "key", SecretAccessKey: "secret", SessionToken: "token" };
+    const plugin = new AwsS3(new Uppy({ logger: quiet }), {
+      shouldUseMultipart: true,
+      getTemporarySecurityCredentials: () =>
+        Promise.resolve({ credentials, bucket: "media", region: "us-east-1" } as never),
+    } as never);
+    const { url, expires } = await plugin.createSignedURL({ name: "tap.png", type: "image/png" } as never, {} as never);
+    expect([expires, new URL(url).searchParams.get("X-Amz-Expires")]).toEqual([604_800, "604800"]);
+  });
+
+  test.each([
+    ["ten retries of a remote upload", "const retryCount = 10;"],
+    ["a socket that is idle for five minutes", "socketActivityTimeoutMs = 5 * 60 * 1000;"],
+    ["which of them it means", "retries: retryCount,"],
+  ])("R-172 still has %s", (_what, line) => {
+    expect(read("companion-client/lib/RequestClient.js")).toContain(line);
+  });
+});
+
+describe("the installed uploader's messages", () => {
+  const told = (uppy: Uppy) => uppy.getState().info.map(({ type, message }) => [type, message]);
+  const setOnline = (isOnline: boolean) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+  };
+
+  test("R-171 'No Internet connection' without an end (0), 'Connected to the Internet' for 3 seconds", () => {
+    const uppy = new Uppy({ logger: quiet });
+    const info = vi.spyOn(uppy, "info");
+    setOnline(false);
+    setOnline(true);
+    expect(info.mock.calls).toEqual([
+      ["No Internet connection", "error", 0],
+      ["Connected to the Internet", "success", 3000],
+    ]);
+    uppy.destroy();
+  });
+
+  test("R-172 stay for 5000 ms", () => {
+    vi.useFakeTimers();
+    const uppy = new Uppy({ logger: quiet, restrictions: { maxNumberOfFiles: 1 } });
+    uppy.addFile(picture());
+    expect(() => uppy.addFile(new File(["x"], "door.png"))).toThrow();
+    expect(uppy.opts.infoTimeout).toBe(5000);
+    vi.advanceTimersByTime(4999);
+    expect(told(uppy)).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(told(uppy)).toEqual([]);
+  });
+
+  const strings = () => uploaderLocale().strings;
+  test("R-171 are the specification's, and ours in English are the same to the letter", () => {
+    const library = new Uppy().defaultLocale?.strings;
+    expect(library).toMatchObject({
+      youCanOnlyUploadX: {
+        0: "You can only upload %{smart_count} file",
+        1: "You can only upload %{smart_count} files",
+      },
+      youHaveToAtLeastSelectX: {
+        0: "You have to select at least %{smart_count} file",
+        1: "You have to select at least %{smart_count} files",
+      },
+      youCanOnlyUploadFileTypes: "You can only upload: %{types}",
+      noMoreFilesAllowed: "Cannot add more files",
+      noDuplicates: "Cannot add the duplicate file '%{fileName}', it already exists",
+      failedToUpload: "Failed to upload %{file}",
+      noInternetConnection: "No Internet connection",
+      connectedToInternet: "Connected to the Internet",
+      exceedsSize: "%{file} exceeds maximum allowed size of %{size}",
+      aggregateExceedsSize: "You selected %{size} of files, but maximum allowed size is %{sizeAllowed}",
+      inferiorSize: "This file is smaller than the allowed size of %{size}",
+    });
+    expect(library).toMatchObject(strings());
+    expect(Object.keys(strings())).toHaveLength(11);
+  });
+
+  test.each(["pt", "es"] as const)("R-171 have all their slots in %s, and other words", async (language) => {
+    const flat = () =>
+      Object.values(strings()).flatMap((text) => (typeof text === "string" ? text : Object.values(text)));
+    const slots = () => flat().map((text) => [...text.matchAll(/%\{\w+\}/g)].map(([slot]) => slot).sort());
+    const [words, expected] = [flat(), slots()];
+    await setLanguage(language);
+    expect(slots()).toEqual(expected);
+    expect(flat().filter((text) => words.includes(text))).toEqual([]);
+  });
+
+  test("R-171 say 'Authorization required' on a 401, and only then", async () => {
+    const { default: AuthError } = await import(/* @vite-ignore */ join(packages, "companion-client/lib/AuthError.js"));
+    expect(new AuthError().message).toBe("Authorization required");
+    expect(read("companion-client/lib/RequestClient.js")).toContain("authErrorStatusCode = 401;");
+  });
+
+  test("R-059 refuse a file that is one byte too long, and quote what is allowed", () => {
+    const uppy = new Uppy({ logger: quiet, restrictions: { maxFileSize: 5 * MB } });
+    expect(() => uppy.addFile(sized(5 * MB + 1))).toThrow("tap.png exceeds maximum allowed size of 5 MB");
+    expect(() => uppy.addFile(sized(5 * MB))).not.toThrow();
+  });
+});

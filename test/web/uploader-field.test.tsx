@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { AppError } from "../../shared/errors.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
+import { PhotoUploads, type PhotoUploadsProps } from "../../web/src/features/uploads/photo-uploads.tsx";
+import { keepAddress } from "../../web/src/features/uploads/use-uploader.ts";
+import { ConnectionBar } from "../../web/src/ui/connection-bar.tsx";
+import { picture, startMedia } from "../support/media.ts";
+import { signedInPages } from "../support/signed-in-page.tsx";
+
+const site = signedInPages();
+let media: Awaited<ReturnType<typeof startMedia>>;
+const onChange = vi.fn<PhotoUploadsProps["onChange"]>();
+
+beforeAll(async () => {
+  media = await startMedia();
+});
+afterAll(() => media.stop());
+beforeEach(() => {
+  media.serve(site.server);
+  onChange.mockReset();
+});
+
+const slot = (label: string, wish: Partial<PhotoUploadsProps> = {}) => (
+  <PhotoUploads label={label} limit={1} claim={keepAddress} onChange={onChange} {...wish} />
+);
+const group = (name: string) => screen.getByRole("group", { name: new RegExp(`^${name}`) });
+const choose = (name: string, ...files: File[]) => {
+  const input = group(name).querySelector("input") ?? document.body;
+  fireEvent.change(input, { target: { files } });
+};
+const paste = (...files: File[]) => fireEvent.paste(document.body, { clipboardData: { files } });
+const photosIn = (name: string) => group(name).querySelectorAll(".photo-slot:not([data-empty])").length;
+const told = () => onChange.mock.lastCall?.[0];
+const patiently = { timeout: 5000 };
+
+describe("a form's own photos", () => {
+  test("R-162 D-26 are told to it as the addresses they were uploaded to, without the query and without a claim", async () => {
+    site.show(slot("Document"));
+    expect(told()).toEqual({ paths: [], waiting: 0 });
+    choose("Document", picture("id.png"));
+    await waitFor(() => expect(told()?.waiting).toBe(1));
+    await waitFor(() => expect(told()?.waiting).toBe(0), patiently);
+    expect(told()?.paths).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\/incoming\/[^?]+$/)]);
+    expect(site.server.sentTo(uploads.claimServiceImage)).toEqual([]);
+  });
+
+  test("R-103 go into the slot they were chosen for, and a pasted one into the first with room", async () => {
+    site.show(
+      <>
+        {slot("Before")}
+        {slot("After")}
+      </>,
+    );
+    choose("After", picture("new.png"));
+    await waitFor(() => expect([photosIn("Before"), photosIn("After")]).toEqual([0, 1]));
+    paste(picture("old.png"));
+    await waitFor(() => expect([photosIn("Before"), photosIn("After")]).toEqual([1, 1]));
+    choose("Before", picture("another.png"));
+    expect(await screen.findByText("You can only upload 1 file")).toBeInstanceOf(HTMLElement);
+    expect(photosIn("Before")).toBe(1);
+    await waitFor(() => expect(document.querySelectorAll('[data-state="done"]')).toHaveLength(2), patiently);
+  });
+
+  test("are claimed as the form says, and a claim that fails is told in the form's words", async () => {
+    const claim = vi.fn<NonNullable<PhotoUploadsProps["claim"]>>().mockRejectedValue(new AppError("image.notFound"));
+    const claimFailed = () => ({ title: "Warning", description: "Image uploaded but ACL setup failed" });
+    site.show(slot("After", { claim, claimFailed }));
+    choose("After", picture("new.png"));
+    expect(await screen.findByText("Image uploaded but ACL setup failed", {}, patiently)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText("Failed to process uploaded image.")).toBeNull();
+    expect(told()).toEqual({ paths: [], waiting: 0 });
+    site.server.on(uploads.create, () => {
+      throw new AppError("internal");
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Try uploading new.png again" }));
+    expect(await screen.findByText("Failed to process uploaded image.", {}, patiently)).toBeInstanceOf(HTMLElement);
+  });
+
+  test("of an earlier visit are there again; one that nobody may look at yet has a mark in its place", () => {
+    site.show(slot("Work", { limit: 10, stored: ["http://127.0.0.1:1/media/incoming/1", "/api/images/2"] }));
+    expect(photosIn("Work")).toBe(2);
+    expect(screen.getByRole("img", { name: "Photo 1" }).tagName.toLowerCase()).toBe("svg");
+    expect(screen.getByRole("img", { name: "Photo 2" }).getAttribute("src")).toBe("/api/images/2?width=320");
+    expect(told()?.paths).toHaveLength(2);
+  });
+});
+
+describe("somebody whose session ended", () => {
+  test("R-171 reads 'Authorization required' at the photo, which stays where it is", async () => {
+    site.server.on(uploads.create, () => {
+      throw new AppError("auth.required");
+    });
+    site.show(slot("Document"));
+    choose("Document", picture("id.png"));
+    expect(await screen.findByText(/Failed to upload id\.png\. Authorization required/)).toBeInstanceOf(HTMLElement);
+    expect(photosIn("Document")).toBe(1);
+  });
+});
+
+describe("the connection", () => {
+  test("R-171 'No Internet connection' stays as long as there is none, 'Connected to the Internet' three seconds", () => {
+    vi.useFakeTimers();
+    const onLine = vi.spyOn(navigator, "onLine", "get");
+    const turn = (isOnline: boolean) => {
+      onLine.mockReturnValue(isOnline);
+      act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
+    };
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    site.show(<ConnectionBar />);
+    expect(screen.queryByText("Connected to the Internet")).toBeNull();
+    turn(false);
+    pass(3_600_000);
+    expect(screen.getByText("No Internet connection")).toBeInstanceOf(HTMLElement);
+    turn(true);
+    expect(screen.queryByText("No Internet connection")).toBeNull();
+    pass(2999);
+    expect(screen.getByText("Connected to the Internet")).toBeInstanceOf(HTMLElement);
+    pass(1);
+    expect(screen.queryByText("Connected to the Internet")).toBeNull();
+    vi.useRealTimers();
+  });
+});

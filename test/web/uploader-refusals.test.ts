@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { uploads } from "../../shared/uploads/contract.ts";
+import type { UploaderOptions } from "../../web/src/features/uploads/create-uploader.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { picture } from "../support/media.ts";
+import { uploaderKit } from "../support/uploader-kit.ts";
+
+const MB = 1024 * 1024;
+const kit = uploaderKit();
+const { start, photos, stateIs, refusals } = kit;
+
+describe("a file that is not taken", () => {
+  test("R-059 is the sixth; the first five are, and nothing is sent for the sixth", async () => {
+    kit.uploader.add(["a", "b", "c", "d", "e", "f"].map((name) => picture(`${name}.png`)));
+    expect(refusals()).toEqual(["You can only upload 5 files"]);
+    await stateIs("done", "done", "done", "done", "done");
+    expect(photos().map(({ name }) => name)).not.toContain("f.png");
+    expect(kit.server.sentTo(uploads.create)).toHaveLength(5);
+  });
+
+  test.each([
+    ["one byte over 5 MB", picture("big.png", 5 * MB + 1), "big.png exceeds maximum allowed size of 5 MB"],
+    ["no image", new File(["%PDF"], "bill.pdf", { type: "application/pdf" }), "You can only upload: image/*"],
+  ])("R-059 is %s", async (_, file, refusal) => {
+    kit.uploader.add([file]);
+    expect(refusals()).toEqual([refusal]);
+    expect(photos()).toEqual([]);
+    expect(kit.server.sentTo(uploads.create)).toEqual([]);
+  });
+
+  test("R-059 is not one of 5 MB to the byte", async () => {
+    kit.uploader.add([picture("large.png", 5 * MB)]);
+    expect(refusals()).toEqual([]);
+    expect(photos()).toHaveLength(1);
+  });
+
+  test("R-171 is one that is there already, told in the language on screen", async () => {
+    const tap = picture("tap.png");
+    kit.uploader.add([tap, tap]);
+    expect(refusals()).toEqual(["Cannot add the duplicate file 'tap.png', it already exists"]);
+    await setLanguage("es");
+    kit.uploader.add([new File(["%PDF"], "bill.pdf", { type: "application/pdf" })]);
+    expect(refusals().at(-1)).toBe("Solo puedes subir: image/*");
+    expect(photos()).toHaveLength(1);
+  });
+
+  test("R-172 is told for 5000 ms", () => {
+    vi.useFakeTimers();
+    kit.uploader.add([new File(["%PDF"], "bill.pdf", { type: "application/pdf" })]);
+    vi.advanceTimersByTime(4999);
+    expect(refusals()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(refusals()).toEqual([]);
+  });
+});
+
+describe("the uploader keeps the specification's numbers", () => {
+  /** A file that says it is this long; nobody reads its bytes here. */
+  const sized = (bytes: number) => Object.defineProperty(picture("long.png"), "size", { value: bytes });
+
+  test.each([
+    [100 * MB, ["uploads.create"], []],
+    [100 * MB + 1, [], ["POST /api/s3/multipart"]],
+  ])("R-172 goes in parts only over 100 MB: %i bytes", async (bytes, announced, inParts) => {
+    start({ maxFileBytes: 200 * MB });
+    kit.uploader.add([sized(bytes)]);
+    await vi.waitFor(() => expect([...kit.server.sentTo(uploads.create), ...kit.server.unexpected]).not.toEqual([]));
+    expect(kit.server.sentTo(uploads.create).map(({ id }) => id)).toEqual(announced);
+    expect(kit.server.unexpected).toEqual(inParts);
+  });
+
+  test("R-172 has six uploads under way and no seventh", async () => {
+    const sign = vi.fn<UploaderOptions["sign"]>().mockReturnValue(new Promise(() => {}));
+    start({ maxFiles: 8, sign });
+    kit.uploader.add(Array.from({ length: 8 }, (_, index) => picture(`${index}.png`)));
+    await vi.waitFor(() => expect(sign).toHaveBeenCalledTimes(6));
+    expect(photos()).toHaveLength(8);
+  });
+});

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { VerificationId } from "../../shared/ids.ts";
+import { DAY_MS, later } from "../../shared/time.ts";
+import { verifications } from "../../shared/verifications/contract.ts";
+import type { VerificationView } from "../../shared/verifications/schema.ts";
+import { verificationTypes } from "../../shared/verifications/standing.ts";
+import { daysLeft } from "../../web/src/features/verifications/days-left.ts";
+// Read beforehand, so that the door need not wait for it.
+import "../../web/src/features/verifications/verifications-panel.tsx";
+import { VerificationsDoor } from "../../web/src/features/verifications/verifications-door.tsx";
+import { idOf } from "../support/entities.ts";
+import { dialog, press, refuse } from "../support/on-screen.ts";
+import { signedInPages } from "../support/signed-in-page.tsx";
+import { hank, hoursAgo } from "../support/views.ts";
+
+const pages = signedInPages();
+const check = (number: number, wish: Partial<VerificationView> = {}): VerificationView => ({
+  id: VerificationId.parse(idOf(number)),
+  verificationType: "license",
+  status: "pending",
+  createdAt: hoursAgo(30),
+  documentUrl: `/api/verifications/${idOf(number)}/document`,
+  ...wish,
+});
+
+async function show(checks: VerificationView[]) {
+  pages.server.on(verifications.list, () => checks);
+  pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: hank() });
+  return within(await dialog("Your checks"));
+}
+const types = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+
+describe("a handyman's checks", () => {
+  test("R-123 tell where each stands, for how long it holds, and why it was rejected", async () => {
+    const panel = await show([
+      check(1, { status: "rejected", rejectionReason: "mismatch", notes: "<i>Another</i> name." }),
+      check(2, { verificationType: "insurance", status: "verified", expiresAt: later(new Date(), 12.5 * DAY_MS) }),
+      check(3, { verificationType: "identity" }),
+    ]);
+    expect(await panel.findByText("Rejected")).toBeTruthy();
+    expect(panel.getByText(/The name or number does not match\. <i>Another<\/i> name\./)).toBeTruthy();
+    expect(panel.getByText(/12 days left/)).toBeTruthy();
+    expect(panel.getByText("Waiting")).toBeTruthy();
+    const links = panel.getAllByRole("link", { name: "See the document" }).map((link) => link.getAttribute("href"));
+    expect(links).toEqual([1, 2, 3].map((number) => `/api/verifications/${idOf(number)}/document`));
+  });
+
+  test("E5 offer only what does not wait already, and say so when everything does", async () => {
+    await show([check(1), check(2, { verificationType: "identity", status: "rejected" })]);
+    await screen.findByText("Rejected");
+    await waitFor(() =>
+      expect(types()).toEqual(["Choose a check", "Background check", "Insurance", "Identity", "Certification"]),
+    );
+  });
+
+  test("E5 say so when a document for every check waits", async () => {
+    const panel = await show(verificationTypes.map((verificationType, at) => check(at + 1, { verificationType })));
+    expect(await panel.findByText(/A document for every check is waiting/)).toBeTruthy();
+    expect(panel.queryByRole("combobox")).toBeNull();
+  });
+
+  test("R-123 say that there is nothing yet", async () => {
+    const panel = await show([]);
+    expect(await panel.findByText("Nothing handed in yet")).toBeTruthy();
+  });
+
+  test("R-123 can be asked for again when they did not come", async () => {
+    pages.server.on(verifications.list, refuse("internal"));
+    pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: hank() });
+    await screen.findByText("Your checks could not be loaded");
+    pages.server.on(verifications.list, () => [check(1)]);
+    press("Try again");
+    expect(await screen.findByText("Waiting")).toBeTruthy();
+  });
+
+  test("close, and lead back to the dashboard", async () => {
+    const panel = await show([]);
+    press("Close", panel);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(pages.address).toBe("/");
+  });
+});
+
+describe("handing in a document", () => {
+  test("wants a check and a picture, and sends nothing without them", async () => {
+    const panel = await show([]);
+    await panel.findByText("Nothing handed in yet");
+    press("Hand in", panel);
+    expect(panel.getByText("Choose what the document proves")).toBeTruthy();
+    expect(panel.getByText("Add a picture of the document")).toBeTruthy();
+    expect(pages.server.sentTo(verifications.submit)).toEqual([]);
+  });
+});
+
+describe("the days left", () => {
+  test.each([
+    [12.5, 12],
+    [1, 1],
+    [0.9, 0],
+    [0, 0],
+    [-3, 0],
+  ])("E5 of something that runs out in %d days are %d", (days, left) => {
+    const now = new Date("2026-11-21T12:00:00.000Z");
+    expect(daysLeft(later(now, days * DAY_MS), now)).toBe(left);
+  });
+});

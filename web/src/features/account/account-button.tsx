@@ -1,0 +1,25 @@
+import { CircleUserRound } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useBarPanel } from "../session/use-bar-panel.ts";
+
+const AccountPanel = lazy(() => import("./account-panel.tsx"));
+
+/** The way to one's own account, at `/?account=1`: the picture beside it signs out (D-07). */
+export default function AccountButton() {
+  const { t } = useTranslation();
+  const { view, to, close } = useBarPanel("account");
+  return (
+    <>
+      <Link className="icon-button" to={to()} aria-label={t("bar.account")} title={t("bar.account")}>
+        <CircleUserRound aria-hidden="true" />
+      </Link>
+      {view && (
+        <Suspense fallback={null}>
+          <AccountPanel onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { session } from "../../../../shared/session/contract.ts";
+import { PersonName } from "../../../../shared/session/schema.ts";
+import { mutation } from "../../api/client.ts";
+import { useSchemaForm } from "../../forms/use-schema-form.ts";
+import { setLanguage } from "../../i18n/i18n.ts";
+import { languageNames, toLanguage } from "../../i18n/languages.ts";
+import { addAccountWords } from "../../i18n/panel-words.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { logoutPath } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { notify } from "../../ui/notify.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { Select } from "../../ui/select.tsx";
+import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
+import { useBarPanel } from "../session/use-bar-panel.ts";
+import { PictureField } from "./picture-field.tsx";
+
+addAccountWords();
+
+/** One's own picture, name, language and mails, and the way out. */
+export default function AccountPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { email } = useCurrentUser();
+  const { to } = useBarPanel("notifications");
+  const footer = (
+    <>
+      <LinkButton variant="quiet" to={to("mails")} replace>
+        {t("account.mails")}
+      </LinkButton>
+      <LinkButton href={logoutPath}>{t("bar.signOut")}</LinkButton>
+    </>
+  );
+  return (
+    <Panel title={t("account.title")} onClose={onClose} footer={footer}>
+      <p>{t("account.email", { email })}</p>
+      <PictureField />
+      <NameForm />
+      <LanguageField />
+    </Panel>
+  );
+}
+
+function NameForm() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { firstName = "", lastName = "" } = useCurrentUser();
+  const { register, handleSubmit, showServerErrors, formState } = useSchemaForm(PersonName, { firstName, lastName });
+  const { mutate, isPending } = useMutation(mutation(session.update));
+  const { errors } = formState;
+
+  const save = handleSubmit((names) =>
+    mutate(
+      { body: names },
+      {
+        onSuccess: (user) => {
+          client.setQueryData(currentUserQuery.queryKey, user);
+          notify({ title: t("toast.success"), description: t("account.saved") });
+        },
+        onError: (error) => {
+          showServerErrors(error);
+          notify({ variant: "destructive", title: t("toast.error"), description: t("account.failed") });
+        },
+      },
+    ),
+  );
+  return (
+    <form className="stack" noValidate onSubmit={save}>
+      <Field label={t("account.firstName")} error={errors.firstName?.message}>
+        <Input autoComplete="given-name" {...register("firstName")} />
+      </Field>
+      <Field label={t("account.lastName")} error={errors.lastName?.message}>
+        <Input autoComplete="family-name" {...register("lastName")} />
+      </Field>
+      <div className="actions">
+        <Button type="submit" variant="primary" pending={isPending} pendingText={t("action.saving")}>
+          {t("action.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Chosen at once, as in the bar; the server is told wherever it is chosen. */
+function LanguageField() {
+  const { t } = useTranslation();
+
+  async function choose(event: ChangeEvent<HTMLSelectElement>) {
+    try {
+      await setLanguage(toLanguage(event.target.value));
+    } catch {
+      notify({ variant: "destructive", title: t("toast.error"), description: t("language.failed") });
+    }
+  }
+  return (
+    <Field label={t("language.label")} hint={t("account.languageHint")}>
+      <Select value={useLanguage()} onChange={choose}>
+        {Object.entries(languageNames).map(([language, name]) => (
+          <option key={language} value={language} lang={language}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

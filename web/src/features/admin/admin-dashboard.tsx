@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { admin } from "../../../../shared/admin/contract.ts";
+import { query } from "../../api/client.ts";
+import { codeOf } from "../../api/problem.ts";
+import { addAdminWords } from "../../i18n/panel-words.ts";
+import { paths } from "../../paths.ts";
+import { notify } from "../../ui/notify.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
+import { Page } from "../session/page.tsx";
+import { AdminPanels } from "./admin-panels.tsx";
+import { FraudAlerts } from "./fraud-alerts.tsx";
+import { PendingVerifications } from "./pending-verifications.tsx";
+import { StatCards } from "./stat-cards.tsx";
+import { Tiles } from "./tiles.tsx";
+import { UsersSection } from "./users-section.tsx";
+import "./admin.css";
+
+addAdminWords();
+
+/** The home screen of an administrator (R-046…R-051); anybody else is sent away. */
+export default function AdminDashboard() {
+  const { role } = useCurrentUser();
+  return role === "admin" ? <Dashboard /> : <Denied />;
+}
+
+function Dashboard() {
+  const { t } = useTranslation();
+  const stats = useQuery(query(admin.stats, {}));
+  // The role was taken away since the page knows the user.
+  if (codeOf(stats.error) === "auth.forbidden") return <Denied />;
+  return (
+    <Page title={t("bar.adminPanel")}>
+      <header className="pt-8">
+        <h1>{t("admin.title")}</h1>
+        <p className="mt-1.5 text-muted">{t("admin.lead")}</p>
+      </header>
+      <StatCards stats={stats} />
+      <Tiles />
+      <div className="cols admin-cols">
+        <UsersSection total={stats.data?.totalUsers} />
+        <div>
+          <PendingVerifications />
+          <FraudAlerts />
+        </div>
+      </div>
+      <AdminPanels />
+    </Page>
+  );
+}
+
+function Denied() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => {
+    notify({ variant: "destructive", title: t("admin.denied"), description: t("admin.deniedText") });
+    navigate(paths.home, { replace: true });
+    void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  }, [t, navigate, client]);
+  return <Spinner page />;
+}

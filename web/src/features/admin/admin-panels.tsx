@@ -1,0 +1,20 @@
+import { useSearchParams } from "react-router-dom";
+import { AnalyticsPanel } from "./analytics-panel.tsx";
+import { DisputesPanel } from "./disputes-panel.tsx";
+import { UsersPanel } from "./users-panel.tsx";
+
+/** The screen that the address asks for, such as `/?panel=users`, over the dashboard; Back closes it. */
+export function AdminPanels() {
+  const [params, setParams] = useSearchParams();
+  const close = () => setParams({}, { replace: true });
+  switch (params.get("panel")) {
+    case "users":
+      return <UsersPanel onClose={close} />;
+    case "disputes":
+      return <DisputesPanel onClose={close} />;
+    case "analytics":
+      return <AnalyticsPanel onClose={close} />;
+    default:
+      return null;
+  }
+}

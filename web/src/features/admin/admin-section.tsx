@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { requestIdOf } from "../../api/problem.ts";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+export type AdminSectionProps = {
+  title: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+export function AdminSection({ title, action, children }: AdminSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="head">
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export type AnswerProps = {
+  answer: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
+  /** What to say when it did not come. */
+  failed: string;
+  children: () => ReactNode;
+};
+
+/** What an answer holds, once it is there; a spinner in its place before, and a way to try again when it fails. */
+export function Answer({ answer, failed, children }: AnswerProps) {
+  const { t } = useTranslation();
+  const { isPending, isFetching, error, refetch } = answer;
+  if (isPending) return <Spinner label={t("loading.label")} />;
+  if (!error) return children();
+  const retry = { onRetry: () => void refetch(), retrying: isFetching, requestId: requestIdOf(error) };
+  return <ErrorCard title={failed} {...retry} />;
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+export type DecisionDialogProps = {
+  title: string;
+  /** What the button says that saves it. */
+  action: string;
+  isSaving: boolean;
+  isDangerous?: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks an administrator for a decision. It stays while the server answers, so that no reason is lost. */
+export function DecisionDialog({ title, action, isSaving, isDangerous = false, ...rest }: DecisionDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { onSave, onClose, children } = rest;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isSaving) onSave();
+  }
+
+  const footer = (
+    <>
+      <Button pending={isSaving} onClick={onClose}>
+        {t("action.cancel")}
+      </Button>
+      <Button
+        variant={isDangerous ? "danger" : "primary"}
+        type="submit"
+        form={formId}
+        pending={isSaving}
+        pendingText={t("admin.saving")}
+      >
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} onClose={onClose} dismissible={!isSaving} footer={footer}>
+      <form id={formId} className="grid gap-4" onSubmit={submit} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

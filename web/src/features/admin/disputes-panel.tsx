@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../shared/admin/contract.ts";
+import { stubOf } from "../../../../shared/ids.ts";
+import { query } from "../../api/client.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { When } from "../../ui/when.tsx";
+import { Answer } from "./admin-section.tsx";
+
+/** The disputes that are open, at `/?panel=disputes` (D-10). */
+export function DisputesPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const disputes = useQuery(query(admin.disputes, { query: {} }));
+  const open = disputes.data ?? [];
+  return (
+    <Panel title={t("admin.disputes")} onClose={onClose}>
+      <Answer answer={disputes} failed={t("admin.disputesFailed")}>
+        {() =>
+          open.length === 0 ? (
+            <EmptyState title={t("admin.noDisputes")}>{t("admin.noDisputesText")}</EmptyState>
+          ) : (
+            <ul className="stack">
+              {open.map(({ id, jobId, reason, createdAt }) => (
+                <li key={id} className="card grid gap-1">
+                  <h3>{t("admin.disputeOf", { id: stubOf(jobId) })}</h3>
+                  <p className="wrap-anywhere">{reason}</p>
+                  <p className="text-sm text-muted">
+                    <When at={createdAt} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </Panel>
+  );
+}

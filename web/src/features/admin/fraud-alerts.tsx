@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../shared/admin/contract.ts";
+import type { FraudAlertView } from "../../../../shared/admin/schema.ts";
+import { query } from "../../api/client.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { When } from "../../ui/when.tsx";
+import { AdminSection, Answer } from "./admin-section.tsx";
+import { ResolveDialog } from "./resolve-dialog.tsx";
+
+/** How many are shown: whoever resolves one sees the next. */
+const SHOWN = 20;
+
+const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
+  low: "muted",
+  medium: "info",
+  high: "warning",
+  critical: "danger",
+};
+
+/** The suspicions of fraud that are open (R-050, R-155). */
+export function FraudAlerts() {
+  const { t } = useTranslation();
+  const alerts = useQuery(query(admin.fraudAlerts, { query: { limit: SHOWN } }));
+  const [asked, setAsked] = useState<FraudAlertView>();
+  const open = alerts.data ?? [];
+  return (
+    <AdminSection title={t("admin.systemAlerts")}>
+      <Answer answer={alerts} failed={t("admin.alertsFailed")}>
+        {() =>
+          open.length === 0 ? (
+            <EmptyState title={t("admin.noAlerts")}>{t("admin.noAlertsText")}</EmptyState>
+          ) : (
+            <ul className="stack">
+              {open.map((alert) => (
+                <Alert key={alert.id} alert={alert} onResolve={() => setAsked(alert)} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+      {asked && <ResolveDialog alert={asked} onClose={() => setAsked(undefined)} />}
+    </AdminSection>
+  );
+}
+
+function Alert({ alert, onResolve }: { alert: FraudAlertView; onResolve: () => void }) {
+  const { t } = useTranslation();
+  const { severity, description, createdAt } = alert;
+  return (
+    <li className="card grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+        <Badge tone={tones[severity]}>{t(`admin.severity.${severity}`)}</Badge>
+        <When at={createdAt} />
+      </div>
+      <p className="wrap-anywhere">{description}</p>
+      <div>
+        <Button slim aria-label={t("admin.resolveNamed", { text: description })} onClick={onResolve}>
+          {t("admin.resolve")}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../shared/admin/contract.ts";
+import type { VerificationTask } from "../../../../shared/verifications/schema.ts";
+import { mutation, query } from "../../api/client.ts";
+import { messageOf } from "../../api/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { notify } from "../../ui/notify.ts";
+import { When } from "../../ui/when.tsx";
+import { VerificationBadge } from "../verifications/verification-badge.tsx";
+import { AdminSection, Answer } from "./admin-section.tsx";
+import { ReviewDialog } from "./review-dialog.tsx";
+
+/** How many are shown: whoever decides one sees the next. */
+const SHOWN = 20;
+
+/** The documents that wait, the oldest first (R-050). */
+export function PendingVerifications() {
+  const { t } = useTranslation();
+  const queue = useQuery(query(admin.verifications, { query: { limit: SHOWN } }));
+  const [claimed, setClaimed] = useState<VerificationTask>();
+  const { claim, isClaiming } = useClaim(setClaimed);
+  const tasks = queue.data ?? [];
+  return (
+    <AdminSection title={t("admin.pendingVerifications")}>
+      <Answer answer={queue} failed={t("admin.verificationsFailed")}>
+        {() =>
+          tasks.length === 0 ? (
+            <EmptyState title={t("admin.noVerifications")}>{t("admin.noVerificationsText")}</EmptyState>
+          ) : (
+            <ul className="stack">
+              {tasks.map((task) => (
+                <Task key={task.id} task={task} isClaiming={isClaiming} onReview={() => void claim(task)} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+      {claimed && <ReviewDialog task={claimed} onClose={() => setClaimed(undefined)} />}
+    </AdminSection>
+  );
+}
+
+/** Takes a verification for review before its form opens, so that two do not review the same one. */
+function useClaim(onClaimed: (task: VerificationTask) => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation(mutation(admin.claimVerification));
+  async function claim({ id }: VerificationTask) {
+    if (isPending) return;
+    try {
+      onClaimed(await mutateAsync({ params: { id } }));
+    } catch (error) {
+      const description = messageOf(error) ?? t("admin.saveFailed");
+      notify({ variant: "destructive", title: t("admin.claimFailed"), description });
+      await client.invalidateQueries({ queryKey: [admin.verifications.domain, admin.verifications.name] });
+    }
+  }
+  return { claim, isClaiming: isPending };
+}
+
+type TaskProps = { task: VerificationTask; isClaiming: boolean; onReview: () => void };
+
+function Task({ task, isClaiming, onReview }: TaskProps) {
+  const { t } = useTranslation();
+  const { verificationType, status, createdAt, firstName, lastName, reviewer } = task;
+  const type = t(`verificationType.${verificationType}`);
+  const name = [firstName, lastName].filter(Boolean).join(" ") || t("admin.unnamed");
+  const word = reviewer === "me" ? "admin.reviewGoOn" : "admin.review";
+  return (
+    <li className="card grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>{type}</h3>
+        <VerificationBadge status={status} />
+      </div>
+      <p className="text-sm text-muted wrap-anywhere">
+        {name} · <When at={createdAt} />
+        {reviewer && <> · {t(reviewer === "me" ? "admin.reviewMine" : "admin.reviewOther")}</>}
+      </p>
+      {reviewer !== "other" && (
+        <div>
+          <Button slim pending={isClaiming} aria-label={t(`${word}Named`, { type, name })} onClick={onReview}>
+            {t(word)}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

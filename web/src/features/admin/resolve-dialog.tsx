@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../shared/admin/contract.ts";
+import { type FraudAlertView, FraudResolution } from "../../../../shared/admin/schema.ts";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { DecisionDialog } from "./decision-dialog.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { useDecision } from "./use-decision.ts";
+
+/** Resolves a fraud alert, with a note. */
+export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [outcome, setOutcome] = useState<"dismissed" | "confirmed">("dismissed");
+  const [note, setNote] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const { save, isSaving } = useDecision(admin.resolveFraudAlert);
+
+  async function decide() {
+    setChecked(true);
+    const { data: body } = FraudResolution.safeParse({ outcome, note });
+    if (body && (await save({ params: { id: alert.id }, body }, t("admin.resolved")))) onClose();
+  }
+
+  return (
+    <DecisionDialog
+      title={t("admin.resolveTitle")}
+      action={t("admin.resolve")}
+      isSaving={isSaving}
+      onSave={() => void decide()}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{alert.description}</p>
+      <SegmentedControl
+        label={t("admin.outcome")}
+        options={[
+          { value: "dismissed", label: t("admin.dismissed") },
+          { value: "confirmed", label: t("admin.confirmed") },
+        ]}
+        value={outcome}
+        onChange={setOutcome}
+      />
+      <ReasonField
+        label={t("admin.note")}
+        hint={t("admin.noteHint")}
+        value={note}
+        isChecked={isChecked}
+        onChange={setNote}
+      />
+    </DecisionDialog>
+  );
+}

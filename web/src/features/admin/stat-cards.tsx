@@ -1,0 +1,110 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { TrendingDown, TrendingUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AdminStats, Trend } from "../../../../shared/admin/schema.ts";
+import { requestIdOf } from "../../api/problem.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { AdminSection } from "./admin-section.tsx";
+
+/** The platform in four numbers, each with how it moved in thirty days. A number that is not known yet keeps its place. */
+export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = stats;
+  return (
+    <AdminSection title={t("admin.figures")}>
+      {error ? (
+        <ErrorCard
+          title={t("admin.statsFailed")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          requestId={requestIdOf(error)}
+        />
+      ) : (
+        <Cards stats={data} />
+      )}
+    </AdminSection>
+  );
+}
+
+function Cards({ stats }: { stats: AdminStats | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const money = (dollars: number) => format.money(Math.round(dollars * 100));
+  const {
+    customers = 0,
+    handymen = 0,
+    totalJobs = 0,
+    completedJobs = 0,
+    platformRevenue = 0,
+    rating = 0,
+  } = stats ?? {};
+  return (
+    <dl className="stat-cards">
+      <Card
+        name={t("admin.totalUsers")}
+        trend={stats?.trends.totalUsers}
+        value={stats && format.number(stats.totalUsers)}
+      >
+        {t("admin.usersNote", { customers: format.number(customers), handymen: format.number(handymen) })}
+      </Card>
+      <Card
+        name={t("admin.activeJobs")}
+        trend={stats?.trends.activeJobs}
+        value={stats && format.number(stats.activeJobs)}
+      >
+        {t("admin.jobsNote", { total: format.number(totalJobs), completed: format.number(completedJobs) })}
+      </Card>
+      <Card
+        name={t("admin.totalRevenue")}
+        trend={stats?.trends.totalRevenue}
+        value={stats && money(stats.totalRevenue)}
+      >
+        {t("admin.revenueNote", { amount: money(platformRevenue) })}
+      </Card>
+      <Card
+        name={t("admin.completionRate")}
+        trend={stats?.trends.completionRate}
+        value={stats && format.percent(stats.completionRate / 100)}
+      >
+        {rating === 0 ? t("admin.ratingNone") : t("admin.ratingNote", { rating: format.rating(rating) })}
+      </Card>
+    </dl>
+  );
+}
+
+type CardProps = { name: string; value: string | undefined; trend: Trend | undefined; children: ReactNode };
+
+function Card({ name, value, trend, children }: CardProps) {
+  return (
+    <div className="card stat-card">
+      <dt className="stat-line">{name}</dt>
+      <dd>
+        <strong>{value ?? "–"}</strong>
+        <TrendLine trend={trend} />
+        <span className="stat-line">{value === undefined ? "" : children}</span>
+      </dd>
+    </div>
+  );
+}
+
+function TrendLine({ trend }: { trend: Trend | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!trend) return <span className="stat-line" />;
+  const change = format.percent(trend.changePercent / 100);
+  if (trend.isSample)
+    return (
+      <span className="stat-line" title={t("admin.sampleHint")}>
+        {t("admin.trendSample", { change })}
+      </span>
+    );
+  const Arrow = trend.changePercent < 0 ? TrendingDown : TrendingUp;
+  return (
+    <span className="stat-line">
+      {trend.changePercent !== 0 && <Arrow aria-hidden="true" />}
+      {t("admin.trend", { change: trend.changePercent > 0 ? `+${change}` : change })}
+    </span>
+  );
+}

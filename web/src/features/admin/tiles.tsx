@@ -1,0 +1,27 @@
+import { ChartColumn, type LucideIcon, Scale, Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+
+const tiles = [
+  { panel: "users", title: "admin.manageUsers", text: "admin.manageUsersText", icon: Users },
+  { panel: "disputes", title: "admin.handleDisputes", text: "admin.handleDisputesText", icon: Scale },
+  { panel: "analytics", title: "admin.analytics", text: "admin.analyticsText", icon: ChartColumn },
+] as const satisfies readonly { panel: string; title: string; text: string; icon: LucideIcon }[];
+
+/** Three ways on (R-046, D-10). */
+export function Tiles() {
+  const { t } = useTranslation();
+  return (
+    <nav className="admin-tiles" aria-label={t("admin.tiles")}>
+      {tiles.map(({ panel, title, text, icon: Icon }) => (
+        <Link key={panel} className="card" to={{ search: `?panel=${panel}` }}>
+          <Icon aria-hidden="true" />
+          <span>
+            <strong>{t(title)}</strong>
+            <span className="text-sm text-muted">{t(text)}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { BadgeCheck } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProfileView } from "../../../../shared/handymen/profile.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { checksPath } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+type Check = ProfileView["verifications"][number];
+
+const known = ["background_check", "identity", "license", "insurance", "certification"] as const;
+const findKnown = (type: string) => known.find((each) => each === type);
+
+/** As the specification names a check: `background_check` is 'Background Check' (R-094). */
+const inTitleCase = (type: string) =>
+  type
+    .split("_")
+    .filter(Boolean)
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join(" ");
+
+/** A passed check, and what it means on a press. */
+export function CheckBadge({ check }: { check: Check }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const type = findKnown(check.verificationType);
+  const name = type ? t(`profile.check.${type}`) : inTitleCase(check.verificationType);
+  return (
+    <>
+      <Button slim onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <BadgeCheck aria-hidden="true" className="text-success" />
+        {name}
+      </Button>
+      {isOpen && <Meaning name={name} check={check} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Meaning({ name, check, onClose }: { name: string; check: Check; onClose: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { verificationType, verifiedAt } = check;
+  const footer = (
+    <>
+      <LinkButton to={checksPath}>{t("profile.howWeCheck")}</LinkButton>
+      <Button variant="primary" onClick={onClose}>
+        {t("action.close")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={name} size="small" onClose={onClose} footer={footer}>
+      <p>{t(`profile.meaning.${findKnown(verificationType) ?? "other"}`)}</p>
+      {verifiedAt && <p>{t("profile.checkedOn", { date: format.date(verifiedAt) })}</p>}
+      <p className="text-muted">{t("profile.checkNote")}</p>
+    </Dialog>
+  );
+}

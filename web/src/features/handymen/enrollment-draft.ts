@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from "react";
+import * as z from "zod";
+import { Skill } from "../../../../shared/categories.ts";
+import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
+import { BusinessType, Experience, PayoutMethod } from "../../../../shared/handymen/schema.ts";
+import { type CurrentUser, Weekday } from "../../../../shared/session/schema.ts";
+import { forgetDraft, keepDraft, readDraft } from "../../forms/draft.ts";
+import { useCurrentUser } from "../session/current-user.tsx";
+
+const typed = z.string().catch("");
+const flag = z.boolean().catch(false);
+
+/** The form as far as it is filled in, but for the tax id, which no draft holds. What an old draft lacks is as at first (R-090). */
+export const EnrollmentDraft = z.object({
+  /** Counted from zero. */
+  step: z.int().min(0).max(4).catch(0),
+  firstName: typed,
+  lastName: typed,
+  phone: typed,
+  dateOfBirth: typed,
+  address: typed,
+  city: typed,
+  state: typed,
+  zipCode: typed,
+  bio: typed,
+  experience: Experience.catch("1-2"),
+  hourlyRate: z.string().catch(String(hourlyRateDollars.usual)),
+  serviceRadius: z.string().catch(String(serviceRadiusMiles.usual)),
+  skills: z.array(Skill).catch([]),
+  availability: z.array(Weekday).catch([]),
+  emergencyServices: flag,
+  certifications: typed,
+  portfolioImages: z.array(z.string()).catch([]),
+  businessType: BusinessType.optional().catch(undefined),
+  businessName: typed,
+  businessLicense: typed,
+  insurance: typed,
+  hasUSBankAccount: flag,
+  hasDebitCard: flag,
+  preferredPayoutMethod: PayoutMethod.catch("will_add_later"),
+  backgroundCheckConsent: flag,
+  identityVerified: flag,
+  termsAccepted: flag,
+});
+export type EnrollmentDraft = z.output<typeof EnrollmentDraft>;
+
+/** The form as it is found: the names are those of the account (R-077). */
+export const emptyEnrollment = ({ firstName = "", lastName = "" }: CurrentUser): EnrollmentDraft =>
+  EnrollmentDraft.parse({ firstName, lastName });
+
+export const useDraftName = (): string => `enrollment:${useCurrentUser().id}`;
+
+/** The draft of an earlier visit; undefined when there is none. */
+export function findEnrollmentDraft(name: string): EnrollmentDraft | undefined {
+  const stored = readDraft(name);
+  return EnrollmentDraft.safeParse(stored).data;
+}
+
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Keeps what is typed as it is typed; a form that is as it was found leaves no draft. */
+export function useKeptDraft(name: string, draft: EnrollmentDraft): void {
+  const user = useCurrentUser();
+  useEffect(() => {
+    if (isSame(draft, emptyEnrollment(user))) forgetDraft(name);
+    else keepDraft(name, draft);
+  }, [name, draft, user]);
+}
+
+/** Tells what another tab has made of the draft, unless this is the tab that is being typed in. */
+export function useOtherTabs(name: string, adopt: (draft: EnrollmentDraft) => void): void {
+  const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    const draft = key?.endsWith(name) && newValue && !document.hasFocus() ? findEnrollmentDraft(name) : undefined;
+    if (draft) adopt(draft);
+  });
+  useEffect(() => {
+    const listener = (event: StorageEvent) => follow(event);
+    window.addEventListener("storage", listener);
+    return () => window.removeEventListener("storage", listener);
+  }, []);
+}

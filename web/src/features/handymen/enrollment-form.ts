@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { birthDateFault } from "../../../../shared/handymen/birth.ts";
+import {
+  BIO_CHARACTERS,
+  Enrollment,
+  type EnrollmentStep,
+  enrollmentSteps,
+} from "../../../../shared/handymen/enrollment.ts";
+import { charactersIn } from "../../../../shared/text.ts";
+import { useSchemaForm } from "../../forms/use-schema-form.ts";
+import type { EnrollmentDraft } from "./enrollment-draft.ts";
+
+export const steps = ["personal", "professional", "business", "payment", "legal"] as const satisfies EnrollmentStep[];
+export type EnrollmentField = keyof z.input<typeof Enrollment>;
+
+/** The server's own schema, and beside it what only a clock can tell (D-27). */
+const Filled = Enrollment.extend({
+  dateOfBirth: enrollmentSteps.personal.dateOfBirth.superRefine((date, context) => {
+    const message = birthDateFault(date, new Date());
+    if (message) context.addIssue({ code: "custom", message });
+  }),
+});
+
+/** The fields that are typed or chosen; the photos are the uploader's. */
+export const useEnrollmentForm = ({ portfolioImages, step, ...fields }: EnrollmentDraft) =>
+  useSchemaForm(Filled, { ...fields, taxId: "" });
+export type EnrollmentForm = ReturnType<typeof useEnrollmentForm>;
+export type EnrollmentValues = Partial<z.input<typeof Enrollment>>;
+
+/** What must be there before a step may be left (R-083…R-085). */
+const required = {
+  personal: ["firstName", "lastName", "phone", "dateOfBirth", "address", "city", "state", "zipCode"],
+  professional: ["bio", "experience", "skills", "hourlyRate", "serviceRadius", "availability"],
+  business: ["businessType"],
+  payment: ["preferredPayoutMethod"],
+  legal: ["backgroundCheckConsent", "termsAccepted"],
+} as const satisfies Record<EnrollmentStep, readonly EnrollmentField[]>;
+export type RequiredField = (typeof required)[EnrollmentStep][number];
+
+function isGiven(field: EnrollmentField, value: unknown): boolean {
+  if (field === "bio") return charactersIn(String(value ?? "").trim()) >= BIO_CHARACTERS;
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === "boolean") return value;
+  return value !== undefined && value !== null && String(value).trim() !== "";
+}
+
+/** What a step still lacks, in its order. */
+export const missingIn = (step: EnrollmentStep, values: EnrollmentValues): RequiredField[] =>
+  required[step].filter((field) => !isGiven(field, values[field]));
+
+const isFieldOf = (step: EnrollmentStep, name: string) => name in enrollmentSteps[step];
+export const fieldsOf = (step: EnrollmentStep): EnrollmentField[] =>
+  z.array(Enrollment.keyof()).parse(Object.keys(enrollmentSteps[step]));
+
+/** The first step that one of these fields belongs to; undefined for none. */
+export function stepOf(names: readonly string[]): number | undefined {
+  const index = steps.findIndex((step) => names.some((name) => isFieldOf(step, name)));
+  return index < 0 ? undefined : index;
+}
+
+/** How far somebody may be with these answers: never past a step that lacks something. */
+export function furthestStep(values: EnrollmentValues): number {
+  const open = steps.findIndex((step) => missingIn(step, values).length > 0);
+  return open < 0 ? steps.length - 1 : open;
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { PayoutMethod } from "../../../../shared/handymen/schema.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import type { EnrollmentForm } from "./enrollment-form.ts";
+
+const EXAMPLE = { price: 100_00, yours: 80_00, fee: 20_00 } as const;
+
+/** How somebody is paid, and what of each job is theirs (R-080). */
+export function PaymentStep({ form }: { form: EnrollmentForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Share />
+      <div>
+        <Checkbox
+          {...form.register("hasUSBankAccount")}
+          label={t("enrollment.hasUSBankAccount")}
+          hint={t("enrollment.bankHint")}
+        />
+        <Checkbox
+          {...form.register("hasDebitCard")}
+          label={t("enrollment.hasDebitCard")}
+          hint={t("enrollment.cardHint")}
+        />
+      </div>
+      <RadioCards
+        {...form.register("preferredPayoutMethod")}
+        legend={t("enrollment.preferredPayoutMethod")}
+        options={PayoutMethod.options.map((value) => ({
+          value,
+          label: t(`enrollment.payout.${value}`),
+          hint: t(`enrollment.payoutHint.${value}`),
+        }))}
+        hint={t("enrollment.held")}
+        error={form.formState.errors.preferredPayoutMethod?.message}
+      />
+    </>
+  );
+}
+
+/** The 80/20 split of $100, drawn to scale and said in words. */
+function Share() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { price, yours, fee } = EXAMPLE;
+  const amounts = { price: format.money(price), yours: format.money(yours), fee: format.money(fee) };
+  return (
+    <section className="card stack" aria-labelledby="share">
+      <h3 id="share">{t("enrollment.share")}</h3>
+      <svg className="wizard-share" viewBox={`0 0 ${price} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className="fill-brand" width={yours} height="1" />
+        <rect className="fill-line-strong" x={yours} width={fee} height="1" />
+      </svg>
+      <p className="text-muted">{t("enrollment.shareExample", amounts)}</p>
+    </section>
+  );
+}

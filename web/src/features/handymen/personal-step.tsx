@@ -1,0 +1,55 @@
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import type { EnrollmentForm } from "./enrollment-form.ts";
+import { useHomeOfZip } from "./use-home-of-zip.ts";
+
+type PersonalField = ("firstName" | "lastName" | "phone" | "dateOfBirth") | ("address" | "city" | "state" | "zipCode");
+
+/** A US number of ten digits as people write it; anything else as it was typed. */
+export function writtenPhone(typed: string): string {
+  const digits = /^[\d\s().-]+$/.test(typed.trim()) ? typed.replace(/\D/g, "") : "";
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Who somebody is and where they work from (R-077). */
+export function PersonalStep({ form }: { form: EnrollmentForm }) {
+  const { t } = useTranslation();
+  const { filled } = useHomeOfZip(form);
+  const field = (name: PersonalField, input: ComponentProps<"input">, hint?: string) => (
+    <Field label={t(`enrollment.${name}`)} hint={hint} error={form.formState.errors[name]?.message}>
+      <Input {...form.register(name)} {...input} />
+    </Field>
+  );
+  const phone = form.register("phone", {
+    onBlur: () => form.setValue("phone", writtenPhone(form.getValues("phone")), { shouldValidate: true }),
+  });
+  return (
+    <>
+      <div className="wizard-pair">
+        {field("firstName", { autoComplete: "given-name" })}
+        {field("lastName", { autoComplete: "family-name" })}
+      </div>
+      <div className="wizard-pair">
+        {field("phone", { ...phone, type: "tel", autoComplete: "tel" })}
+        {field(
+          "dateOfBirth",
+          { type: "date", autoComplete: "bday", min: "1900-01-01", max: today() },
+          t("enrollment.dateOfBirthHint"),
+        )}
+      </div>
+      {field("address", { autoComplete: "street-address" })}
+      <div className="wizard-pair">
+        {field("zipCode", { autoComplete: "postal-code", inputMode: "numeric" })}
+        {field("city", { autoComplete: "address-level2" })}
+        {field("state", { autoComplete: "address-level1" })}
+      </div>
+      <p role="status" className="visually-hidden">
+        {filled}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { MapPin, Star } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProfileView } from "../../../../shared/handymen/profile.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CheckBadge } from "./check-badge.tsx";
+import { ContactProfileDialog } from "./contact-profile-dialog.tsx";
+
+type ProfileHeaderProps = { profile: ProfileView; fullName: string; name: string };
+
+/** Who it is, how they are rated, where they work, and what was checked (R-092…R-094). */
+export function ProfileHeader({ profile, fullName, name }: ProfileHeaderProps) {
+  const { t } = useTranslation();
+  const [isContacting, setContacting] = useState(false);
+  const { user, verifications } = profile;
+  const place = [user.city, user.state].filter(Boolean).join(", ");
+  return (
+    <header className="card profile-head">
+      <Avatar name={fullName} src={user.profileImageUrl ?? null} size="large" />
+      <div className="grid gap-1.5">
+        <h1>{fullName}</h1>
+        {profile.profile.businessName && <p className="text-lg text-muted">{profile.profile.businessName}</p>}
+        <Rating profile={profile} />
+        {place && (
+          <p className="flex items-center gap-1.5">
+            <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            {place}
+          </p>
+        )}
+      </div>
+      <div className="profile-side">
+        <div className="profile-contact">
+          <Button variant="primary" onClick={() => setContacting(true)}>
+            {t("profile.contact")}
+          </Button>
+        </div>
+        {verifications.length > 0 && (
+          <ul className="actions" aria-label={t("profile.checks")}>
+            {verifications.map((check) => (
+              <li key={check.id}>
+                <CheckBadge check={check} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {isContacting && <ContactProfileDialog name={name} onClose={() => setContacting(false)} />}
+    </header>
+  );
+}
+
+/** All reviews count here; what verified jobs alone say stands beside it (D-17). */
+function Rating({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { averageRating, totalReviews, verifiedRating, verifiedCount } = profile;
+  const verified = { rating: format.rating(verifiedRating), count: verifiedCount };
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5">
+      <Star aria-hidden="true" className="size-5 shrink-0 fill-current text-star" />
+      <strong>{averageRating === 0 ? t("profile.new") : format.rating(averageRating)}</strong>
+      <span>{t("profile.reviewCount", { count: totalReviews })}</span>
+      {verifiedCount > 0 && <span className="text-muted">· {t("profile.verified", verified)}</span>}
+    </p>
+  );
+}

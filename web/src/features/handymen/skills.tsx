@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import type { ProfileView } from "../../../../shared/handymen/profile.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+
+/** The trades, how well each is mastered, for how long, and whether there is a certificate (R-096). */
+export function Skills({ skills }: { skills: ProfileView["skills"] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="skills">
+      <div className="head">
+        <h2 id="skills">{t("profile.skills")}</h2>
+      </div>
+      <div className="card">
+        {skills.length === 0 ? (
+          <p className="text-muted">{t("profile.noSkills")}</p>
+        ) : (
+          <ul>
+            {skills.map(({ id, skill, experienceLevel, yearsExperience, isCertified }) => (
+              <li key={id} className="skill">
+                <TradeGlyph category={skill} />
+                <strong>{t(`category.${skill}`)}</strong>
+                <span className="text-sm text-muted">
+                  {t(`profile.level.${experienceLevel}`)}
+                  {yearsExperience !== undefined && ` · ${t("profile.skillYears", { count: yearsExperience })}`}
+                </span>
+                {isCertified && <Badge tone="success">{t("profile.certified")}</Badge>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

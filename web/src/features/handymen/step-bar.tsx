@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { steps } from "./enrollment-form.ts";
+
+export type StepBarProps = { step: number; onBack: (step: number) => void };
+
+/** How far one is; the names of the steps behind lead back to them (R-075, R-087). */
+export function StepBar({ step, onBack }: StepBarProps) {
+  const { t } = useTranslation();
+  const words = t("handymen.enrollStep", { step: step + 1 });
+  return (
+    <nav className="wizard-steps" aria-label={t("enrollment.steps")}>
+      <p className="text-sm font-semibold">{words}</p>
+      <progress max={steps.length} value={step + 1} aria-label={words} />
+      <ol>
+        {steps.map((name, index) => (
+          <li key={name} aria-current={index === step ? "step" : undefined}>
+            {index < step ? (
+              <button type="button" className="text-link" onClick={() => onBack(index)}>
+                {t(`enrollment.step.${name}`)}
+              </button>
+            ) : (
+              t(`enrollment.step.${name}`)
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

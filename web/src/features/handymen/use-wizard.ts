@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { Uploader } from "../uploads/create-uploader.ts";
+import { useUploads } from "../uploads/use-uploader.ts";
+import { EnrollmentDraft, useKeptDraft, useOtherTabs } from "./enrollment-draft.ts";
+import { fieldsOf, furthestStep, missingIn, stepOf, steps, useEnrollmentForm } from "./enrollment-form.ts";
+import { type Outcome, useEnroll } from "./use-enroll.ts";
+
+export type WizardProps = {
+  draftName: string;
+  /** What the form begins with. */
+  start: EnrollmentDraft;
+  /** True when that is the draft of an earlier visit. */
+  isRestored: boolean;
+  uploader: Uploader;
+  onEnrolled: (outcome: Exclude<Outcome, { refused: unknown }>) => void;
+};
+
+/** Where the wizard stands: the form, its photos, the step, and what keeps it from going on. */
+export function useWizard({ draftName, start, uploader, onEnrolled }: WizardProps) {
+  const form = useEnrollmentForm(start);
+  const [step, setStep] = useState(() => Math.min(start.step, furthestStep(start)));
+  const { photos, refusals } = useUploads(uploader);
+  const typed = useWatch({ control: form.control });
+  const portfolioImages = useMemo(() => photos.flatMap(({ path }) => path ?? []), [photos]);
+  const draft = useMemo(
+    () => EnrollmentDraft.parse({ ...typed, step, portfolioImages }),
+    [typed, step, portfolioImages],
+  );
+  useKeptDraft(draftName, draft);
+  const waiting = photos.filter(({ state }) => state !== "done" && state !== "failed").length;
+  const enroll = useEnroll(form);
+
+  function fill(next: EnrollmentDraft) {
+    const { portfolioImages: paths, step: _, ...fields } = next;
+    form.reset({ ...fields, taxId: form.getValues("taxId") ?? "" });
+    if (waiting > 0 || paths.join() === portfolioImages.join()) return;
+    uploader.clear();
+    uploader.restore(paths);
+  }
+  useOtherTabs(draftName, fill);
+
+  const name = steps[step] ?? "personal";
+  const goWhere = (names: readonly string[]) => setStep(stepOf(names) ?? step);
+  const submit = form.handleSubmit(
+    async (values) => {
+      const outcome = await enroll({ ...values, portfolioImages });
+      if ("refused" in outcome) goWhere(outcome.refused);
+      else onEnrolled(outcome);
+    },
+    (errors) => goWhere(Object.keys(errors)),
+  );
+
+  async function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (missing.length > 0 || waiting > 0) return;
+    if (step === steps.length - 1) return submit();
+    if (await form.trigger(fieldsOf(name), { shouldFocus: true })) setStep(step + 1);
+  }
+
+  const missing = missingIn(name, typed);
+  const { errors } = form.formState;
+  const isWrong = fieldsOf(name).some((field) => errors[field]);
+  return { form, step, setStep, name, goOn, missing, isWrong, waiting, photos, refusals, draft, fill };
+}
+
+/** The heading of a step takes the focus when the step is entered, or the first field in it that is wrong. */
+export function useStepFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const entered = useRef(step);
+  useEffect(() => {
+    if (entered.current === step) return;
+    entered.current = step;
+    const wrong = heading.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    window.scrollTo(0, 0);
+    (wrong ?? heading.current)?.focus();
+  }, [step]);
+  return heading;
+}

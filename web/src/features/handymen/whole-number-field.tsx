@@ -1,0 +1,38 @@
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import type { EnrollmentForm } from "./enrollment-form.ts";
+
+export type WholeNumberFieldProps = {
+  form: EnrollmentForm;
+  name: "hourlyRate" | "serviceRadius";
+  bounds: { readonly min: number; readonly max: number };
+  hint: string;
+  leading?: string;
+  trailing?: string;
+};
+
+/** A number to type or to slide to; of what is typed only the whole part counts (R-147). */
+export function WholeNumberField({ form, name, bounds, hint, ...affixes }: WholeNumberFieldProps) {
+  const { t } = useTranslation();
+  const label = t(`enrollment.${name}`);
+  const typed = String(useWatch({ control: form.control, name }) ?? "");
+  const set = (value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  const keepWhole = () => /^\d+\.\d*$/.test(typed) && set(String(Math.trunc(Number(typed))));
+  return (
+    <div className="stack">
+      <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
+        <Input {...form.register(name, { onBlur: keepWhole })} {...affixes} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <input
+        type="range"
+        className="wizard-range"
+        {...bounds}
+        value={Number(typed) || bounds.min}
+        onChange={({ target }) => set(target.value)}
+        aria-label={t("enrollment.slider", { label })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../../shared/limits.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { PhotoField } from "../uploads/photo-field.tsx";
+import { BusinessStep } from "./business-step.tsx";
+import { DraftNote } from "./draft-note.tsx";
+import { steps } from "./enrollment-form.ts";
+import { LegalStep } from "./legal-step.tsx";
+import { PaymentStep } from "./payment-step.tsx";
+import { PersonalStep } from "./personal-step.tsx";
+import { ProfessionalStep } from "./professional-step.tsx";
+import { StepBar } from "./step-bar.tsx";
+import { useStepFocus, useWizard, type WizardProps } from "./use-wizard.ts";
+
+/** The four captions of the shorter reading, of which two cover what the five steps ask for apart (D-14). */
+const captions = [
+  "enrollment.step.personal",
+  "enrollment.step.professional",
+  "enrollment.part.payment",
+  "enrollment.part.payment",
+  "enrollment.part.review",
+] as const;
+
+/** The five steps of enrolling (R-075…R-087): nothing is sent before all of them are filled in. */
+export function Wizard(props: WizardProps) {
+  const { t } = useTranslation();
+  const wizard = useWizard(props);
+  const { step, name, setStep } = wizard;
+  const heading = useStepFocus(step);
+  const caption = t(captions[step] ?? "enrollment.part.review");
+  const title = t(`enrollment.step.${name}`);
+  return (
+    <form className="wizard" noValidate onSubmit={wizard.goOn}>
+      <StepBar step={step} onBack={setStep} />
+      {props.isRestored && <DraftNote wizard={wizard} uploader={props.uploader} />}
+      <div>
+        {caption !== title && <p className="text-muted text-sm">{caption}</p>}
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="text-muted">{t(`enrollment.lead.${name}`)}</p>
+      </div>
+      <StepFields wizard={wizard} uploader={props.uploader} />
+      <WayOn wizard={wizard} />
+    </form>
+  );
+}
+
+type Wizard = ReturnType<typeof useWizard>;
+
+function StepFields({ wizard, uploader }: { wizard: Wizard; uploader: WizardProps["uploader"] }) {
+  const { t } = useTranslation();
+  const { form, name, photos, refusals, setStep } = wizard;
+  if (name === "personal") return <PersonalStep form={form} />;
+  if (name === "business") return <BusinessStep form={form} />;
+  if (name === "payment") return <PaymentStep form={form} />;
+  if (name === "legal") return <LegalStep form={form} photoCount={photos.length} onEdit={setStep} />;
+  const field = (
+    <PhotoField
+      label={t("enrollment.portfolioImages")}
+      hint={t("enrollment.photosHint")}
+      error={form.formState.errors.portfolioImages?.message}
+      limit={limits.portfolioImages}
+      isOptional
+      {...{ uploader, photos, refusals }}
+    />
+  );
+  return <ProfessionalStep form={form} photos={field} />;
+}
+
+/** Back, on, and what is in the way: the disabled button names the sentence that explains it. */
+function WayOn({ wizard: { form, step, setStep, missing, isWrong, waiting } }: { wizard: Wizard }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const why = useId();
+  const isLast = step === steps.length - 1;
+  const { isSubmitting } = form.formState;
+  const isWaiting = isLast && waiting > 0;
+  const fields = format.list(missing.map((field) => t(`enrollment.${field}`)));
+  return (
+    <div className="wizard-bar">
+      <div id={why} className="text-sm">
+        {isWrong && (
+          <p className="text-danger font-semibold" role="alert">
+            {t("enrollment.incomplete")}
+          </p>
+        )}
+        {missing.length > 0 && <p className="text-muted">{t("enrollment.missing", { fields })}</p>}
+      </div>
+      <div className="wizard-ways">
+        <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
+          {t("enrollment.previous")}
+        </Button>
+        <Button
+          key={isLast ? "submit" : "next"}
+          type="submit"
+          variant="primary"
+          disabled={missing.length > 0}
+          aria-describedby={why}
+          pending={isSubmitting || isWaiting}
+          {...(isLast && {
+            pendingText: isWaiting ? t("enrollment.photosWaiting", { count: waiting }) : t("enrollment.submitting"),
+          })}
+        >
+          {t(isLast ? "enrollment.submit" : "enrollment.next")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import "./notifications.css";
+import { Bell as BellIcon } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useFormat } from "../../i18n/use-language.ts";
+import { useBarPanel } from "../session/use-bar-panel.ts";
+import { useUnreadCount } from "./use-notifications.ts";
+
+const NotificationsPanel = lazy(() => import("./notifications-panel.tsx"));
+const MailsPanel = lazy(() => import("./mails-panel.tsx"));
+
+const MOST = 99;
+
+/** The bell of the bar: how many notifications are unread, and at `/?notifications=1` the notifications themselves. */
+export default function Bell() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const count = useUnreadCount();
+  const { view, to, close } = useBarPanel("notifications");
+  const name = count > 0 ? t("bar.notificationsUnread", { count }) : t("bar.notifications");
+  const Shown = view === "mails" ? MailsPanel : NotificationsPanel;
+  return (
+    <>
+      <Link className="icon-button relative" to={to()} aria-label={name} title={name}>
+        <BellIcon aria-hidden="true" />
+        {count > 0 && (
+          <span className="bell-count" aria-hidden="true">
+            {count > MOST ? `${number(MOST)}+` : number(count)}
+          </span>
+        )}
+      </Link>
+      {view && (
+        <Suspense fallback={null}>
+          <Shown onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { notifications } from "../../../../shared/notifications/contract.ts";
+import { type MailTopic, mailTopics } from "../../../../shared/notifications/kinds.ts";
+import type { PreferenceChange, Preferences } from "../../../../shared/notifications/schema.ts";
+import { keyOf, query } from "../../api/client.ts";
+import { requestIdOf } from "../../api/problem.ts";
+import { send } from "../../api/send.ts";
+import { addAccountWords } from "../../i18n/panel-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { notify } from "../../ui/notify.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+addAccountWords();
+
+const labels = {
+  jobs: "notifications.mailJobs",
+  requests: "notifications.mailRequests",
+  reviews: "notifications.mailReviews",
+  verifications: "notifications.mailVerifications",
+} as const satisfies Record<MailTopic, string>;
+
+/** Which mails somebody wants; each choice is kept at once. */
+export default function MailsPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(notifications.preferences, {}),
+    // Another window may have chosen since.
+    staleTime: 0,
+  });
+  const title = t("notifications.settings");
+  if (data) {
+    return (
+      <Panel title={title} onClose={onClose}>
+        <Choices preferences={data} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={title} onClose={onClose}>
+      {error ? (
+        <ErrorCard
+          title={t("notifications.settingsFailed")}
+          onRetry={refetch}
+          retrying={isFetching}
+          requestId={requestIdOf(error)}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </Panel>
+  );
+}
+
+function Choices({ preferences: { mail, refusal } }: { preferences: Preferences }) {
+  const { t } = useTranslation();
+  const { mutate } = useChange();
+  const resume = () =>
+    mutate({ mail: {}, resume: true }, { onSuccess: () => notify({ title: t("notifications.resumed") }) });
+  return (
+    <>
+      {refusal && (
+        <div className="card stack">
+          <p>{t(`notifications.${refusal}`)}</p>
+          <Button slim onClick={resume}>
+            {t("notifications.resume")}
+          </Button>
+        </div>
+      )}
+      <p>{t("notifications.settingsText")}</p>
+      {mailTopics.map((topic) => (
+        <Checkbox
+          key={topic}
+          label={t(labels[topic])}
+          checked={mail[topic]}
+          onChange={({ target }) => mutate({ mail: { [topic]: target.checked } })}
+        />
+      ))}
+      <Checkbox
+        label={t("notifications.mailAlways")}
+        hint={t("notifications.mailAlwaysHint")}
+        checked
+        disabled
+        readOnly
+      />
+    </>
+  );
+}
+
+/** Shows a choice at once, sends it alone, and takes it back with a word when it could not be kept. */
+function useChange() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const key = keyOf(notifications.preferences, {});
+  return useMutation<Preferences, Error, PreferenceChange, Preferences | undefined>({
+    mutationFn: (body) => send(notifications.updatePreferences, { body }),
+    scope: { id: "preferences" },
+    onMutate: ({ mail }) => {
+      const before = client.getQueryData<Preferences>(key);
+      client.setQueryData<Preferences>(key, (was) => was && { ...was, mail: { ...was.mail, ...mail } });
+      return before;
+    },
+    onSuccess: (kept) => void client.setQueryData(key, kept),
+    onError: (_error, _change, before) => {
+      client.setQueryData(key, before);
+      notify({ variant: "destructive", title: t("toast.error"), description: t("notifications.saveFailed") });
+    },
+  });
+}

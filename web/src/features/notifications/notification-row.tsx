@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { pathOf } from "../../../../shared/notifications/kinds.ts";
+import type { NotificationView } from "../../../../shared/notifications/schema.ts";
+import { fill, wordings } from "../../../../shared/notifications/wording.ts";
+import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { When } from "../../ui/when.tsx";
+
+export type NotificationRowProps = { notification: NotificationView; onRead: () => void };
+
+/** One notification, in the language on screen; it leads to what it is about, and is read by that. */
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { money } = useFormat();
+  const { kind, slots, createdAt, isRead } = notification;
+  const [line = ""] = wordings[language].kinds[kind].lines;
+  return (
+    <li>
+      <Link
+        className="notification"
+        data-unread={isRead ? undefined : ""}
+        to={pathOf(notification)}
+        onClick={() => !isRead && onRead()}
+      >
+        <span>
+          {!isRead && <VisuallyHidden>{t("notifications.unread")}: </VisuallyHidden>}
+          {fill(line, slots, { language, money })}
+        </span>
+        <When at={createdAt} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { notificationKinds } from "../../../../shared/notifications/kinds.ts";
+import type { NotificationView } from "../../../../shared/notifications/schema.ts";
+import { requestIdOf } from "../../api/problem.ts";
+import { addAccountWords } from "../../i18n/panel-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useBarPanel } from "../session/use-bar-panel.ts";
+import { NotificationRow } from "./notification-row.tsx";
+import { useMarkRead, useNotificationPages, useUnreadCount } from "./use-notifications.ts";
+
+addAccountWords();
+
+/** What happened, newest first, with the ways to it, to the older ones, and to the choice of mails. */
+export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { to } = useBarPanel("notifications");
+  const { mutate, isPending } = useMarkRead();
+  const unreadCount = useUnreadCount();
+  const footer = (
+    <>
+      <LinkButton variant="quiet" to={to("mails")} replace>
+        {t("notifications.settings")}
+      </LinkButton>
+      {unreadCount > 0 && (
+        <Button pending={isPending} onClick={() => mutate({ body: { all: true } })}>
+          {t("notifications.markAll")}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Panel title={t("notifications.title")} onClose={onClose} footer={footer}>
+      <Notifications onRead={(id) => mutate({ body: { ids: [id] } })} />
+    </Panel>
+  );
+}
+
+function Notifications({ onRead }: { onRead: (id: NotificationView["id"]) => void }) {
+  const { t } = useTranslation();
+  const pages = useNotificationPages();
+  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  if (error && !items) {
+    const title = t("notifications.failed");
+    return <ErrorCard title={title} onRetry={refetch} retrying={isFetching} requestId={requestIdOf(error)} />;
+  }
+  if (!items) return <Spinner />;
+  // A newer release may tell of what this page has no words for.
+  const known = items.filter(({ kind }) => kind in notificationKinds);
+  if (known.length === 0) {
+    return <EmptyState title={t("notifications.emptyTitle")}>{t("notifications.emptyText")}</EmptyState>;
+  }
+  return (
+    <>
+      <ul>
+        {known.map((each) => (
+          <NotificationRow key={each.id} notification={each} onRead={() => onRead(each.id)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button pending={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t("notifications.more")}
+        </Button>
+      )}
+    </>
+  );
+}

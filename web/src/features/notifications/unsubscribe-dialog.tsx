@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { notifications } from "../../../../shared/notifications/contract.ts";
+import { messageOf } from "../../api/problem.ts";
+import { send } from "../../api/send.ts";
+import { addAccountWords } from "../../i18n/panel-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+addAccountWords();
+
+type Stage = { readonly name: "asking" | "stopping" | "done" } | { readonly name: "failed"; readonly reason: string };
+
+/** Asks, for whoever followed the link of a mail, whether such mails shall stop; nobody needs to be signed in. */
+export default function UnsubscribeDialog({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const [stage, setStage] = useState<Stage>({ name: "asking" });
+  const [, setParams] = useSearchParams();
+  const close = () => setParams({}, { replace: true });
+
+  async function stop() {
+    setStage({ name: "stopping" });
+    try {
+      await send(notifications.unsubscribe, { query: { token } });
+      setStage({ name: "done" });
+    } catch (error) {
+      setStage({ name: "failed", reason: messageOf(error) ?? t("error.description") });
+    }
+  }
+
+  const isDone = stage.name === "done";
+  const footer = isDone ? (
+    <Button variant="primary" onClick={close}>
+      {t("action.close")}
+    </Button>
+  ) : (
+    <>
+      <Button onClick={close}>{t("unsubscribe.keep")}</Button>
+      <Button
+        variant="primary"
+        pending={stage.name === "stopping"}
+        pendingText={t("unsubscribe.stopping")}
+        onClick={stop}
+      >
+        {t("unsubscribe.stop")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("unsubscribe.title")} onClose={close} footer={footer} size="small">
+      <p>{t("unsubscribe.text")}</p>
+      <p role="status">{isDone && `${t("unsubscribe.done")} ${t("unsubscribe.doneText")}`}</p>
+      {stage.name === "failed" && <p role="alert">{stage.reason}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+
+const AddWorkDialog = lazy(() => import("./add-work-dialog.tsx"));
+
+/** 'Add Work' and its dialog; the uploader comes with the dialog alone. */
+export function AddWork() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        {t("portfolio.add")}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <AddWorkDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

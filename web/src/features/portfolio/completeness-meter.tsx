@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { handymen } from "../../../../shared/handymen/contract.ts";
+import type { ProfileView } from "../../../../shared/handymen/profile.ts";
+import { query } from "../../api/client.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+
+const ENOUGH_WORK = 3;
+
+const parts = [
+  { name: "photos", isDone: ({ portfolio }: ProfileView) => portfolio.length >= ENOUGH_WORK },
+  { name: "skills", isDone: ({ skills }: ProfileView) => skills.length > 0 },
+  { name: "bio", isDone: ({ profile }: ProfileView) => profile.bio !== "" },
+] as const;
+
+/** How much of a profile visitors find, and what is still missing. */
+export function CompletenessMeter({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useQuery(query(handymen.details, { params: { handymanId: userId }, query: {} }));
+  // What decorates the page may stay away.
+  if (!data) return null;
+  const done = parts.filter(({ isDone }) => isDone(data));
+  const open = parts.filter((part) => !done.includes(part));
+  const wordsOf = (some: typeof done) => format.list(some.map(({ name }) => t(`portfolio.meter.${name}`)));
+  const title = t("portfolio.meter", { percent: format.percent(Math.round((100 * done.length) / parts.length) / 100) });
+  return (
+    <div className="card stack mt-8">
+      <p className="font-semibold">{title}</p>
+      <progress className="meter" max={parts.length} value={done.length} aria-label={title} />
+      <p className="text-muted">
+        {done.length > 0 && t("portfolio.meterDone", { what: wordsOf(done) })}
+        {done.length > 0 && open.length > 0 && " · "}
+        {open.length > 0 && t("portfolio.meterNext", { what: wordsOf(open) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
+
+/** The fields of an item, for those who want to know; closed by itself. */
+export function DataModel() {
+  const { t } = useTranslation();
+  return (
+    <details className="card mt-8">
+      <summary className="font-semibold">{t("portfolio.model")}</summary>
+      <p className="mt-3 text-muted">{t("portfolio.modelText")}</p>
+      <ul className="chips mt-3">
+        {Object.keys(PortfolioItemView.shape).map((name) => (
+          <li key={name} className="mono">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import { Columns2, EyeOff, Tags } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+const features = [
+  { icon: Columns2, title: "portfolio.featureBefore", text: "portfolio.featureBeforeText" },
+  { icon: Tags, title: "portfolio.featureTrade", text: "portfolio.featureTradeText" },
+  { icon: EyeOff, title: "portfolio.featurePrivate", text: "portfolio.featurePrivateText" },
+] as const;
+
+export function FeatureCards() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="features">
+      <div className="head">
+        <h2 id="features">{t("portfolio.features")}</h2>
+      </div>
+      <ul className="card grid gap-5">
+        {features.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brand" />
+            <div>
+              <h3>{t(title)}</h3>
+              <p className="text-muted">{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { portfolio } from "../../../../shared/portfolio/contract.ts";
+import { query } from "../../api/client.ts";
+import { requestIdOf } from "../../api/problem.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { WorkList } from "./work-list.tsx";
+
+/** The reader's own items, the private ones too. */
+export function OwnWork({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery(query(portfolio.list, { params: { userId }, query: {} }));
+  return (
+    <section aria-labelledby="work">
+      <div className="head">
+        <h2 id="work">{t("portfolio.items")}</h2>
+      </div>
+      {data && (
+        <WorkList
+          items={data}
+          isOwn
+          empty={<EmptyState title={t("portfolio.emptyOwn")}>{t("portfolio.emptyOwnText")}</EmptyState>}
+        />
+      )}
+      {error && (
+        <ErrorCard
+          title={t("portfolio.failed")}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+          requestId={requestIdOf(error)}
+        />
+      )}
+      {!data && !error && <Spinner />}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { addProfileWords } from "../../i18n/profile-words.ts";
+import { loginPath, paths, profilePath, rememberRedirect } from "../../paths.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { BigTicket } from "../landing/big-ticket.tsx";
+import { useCurrentUser, useCurrentUserQuery } from "../session/current-user.tsx";
+import { Main } from "../session/main.tsx";
+import { Page } from "../session/page.tsx";
+import { AddWork } from "./add-work.tsx";
+import { CompletenessMeter } from "./completeness-meter.tsx";
+import { DataModel } from "./data-model.tsx";
+import { FeatureCards } from "./feature-cards.tsx";
+import { OwnWork } from "./own-work.tsx";
+import "./portfolio.css";
+
+addProfileWords();
+
+/** Where a handyman keeps what they show. */
+export default function Portfolio() {
+  const { data: user } = useCurrentUserQuery();
+  return user ? <Own /> : <SignInRequired />;
+}
+
+/** The routes keep visitors out already; this says why, wherever the page should stand. */
+export function SignInRequired() {
+  const { t } = useTranslation();
+  return (
+    <Main title={t("portfolio.signInRequired")} form>
+      <BigTicket sign={<TradeGlyph category="general-handyman" />}>
+        <h1>{t("portfolio.signInRequired")}</h1>
+        <p>{t("portfolio.signInText")}</p>
+        <div className="actions">
+          <LinkButton variant="primary" href={loginPath} onClick={() => rememberRedirect(paths.portfolio)}>
+            {t("portfolio.signIn")}
+          </LinkButton>
+        </div>
+      </BigTicket>
+    </Main>
+  );
+}
+
+function Own() {
+  const { t } = useTranslation();
+  const { id, role } = useCurrentUser();
+  const isHandyman = role === "handyman";
+  return (
+    <Page title={t("portfolio.title")}>
+      <header className="pt-8">
+        <h1>{t("portfolio.title")}</h1>
+        <p className="mt-1.5 text-muted">{t(isHandyman ? "portfolio.lead" : "portfolio.enrollFirst")}</p>
+        <div className="actions mt-4">
+          {isHandyman ? (
+            <>
+              <AddWork />
+              <LinkButton to={profilePath(id)}>{t("portfolio.viewProfile")}</LinkButton>
+            </>
+          ) : (
+            <LinkButton variant="primary" to={paths.enrollment}>
+              {t("portfolio.enroll")}
+            </LinkButton>
+          )}
+        </div>
+      </header>
+      {isHandyman && <CompletenessMeter userId={id} />}
+      <OwnWork userId={id} />
+      <FeatureCards />
+      <DataModel />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { When } from "../../ui/when.tsx";
+import { BeforeAfter } from "./before-after.tsx";
+import { PublicPicture } from "./public-picture.tsx";
+
+export type WorkCardProps = {
+  item: PortfolioItemView;
+  /** For its owner: when it was added, and whether only they see it. */
+  isOwn: boolean;
+};
+
+/** One finished piece of work (R-097, R-102). */
+export function WorkCard({ item, isOwn }: WorkCardProps) {
+  const { t } = useTranslation();
+  const { title, description, category, beforeImageUrl, afterImageUrl, completedAt, createdAt, isPublic } = item;
+  return (
+    <li className="card work">
+      {beforeImageUrl ? (
+        <BeforeAfter before={beforeImageUrl} after={afterImageUrl} title={title} />
+      ) : (
+        <PublicPicture path={afterImageUrl} alt={t("portfolio.afterAlt", { title })} />
+      )}
+      <div className="work-body">
+        <div className="ticket-meta">
+          <Badge tone="brand">{t(`category.${category}`)}</Badge>
+          {!isPublic && <Badge outline>{t("portfolio.private")}</Badge>}
+        </div>
+        <h3>{title}</h3>
+        {description && <p>{description}</p>}
+        {(completedAt || isOwn) && (
+          <p className="text-sm text-muted">
+            {completedAt && <Dated words={t("portfolio.completed", { date: SLOT })} at={completedAt} />}
+            {completedAt && isOwn && " · "}
+            {isOwn && <Dated words={t("portfolio.added", { date: SLOT })} at={createdAt} />}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Where the date goes in its sentence: no text has it. */
+const SLOT = "\u0000";
+
+function Dated({ words, at }: { words: string; at: string }) {
+  const [before, after] = words.split(SLOT);
+  return (
+    <>
+      {before}
+      <When at={at} as="date" />
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { portfolio } from "../../../../shared/portfolio/contract.ts";
+import { mutation } from "../../api/client.ts";
+import type { Notice } from "../../ui/notify.ts";
+import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";
+import type { AddWorkForm } from "./use-add-work.ts";
+
+const slots = ["beforeImageUrl", "afterImageUrl"] as const;
+export type Slot = (typeof slots)[number];
+
+export type WorkPicturesProps = {
+  form: AddWorkForm;
+  /** How many pictures of a slot are under way. */
+  onWaiting: (slot: Slot, count: number) => void;
+};
+
+/** The two places for pictures; each uploads into its own. */
+export function WorkPictures({ form, onWaiting }: WorkPicturesProps) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useMutation(mutation(portfolio.claimImage));
+  const claim = async (imageURL: string) => (await mutateAsync({ body: { imageURL } })).objectPath;
+  const { errors, isSubmitted } = form.formState;
+
+  function keep(slot: Slot, { paths: [path = ""], waiting }: PhotosState) {
+    form.setValue(slot, path, { shouldValidate: isSubmitted || path !== "" });
+    onWaiting(slot, waiting);
+  }
+
+  /** The picture is there, but nobody may show it: a warning that the form does not wait for. */
+  const claimFailed = (retry: () => void): Notice => ({
+    title: t("toast.warning"),
+    description: t("toast.imageAclFailed"),
+    action: { label: t("portfolio.claimRetry"), onAction: retry },
+  });
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {slots.map((slot) => (
+        <PhotoUploads
+          key={slot}
+          label={t(slot === "beforeImageUrl" ? "portfolio.before" : "portfolio.after")}
+          isOptional={slot === "beforeImageUrl"}
+          limit={1}
+          claim={claim}
+          claimFailed={claimFailed}
+          error={errors[slot]?.message}
+          onChange={(state) => keep(slot, state)}
+        />
+      ))}
+    </div>
+  );
+}

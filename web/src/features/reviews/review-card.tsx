@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { ReviewView } from "../../../../shared/reviews/schema.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { When } from "../../ui/when.tsx";
+import { Stars } from "./stars.tsx";
+
+/** One review, with the sign that there was a job (D-17). */
+export function ReviewCard({ review }: { review: ReviewView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { rating, title, comment, createdAt, isVerifiedJob } = review;
+  return (
+    <li className="card review grid gap-1.5">
+      <div className="ticket-meta">
+        <Stars rating={Number(rating)} />
+        <span className="text-sm text-muted">{t("reviews.rated", { stars: format.number(Number(rating)) })}</span>
+        {isVerifiedJob && <Badge tone="success">{t("reviews.verifiedJob")}</Badge>}
+      </div>
+      <h3>{title}</h3>
+      <p>{comment}</p>
+      <p className="text-sm text-muted">
+        <When at={createdAt} as="date" />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { stars } from "../../../../shared/reviews/schema.ts";
+import { charactersIn } from "../../../../shared/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { Stars } from "./stars.tsx";
+import { useWriteReview } from "./use-write-review.ts";
+
+/** The least that says how it went, in characters (R-151). */
+const ENOUGH = 10;
+
+export type WriteReviewDialogProps = { revieweeId: string; name: string; onClose: () => void };
+
+/** Stars, a title and a comment; closing it forgets what was typed. */
+export function WriteReviewDialog({ revieweeId, name, onClose }: WriteReviewDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { form, isPending, refusal, submit } = useWriteReview(revieweeId, onClose);
+  const { errors } = form.formState;
+  const written = charactersIn((form.watch("comment") ?? "").trim());
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t("action.cancel")}</Button>
+      <Button variant="primary" type="submit" form={formId} pending={isPending} pendingText={t("reviews.submitting")}>
+        {t("reviews.submit")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("reviews.writeTitle", { name })} onClose={onClose} dismissible={!isPending} footer={footer}>
+      <p className="text-muted">{t("reviews.writeNote", { name })}</p>
+      <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
+        <RadioCards
+          legend={t("reviews.rating")}
+          error={errors.rating?.message}
+          options={stars.toReversed().map((star) => ({
+            value: star,
+            label: t(`reviews.star.${star}`),
+            icon: <Stars rating={Number(star)} />,
+          }))}
+          {...form.register("rating")}
+        />
+        <Field label={t("reviews.titleLabel")} error={errors.title?.message}>
+          <Input {...form.register("title")} autoComplete="off" />
+        </Field>
+        <Field
+          label={t("reviews.comment")}
+          counter={{ text: t("reviews.commentCounter", { count: written }), done: written >= ENOUGH }}
+          error={errors.comment?.message}
+        >
+          <Textarea {...form.register("comment")} rows={4} />
+        </Field>
+        {refusal && (
+          <p className="field-error" role="alert">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

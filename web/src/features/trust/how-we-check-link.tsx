@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { checksPath } from "../../paths.ts";
+
+/** For wherever a check is claimed: leads to what is checked, when and how (D-06). */
+export function HowWeCheckLink() {
+  const { t } = useTranslation();
+  return (
+    <Link className="text-link" to={checksPath}>
+      {t("trust.howWeCheck")}
+    </Link>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router-dom";
+import type { Block, Paper, Section } from "../../i18n/paper.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { paths } from "../../paths.ts";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Contact } from "./contact.tsx";
+import { changedAt, type PaperName, usePaper } from "./papers.ts";
+import "./trust.css";
+
+const other = { terms: "privacy", privacy: "terms" } as const satisfies Record<PaperName, PaperName>;
+
+/** One long text: its heading at once, its contents and sections as soon as they are there. */
+export function PaperText({ name }: { name: PaperName }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { paper, hasFailed, retry } = usePaper(name);
+  return (
+    <article className="paper">
+      <header className="paper-head">
+        <h1>{t(`trust.${name}`)}</h1>
+        <p className="text-muted">{t("trust.changed", { date: format.date(changedAt[name]) })}</p>
+        {paper && <p className="text-lg">{paper.lead}</p>}
+      </header>
+      {hasFailed && <ErrorCard title={t("trust.failed")} onRetry={retry} />}
+      {!paper && !hasFailed && <Spinner />}
+      {paper && <Sections paper={paper} />}
+      <p className="paper-other">
+        <Link className="text-link" to={paths[other[name]]}>
+          {t(`trust.${other[name]}`)}
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+function Sections({ paper: { sections } }: { paper: Paper }) {
+  const { t } = useTranslation();
+  useArrival();
+  return (
+    <>
+      <nav className="paper-contents" aria-labelledby="contents">
+        <h2 id="contents">{t("trust.contents")}</h2>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={{ hash: id }}>{title}</Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="paper-sections">
+        {sections.map((section) => (
+          <SectionText key={section.id} section={section} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SectionText({ section: { id, title, blocks } }: { section: Section<string> }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {blocks.map((block) => (
+        <BlockText key={JSON.stringify(block)} block={block} />
+      ))}
+    </section>
+  );
+}
+
+function BlockText({ block }: { block: Block }) {
+  if (typeof block === "string") return <p>{withContact(block)}</p>;
+  if ("list" in block) {
+    return (
+      <ul>
+        {block.list.map((line) => (
+          <li key={line}>{withContact(line)}</li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <dl>
+      {block.facts.map(([term, meaning]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{withContact(meaning)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function withContact(text: string): ReactNode {
+  const [before, after] = text.split("{{contact}}");
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <Contact />
+      {after}
+    </>
+  );
+}
+
+/** Goes to the section that the address names, once it is there, and lets the reader go on from it. */
+function useArrival() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again.
+  useEffect(() => {
+    const heading = hash ? document.getElementById(hash.slice(1)) : null;
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView();
+  }, [hash, key]);
+}

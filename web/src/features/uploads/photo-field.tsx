@@ -1,0 +1,67 @@
+import { useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldNotes } from "../../ui/field-notes.tsx";
+import { notify } from "../../ui/notify.ts";
+import type { Uploader } from "./create-uploader.ts";
+import { PhotoDrop } from "./photo-drop.tsx";
+import { PhotoSlot } from "./photo-slot.tsx";
+import type { Upload } from "./upload.ts";
+import "./photo-field.css";
+
+export type PhotoFieldProps = {
+  /** What the photos are for. */
+  label: string;
+  isOptional?: boolean | undefined;
+  /** "PNG, JPG up to 5MB each" unless said. */
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** How many the uploader takes. */
+  limit: number;
+  uploader: Uploader;
+  photos: readonly Upload[];
+  /** Why files were not taken, in the uploader's words. */
+  refusals: readonly string[];
+};
+
+/** Photos, each uploaded as soon as it is there (R-058, R-059, R-139), for a screen that holds the uploader itself. */
+export function PhotoField({ limit, uploader, photos, refusals, error, ...words }: PhotoFieldProps) {
+  const { t } = useTranslation();
+  const controlId = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const room = Math.max(0, limit - photos.length);
+  const emptySlots = Array.from({ length: room }, (_, index) => `empty-${index}`);
+
+  function remove(id: string) {
+    const undo = uploader.remove(id);
+    chooser.current?.focus();
+    notify({ title: t("uploads.removed"), action: { label: t("action.undo"), onAction: undo } });
+  }
+
+  return (
+    <fieldset className="field" aria-describedby={`${controlId}-hint`}>
+      <legend className="field-label mb-1.5">
+        {words.label} {words.isOptional && <span className="field-optional">({t("field.optional")})</span>}
+      </legend>
+      <PhotoDrop onFiles={uploader.add} limit={limit} isFull={room === 0} chooserRef={chooser} />
+      {refusals.map((refusal) => (
+        <p key={refusal} className="field-error" role="alert">
+          {refusal}
+        </p>
+      ))}
+      <FieldNotes
+        controlId={controlId}
+        hint={words.hint ?? t("uploads.hint")}
+        counter={limit > 1 ? { text: t("uploads.count", { count: photos.length, limit }) } : undefined}
+        error={error}
+      />
+      <ul className="photo-slots" data-single={limit === 1 || undefined}>
+        {photos.map((photo, index) => (
+          <PhotoSlot key={photo.id} photo={photo} number={index + 1} uploader={uploader} onRemove={remove} />
+        ))}
+        {emptySlots.map((key) => (
+          <li key={key} className="photo-slot" data-empty="" aria-hidden="true" />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { ImageIcon, Pause, Play, RotateCw, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../i18n/use-language.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Photo, photoAddress } from "../requests/photo.tsx";
+import type { Uploader } from "./create-uploader.ts";
+import type { Upload } from "./upload.ts";
+
+export type PhotoSlotProps = {
+  photo: Upload;
+  /** Counted from one. */
+  number: number;
+  uploader: Uploader;
+  onRemove: (id: string) => void;
+};
+
+/** One photo on its way or there: what it shows, how far it is in words, and what can be done about it (R-139). */
+export function PhotoSlot({ photo, number, uploader, onRemove }: PhotoSlotProps) {
+  const { t } = useTranslation();
+  const { id, state, percent } = photo;
+  const name = photo.name ?? t("uploads.photo", { number });
+  const isUnderway = state === "uploading" || state === "paused";
+  return (
+    <li className="photo-slot" data-state={state}>
+      <div className="photo-thumb">
+        <Thumbnail photo={photo} alt={name} />
+        {isUnderway && <progress max={100} value={percent} aria-label={name} />}
+      </div>
+      <p className="photo-state">
+        <StateWords photo={photo} name={name} />
+      </p>
+      <div className="photo-actions">
+        {isUnderway && (
+          <IconButton
+            label={t(state === "paused" ? "uploads.resume" : "uploads.pause", { name })}
+            onClick={() => uploader.pauseOrResume(id)}
+          >
+            {state === "paused" ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          </IconButton>
+        )}
+        {state === "failed" && (
+          <IconButton label={t("uploads.retry", { name })} onClick={() => uploader.retry(id)}>
+            <RotateCw aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={t("uploads.remove", { name })} onClick={() => onRemove(id)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+function StateWords({ photo: { state, percent, reason }, name }: { photo: Upload; name: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (state === "uploading") return t("uploads.uploading", { percent: format.percent(percent / 100) });
+  if (state === "added") return t("uploads.added");
+  if (state === "paused") return t("uploads.paused");
+  if (state === "done") return t("uploads.done");
+  const sentence = t("uploader.failedToUpload").replace("%{file}", name);
+  return reason ? `${sentence}. ${reason}` : sentence;
+}
+
+/** The picture itself, before anybody has to fetch it; a mark where nobody can, as in the quarantine after a reload. */
+function Thumbnail({ photo: { blob, path }, alt }: { photo: Upload; alt: string }) {
+  const url = useObjectUrl(blob);
+  const src = url ?? (path && !blob ? storedAddress(path) : undefined);
+  if (src) return <Photo src={src} alt={alt} />;
+  return path ? <ImageIcon className="photo-unseen" role="img" aria-label={alt} /> : null;
+}
+
+/** Where a stored picture of our own site is shown from. */
+function storedAddress(path: string): string | undefined {
+  if (path.startsWith("/api/images/")) return photoAddress(path, 320);
+  return path.startsWith("/") ? path : undefined;
+}
+
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

@@ -1,0 +1,84 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { verifications } from "../../../../shared/verifications/contract.ts";
+import { VerificationType } from "../../../../shared/verifications/schema.ts";
+import type { VerificationType as Type } from "../../../../shared/verifications/standing.ts";
+import { mutation } from "../../api/client.ts";
+import { messageOf } from "../../api/problem.ts";
+import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { notify } from "../../ui/notify.ts";
+import { Select } from "../../ui/select.tsx";
+import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";
+import { keepAddress } from "../uploads/use-uploader.ts";
+
+export type VerificationFormProps = {
+  /** What may be handed in now: one of each type waits at a time. */
+  types: readonly Type[];
+};
+
+const NOTHING: PhotosState = { paths: [], waiting: 0 };
+
+/** Hands in the picture of a document for one check. */
+export function VerificationForm({ types }: VerificationFormProps) {
+  const { t } = useTranslation();
+  const { key, renew } = useIdempotencyKey();
+  const [type, setType] = useState("");
+  const [photos, setPhotos] = useState(NOTHING);
+  const [isChecked, setChecked] = useState(false);
+  const { mutateAsync, isPending } = useMutation(mutation(verifications.submit, { idempotencyKey: key }));
+  const verificationType = VerificationType.safeParse(type).data;
+  const [documentUrl] = photos.paths;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || photos.waiting > 0) return;
+    setChecked(true);
+    if (!verificationType || !documentUrl) return;
+    try {
+      await mutateAsync({ body: { verificationType, documentUrl } });
+      notify({ title: t("toast.success"), description: t("verifications.submitted") });
+      setChecked(false);
+      setType("");
+      setPhotos(NOTHING);
+      renew();
+    } catch (error) {
+      const description = messageOf(error) ?? t("verifications.submitFailed");
+      notify({ variant: "destructive", title: t("toast.error"), description });
+    }
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <Field
+        label={t("verifications.type")}
+        error={isChecked && !verificationType ? t("verifications.chooseError") : undefined}
+      >
+        <Select value={type} onChange={({ target }) => setType(target.value)}>
+          <option value="">{t("verifications.choose")}</option>
+          {types.map((each) => (
+            <option key={each} value={each}>
+              {t(`verificationType.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PhotoUploads
+        key={key}
+        limit={1}
+        claim={keepAddress}
+        label={t("verifications.document")}
+        hint={t("verifications.documentHint")}
+        error={isChecked && !documentUrl && photos.waiting === 0 ? t("verifications.documentError") : undefined}
+        onChange={setPhotos}
+      />
+      <div>
+        <Button variant="primary" type="submit" pending={isPending} pendingText={t("verifications.submitting")}>
+          {photos.waiting > 0 ? t("uploads.waiting", { count: photos.waiting }) : t("verifications.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

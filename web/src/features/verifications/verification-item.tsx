@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { VerificationView } from "../../../../shared/verifications/schema.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { When } from "../../ui/when.tsx";
+import { daysLeft } from "./days-left.ts";
+import { VerificationBadge } from "./verification-badge.tsx";
+
+/** One thing that was handed in: where it stands, for how long it holds, or why it was rejected. */
+export function VerificationItem({ verification }: { verification: VerificationView }) {
+  const { t } = useTranslation();
+  const { verificationType, status, createdAt, documentUrl, notes, rejectionReason } = verification;
+  return (
+    <li className="card grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>{t(`verificationType.${verificationType}`)}</h3>
+        <VerificationBadge status={status} />
+      </div>
+      <p className="text-sm text-muted">
+        {t("verifications.handedIn")} <When at={createdAt} as="date" />
+        <Validity verification={verification} />
+      </p>
+      {status === "rejected" && (
+        <p className="details-text">
+          <strong>{t("verifications.reason")}:</strong>{" "}
+          {rejectionReason && `${t(`rejectionReason.${rejectionReason}`)}. `}
+          {notes}
+        </p>
+      )}
+      {documentUrl && (
+        <p>
+          <a className="text-link" href={documentUrl} target="_blank" rel="noreferrer">
+            {t("verifications.seeDocument")}
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Validity({ verification: { status, expiresAt } }: { verification: VerificationView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!expiresAt) return null;
+  // The last day is a day of the calendar, UTC: the same date for everybody.
+  const date = format.day(expiresAt);
+  if (status === "expired") return <> · {t("verifications.expiredOn", { date })}</>;
+  if (status !== "verified") return null;
+  const left = daysLeft(expiresAt, new Date());
+  return (
+    <>
+      {" "}
+      · {t("verifications.validUntil", { date })} (
+      {left === 0 ? t("verifications.lastDay") : t("verifications.daysLeft", { count: left })})
+    </>
+  );
+}

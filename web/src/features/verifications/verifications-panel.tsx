@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { Panel } from "../../ui/panel.tsx";
+import { Verifications } from "./verifications.tsx";
+
+/** The handyman's checks beside the dashboard, at `/?panel=verifications`. */
+export default function VerificationsPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t("verifications.title")} onClose={onClose}>
+      <Verifications />
+    </Panel>
+  );
+}

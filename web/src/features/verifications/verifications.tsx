@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { waitingStatuses } from "../../../../shared/verifications/machine.ts";
+import { verificationTypes } from "../../../../shared/verifications/standing.ts";
+import { requestIdOf } from "../../api/problem.ts";
+import { addVerificationWords } from "../../i18n/panel-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useVerifications } from "./use-verifications.ts";
+import { VerificationForm } from "./verification-form.tsx";
+import { VerificationItem } from "./verification-item.tsx";
+
+addVerificationWords();
+
+/** A handyman's checks: what was handed in and where it stands, and a form for more. */
+export function Verifications() {
+  const { t } = useTranslation();
+  const id = useId();
+  const checks = useVerifications();
+  const { items, isSuccess } = checks;
+  const waiting = items.filter(({ status }) => waitingStatuses.includes(status));
+  const types = verificationTypes.filter((type) => waiting.every(({ verificationType }) => verificationType !== type));
+  return (
+    <div className="grid gap-6">
+      <p className="text-muted">{t("verifications.lead")}</p>
+      <section aria-labelledby={`${id}-new`}>
+        <h3 id={`${id}-new`} className="mb-3">
+          {t("verifications.new")}
+        </h3>
+        {isSuccess && types.length === 0 ? <p>{t("verifications.allWaiting")}</p> : <VerificationForm types={types} />}
+      </section>
+      <section aria-labelledby={`${id}-own`}>
+        <h3 id={`${id}-own`} className="mb-3">
+          {t("verifications.yours")}
+        </h3>
+        <Own checks={checks} />
+      </section>
+    </div>
+  );
+}
+
+function Own({ checks }: { checks: ReturnType<typeof useVerifications> }) {
+  const { t } = useTranslation();
+  const { items, isPending, isLoadingError, isFetching, error, refetch } = checks;
+  if (isPending) return <Spinner />;
+  if (isLoadingError) {
+    const retry = { onRetry: () => void refetch(), retrying: isFetching, requestId: requestIdOf(error) };
+    return <ErrorCard title={t("verifications.failed")} {...retry} />;
+  }
+  if (items.length === 0) {
+    return <EmptyState title={t("verifications.none")}>{t("verifications.noneText")}</EmptyState>;
+  }
+  return (
+    <>
+      <ul className="stack">
+        {items.map((verification) => (
+          <VerificationItem key={verification.id} verification={verification} />
+        ))}
+      </ul>
+      {checks.hasNextPage && (
+        <Button className="mt-3" pending={checks.isFetchingNextPage} onClick={() => void checks.fetchNextPage()}>
+          {t("verifications.more")}
+        </Button>
+      )}
+    </>
+  );
+}

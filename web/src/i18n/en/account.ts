@@ -1,0 +1,16 @@
+export const account = {
+  "account.title": "Your account",
+  "account.email": "You sign in with {{email}}",
+  "account.picture": "Picture",
+  "account.pictureHint": "PNG, JPG or WebP up to 5 MB. Professionals show it on their public profile.",
+  "account.pictureChoose": "Choose a picture",
+  "account.pictureUploading": "Uploading...",
+  "account.pictureRemove": "Remove the picture",
+  "account.pictureFailed": "This picture could not be used. Try another one.",
+  "account.firstName": "First name",
+  "account.lastName": "Last name",
+  "account.saved": "Your account is saved.",
+  "account.failed": "Your account could not be saved. Try again.",
+  "account.languageHint": "Mails come in this language, too.",
+  "account.mails": "Choose your mails",
+} as const;

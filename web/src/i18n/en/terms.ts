@@ -1,0 +1,148 @@
+import type { Paper, TermsId } from "../paper.ts";
+
+export const terms: Paper<TermsId> = {
+  lead: "Homewright brings people who need work done at home together with professionals who do it. This page says how that works today, what it costs, and what we do not do yet.",
+  sections: [
+    {
+      id: "account",
+      title: "Your account",
+      blocks: [
+        "You need an account to post a request or to take a job. It needs an e-mail address that you can read and a password. You must be 18 or older.",
+        "An account belongs to one person. Keep the password to yourself: what happens under your account counts as done by you until you tell us otherwise.",
+      ],
+    },
+    {
+      id: "requests-and-jobs",
+      title: "Requests and jobs",
+      blocks: [
+        "A request says what you need, where and how soon. Posting one is free. Professionals in range see it, and the first one who accepts gets the job. Until then your house number stays hidden.",
+        "A request that nobody accepts ends by itself: after 48 hours when you asked for the same day, after 7 days for 2 to 3 days, and after 14 days for within a week.",
+        "“Same day” marks a request as urgent for everybody in range. It does not promise that somebody is free. Emergency work at any hour is offered by the professionals who say so, not by us.",
+        "The work itself is agreed between customer and professional. We run the platform; we do not do the work and do not employ the professionals.",
+      ],
+    },
+    {
+      id: "prices",
+      title: "Prices and fees",
+      blocks: [
+        "All prices are in US dollars, from $5.00 to $25,000.00 for a job. Where a request names no price, the professional names one when accepting. Nothing is charged before you have seen the price and pressed the button that pays.",
+        {
+          facts: [
+            [
+              "The customer pays",
+              "The agreed price and a platform fee of 5% on top. The total stands beside every price.",
+            ],
+            ["The professional receives", "80% of the agreed price."],
+            ["The platform keeps", "The remaining 20% and the 5%."],
+          ],
+        },
+        "An example: for a job of $100.00 the customer pays $105.00, the professional receives $80.00 and the platform keeps $25.00. Taxes on what a professional earns are the professional’s own matter.",
+      ],
+    },
+    {
+      id: "payment",
+      title: "Payment is held",
+      blocks: [
+        "You pay by card, through the payment provider Stripe, once the professional has marked the job as completed. We hold the payment: at that moment the professional does not have it yet.",
+        "The rule for releasing it: when you confirm that the job is done, or 72 hours after completion or payment, whichever is later, if you have not told us of a problem.",
+        "A professional who has given us no payout details yet does not lose anything: their share waits for them.",
+      ],
+    },
+    {
+      id: "not-automated-yet",
+      title: "What is not automated yet",
+      blocks: [
+        "Some steps are done by people of our team and not by a button. That takes longer, and you should know it beforehand:",
+        {
+          list: [
+            "Releasing a held payment and paying it out to the professional.",
+            "Refunds. There is no refund button. Write to us; what we agree on is paid back to the card.",
+            "Cancelling a job that was accepted. Before the work has started it is free for both sides.",
+            "Settling a disagreement about the work. Tell us before the payment is released, and it stays held while we look into it.",
+          ],
+        },
+        "For each of them, write to {{contact}} with the job number.",
+      ],
+    },
+    {
+      id: "how-we-check",
+      title: "How we check professionals",
+      blocks: [
+        "A badge on a profile stands for one check that was passed and is still valid. Who has no badge of a kind has not passed that check with us, whatever the profile says in its own words. New professionals can take jobs before any check: look for the badges.",
+        {
+          facts: [
+            [
+              "What is checked",
+              "A document that the professional hands in, such as a background check report, a proof of identity, a licence, an insurance policy or a certificate. We do not order background checks ourselves today: we read the report.",
+            ],
+            [
+              "When",
+              "After a professional hands the document in, which can be at any time after enrolling. It is not a condition for enrolling.",
+            ],
+            [
+              "How",
+              "A person of our team opens the document, compares it with the profile, and accepts or refuses it with a reason. No program decides, and nobody decides about themselves.",
+            ],
+            [
+              "How long it counts",
+              "Where the document runs out, until that day. Then the badge disappears from the profile until a new document has been accepted.",
+            ],
+          ],
+        },
+        "A check tells what was true on the day when we looked. It is no promise about how a job will go. If something on a profile looks wrong to you, write to us.",
+      ],
+    },
+    {
+      id: "professionals",
+      title: "If you work as a professional",
+      blocks: [
+        "You are in business for yourself. What you tell us when enrolling has to be true, and you hold whatever licence, permit and insurance the law asks of you where you work.",
+        "Accept a job only if you mean to do it at its price. Start it, do it, and mark it as completed when it is, not before. Payment for work found here goes through Homewright.",
+        "By enrolling you agree that we may check your background. You need not hand in any document to enrol, and you get no badge without one.",
+      ],
+    },
+    {
+      id: "conduct",
+      title: "What is not allowed",
+      blocks: [
+        {
+          list: [
+            "Requests for anything illegal or dangerous, and requests that you do not mean.",
+            "Threats, insults, discrimination, and using somebody’s address for anything but the job.",
+            "False reviews, reviews of yourself, and photos of other people’s work as your own.",
+            "More than one account, automated use, and attempts to get at what is not yours.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "reviews-and-photos",
+      title: "Reviews and photos",
+      blocks: [
+        "What you write and upload stays yours. You allow us to show it in the product: reviews and portfolio photos to everybody signed in, the photos of a request to those who may see the request.",
+        "Any signed-in user may review a professional. A review that belongs to a completed job is marked as such.",
+      ],
+    },
+    {
+      id: "closing",
+      title: "When an account is closed",
+      blocks: [
+        "You can stop at any time; write to us and we close your account. We may deactivate an account that breaks these rules, and record why. Jobs under way are finished or cancelled and paid for as described above.",
+        "Write to us if you think that we were wrong. Another person than the one who decided looks at it where we can.",
+      ],
+    },
+    {
+      id: "changes",
+      title: "Changes, and the law",
+      blocks: [
+        "When these terms change, the date at the top changes, and for an open job the terms count under which it was accepted.",
+        "Nothing here takes away a right that the law gives you as a consumer.",
+      ],
+    },
+    {
+      id: "contact",
+      title: "Contact",
+      blocks: ["Questions about these terms, a job or a payment: {{contact}}."],
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+export const account = {
+  "account.title": "Tu cuenta",
+  "account.email": "Inicias sesión con {{email}}",
+  "account.picture": "Foto",
+  "account.pictureHint": "PNG, JPG o WebP de hasta 5 MB. Los profesionales la muestran en su perfil público.",
+  "account.pictureChoose": "Elegir una foto",
+  "account.pictureUploading": "Subiendo...",
+  "account.pictureRemove": "Quitar la foto",
+  "account.pictureFailed": "No se pudo usar esta foto. Prueba con otra.",
+  "account.firstName": "Nombre",
+  "account.lastName": "Apellido",
+  "account.saved": "Tu cuenta se guardó.",
+  "account.failed": "No se pudo guardar tu cuenta. Intenta de nuevo.",
+  "account.languageHint": "Los correos también llegan en este idioma.",
+  "account.mails": "Elegir tus correos",
+} as const;

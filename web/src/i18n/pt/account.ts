@@ -1,0 +1,16 @@
+export const account = {
+  "account.title": "A sua conta",
+  "account.email": "Você entra com {{email}}",
+  "account.picture": "Foto",
+  "account.pictureHint": "PNG, JPG ou WebP de até 5 MB. Profissionais a mostram no perfil público.",
+  "account.pictureChoose": "Escolher uma foto",
+  "account.pictureUploading": "Enviando...",
+  "account.pictureRemove": "Remover a foto",
+  "account.pictureFailed": "Não foi possível usar esta foto. Tente outra.",
+  "account.firstName": "Nome",
+  "account.lastName": "Sobrenome",
+  "account.saved": "A sua conta foi salva.",
+  "account.failed": "Não foi possível salvar a sua conta. Tente de novo.",
+  "account.languageHint": "Os e-mails também chegam neste idioma.",
+  "account.mails": "Escolher os seus e-mails",
+} as const;

@@ -1,0 +1,148 @@
+import type { Paper, TermsId } from "../paper.ts";
+
+export const terms: Paper<TermsId> = {
+  lead: "O Homewright aproxima quem precisa de um serviço em casa de profissionais que o fazem. Esta página conta como isso funciona hoje, quanto custa e o que ainda não fazemos.",
+  sections: [
+    {
+      id: "account",
+      title: "Sua conta",
+      blocks: [
+        "Para publicar um pedido ou aceitar um trabalho, você precisa de uma conta, com um e-mail que você consiga ler e uma senha. É preciso ter pelo menos 18 anos.",
+        "Cada conta é de uma pessoa só. Não passe a senha a ninguém: o que for feito na sua conta vale como feito por você até que você nos avise do contrário.",
+      ],
+    },
+    {
+      id: "requests-and-jobs",
+      title: "Pedidos e trabalhos",
+      blocks: [
+        "No pedido você diz do que precisa, onde e com que pressa. Publicar não custa nada. Os profissionais da região veem o pedido, e o primeiro que aceitar fica com o trabalho. Até lá, o número da sua casa não aparece.",
+        "Um pedido que ninguém aceita se encerra sozinho: em 48 horas se era para o mesmo dia, em 7 dias se era para 2 ou 3 dias, e em 14 dias se era para até uma semana.",
+        "“No mesmo dia” marca o pedido como urgente para todos da região. Não garante que alguém esteja livre. Quem atende emergências a qualquer hora são os profissionais que dizem fazer isso, não nós.",
+        "O serviço em si é combinado entre cliente e profissional. Nós cuidamos da plataforma: não fazemos o serviço nem empregamos os profissionais.",
+      ],
+    },
+    {
+      id: "prices",
+      title: "Preços e taxas",
+      blocks: [
+        "Todos os preços são em dólares americanos, de $5.00 a $25,000.00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
+        {
+          facts: [
+            [
+              "O cliente paga",
+              "O preço combinado mais 5% de taxa da plataforma. O total aparece ao lado de cada preço.",
+            ],
+            ["O profissional recebe", "80% do preço combinado."],
+            ["A plataforma fica com", "Os outros 20% e os 5%."],
+          ],
+        },
+        "Um exemplo: num trabalho de $100.00, o cliente paga $105.00, o profissional recebe $80.00 e a plataforma fica com $25.00. Os impostos sobre o que o profissional ganha são responsabilidade dele.",
+      ],
+    },
+    {
+      id: "payment",
+      title: "O pagamento fica retido",
+      blocks: [
+        "Você paga com cartão, pela empresa de pagamentos Stripe, depois que o profissional marca o trabalho como concluído. O pagamento fica retido conosco: nesse momento, o profissional ainda não o recebeu.",
+        "A regra para liberar é esta: quando você confirmar que o trabalho está pronto, ou 72 horas depois da conclusão ou do pagamento, o que vier por último, se você não tiver nos avisado de um problema.",
+        "O profissional que ainda não informou como quer receber não perde nada: a parte dele fica guardada.",
+      ],
+    },
+    {
+      id: "not-automated-yet",
+      title: "O que ainda não é automático",
+      blocks: [
+        "Alguns passos são feitos por pessoas da nossa equipe, e não por um botão. Isso leva mais tempo, e é bom você saber antes:",
+        {
+          list: [
+            "Liberar um pagamento retido e repassá-lo ao profissional.",
+            "Reembolsos. Não existe botão de reembolso. Escreva para nós; o que for acertado volta para o cartão.",
+            "Cancelar um trabalho já aceito. Antes do início do serviço, é grátis para os dois lados.",
+            "Resolver um desacordo sobre o serviço. Avise antes da liberação, e o pagamento continua retido enquanto analisamos.",
+          ],
+        },
+        "Para qualquer um deles, escreva para {{contact}} com o número do trabalho.",
+      ],
+    },
+    {
+      id: "how-we-check",
+      title: "Como verificamos os profissionais",
+      blocks: [
+        "Um selo no perfil significa uma verificação que foi aprovada e ainda é válida. Quem não tem determinado selo não passou por aquela verificação conosco, seja qual for o texto do perfil. Profissionais novos podem aceitar trabalhos antes de qualquer verificação: procure os selos.",
+        {
+          facts: [
+            [
+              "O que verificamos",
+              "Um documento que o próprio profissional envia: um relatório de antecedentes, um documento de identidade, uma licença, uma apólice de seguro ou um certificado. Hoje nós não encomendamos a pesquisa de antecedentes: lemos o relatório.",
+            ],
+            [
+              "Quando",
+              "Depois que o profissional envia o documento, o que pode acontecer a qualquer momento após o cadastro. Não é condição para se cadastrar.",
+            ],
+            [
+              "Como",
+              "Uma pessoa da nossa equipe abre o documento, compara com o perfil e o aceita ou recusa, com o motivo. Nenhum programa decide, e ninguém decide sobre si mesmo.",
+            ],
+            [
+              "Por quanto tempo vale",
+              "Se o documento tem validade, até essa data. Depois disso, o selo some do perfil até que um novo documento seja aceito.",
+            ],
+          ],
+        },
+        "A verificação diz o que era verdade no dia em que olhamos. Não é garantia de como um trabalho vai correr. Se algo num perfil parecer errado, escreva para nós.",
+      ],
+    },
+    {
+      id: "professionals",
+      title: "Se você trabalha como profissional",
+      blocks: [
+        "Você trabalha por conta própria. O que você informa no cadastro tem de ser verdade, e você tem as licenças, autorizações e seguros que a lei exige onde trabalha.",
+        "Só aceite um trabalho que pretende fazer por aquele preço. Inicie, faça e marque como concluído quando estiver pronto, não antes. O pagamento dos trabalhos encontrados aqui passa pelo Homewright.",
+        "Ao se cadastrar, você concorda que possamos verificar seus antecedentes. Não é preciso enviar documento nenhum para se cadastrar, e sem documento não há selo.",
+      ],
+    },
+    {
+      id: "conduct",
+      title: "O que não é permitido",
+      blocks: [
+        {
+          list: [
+            "Pedidos de algo ilegal ou perigoso, e pedidos que não são para valer.",
+            "Ameaças, ofensas, discriminação e usar o endereço de alguém para outra coisa que não o trabalho.",
+            "Avaliações falsas, avaliações de si mesmo e fotos do trabalho de outros como se fosse seu.",
+            "Mais de uma conta, uso automatizado e tentativas de chegar ao que não é seu.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "reviews-and-photos",
+      title: "Avaliações e fotos",
+      blocks: [
+        "O que você escreve e envia continua seu. Você nos autoriza a mostrar isso no produto: avaliações e fotos do portfólio a todos que entraram com uma conta, fotos de um pedido a quem pode ver o pedido.",
+        "Qualquer pessoa com uma conta pode avaliar um profissional. A avaliação ligada a um trabalho concluído é marcada como tal.",
+      ],
+    },
+    {
+      id: "closing",
+      title: "Quando uma conta é encerrada",
+      blocks: [
+        "Você pode parar quando quiser: escreva para nós e encerramos a sua conta. Podemos desativar uma conta que descumpra estas regras, registrando o motivo. Trabalhos em andamento são concluídos ou cancelados e pagos como descrito acima.",
+        "Se achar que erramos, escreva para nós. Sempre que possível, quem analisa não é a mesma pessoa que decidiu.",
+      ],
+    },
+    {
+      id: "changes",
+      title: "Mudanças e a lei",
+      blocks: [
+        "Quando estes termos mudam, muda a data no alto da página. Para um trabalho em aberto valem os termos do momento em que foi aceito.",
+        "Nada aqui tira os direitos que a lei dá a você como consumidor.",
+      ],
+    },
+    {
+      id: "contact",
+      title: "Contato",
+      blocks: ["Dúvidas sobre estes termos, um trabalho ou um pagamento: {{contact}}."],
+    },
+  ],
+};
