@@ -6,18 +6,28 @@ import type { Endpoint } from "../../shared/endpoint.ts";
 import { limits } from "../../shared/limits.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { aRequest } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman } from "../support/make.ts";
+import { makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
 import { thePlace } from "../support/place.ts";
 import { expectNoFailure, probe, problemOf } from "../support/probe.ts";
 
 const id = "00000000-0000-4000-8000-000000000000";
-const pathOf = ({ path }: Endpoint) => path.replace(/\{\w+\}/g, id);
+/** What an endpoint's query demands. */
+const queryOf = ({ query }: Endpoint) => (query && "key" in query.shape ? "?key=incoming/x/y" : "");
+const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/\{\w+\}/g, id) + queryOf(endpoint);
+/** Somebody fresh, who may call it and has not asked too often. */
+const makeCaller = ({ allow }: Endpoint) => {
+  const roles = Array.isArray(allow) ? allow : ["customer"];
+  if (roles.includes("customer")) return makeCustomer();
+  return roles.includes("handyman") ? makeHandyman() : makeAdmin();
+};
 const json = { "content-type": "application/json" };
 
 /** The fields that an endpoint takes, and one that it does not know. */
 const fieldsOf = ({ body = z.object({}) }: Endpoint) => {
-  const { properties = {}, anyOf = [] } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
-  const nested = anyOf.flatMap((each) => Object.keys((typeof each === "object" && each.properties) || {}));
+  const { properties = {}, anyOf = [], oneOf = [] } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+  const nested = [...anyOf, ...oneOf].flatMap((each) =>
+    Object.keys((typeof each === "object" && each.properties) || {}),
+  );
   return [...Object.keys(properties), ...nested, "unknown"];
 };
 
@@ -44,13 +54,14 @@ describe("what changes anything", () => {
 
   test("is refused when nothing says where it comes from", async () => {
     const { cookie = "" } = await makeCustomer();
-    for (const { method, ...endpoint } of changing) {
+    for (const endpoint of changing) {
+      const { method } = endpoint;
       const status = await new Promise((resolve, reject) => {
-        const url = new URL(pathOf({ method, ...endpoint }), thePlace().origin);
+        const url = new URL(pathOf(endpoint), thePlace().origin);
         const call = httpRequest(url, { method, headers: { cookie, ...json } }, (answer) =>
           resolve(answer.resume().statusCode),
         );
-        call.on("error", reject).end("{}");
+        call.on("error", reject).end(method === "DELETE" ? undefined : "{}");
       });
       expect([endpoint.id, status]).toEqual([endpoint.id, 403]);
     }
@@ -58,9 +69,8 @@ describe("what changes anything", () => {
 
   const bodied = changing.filter(({ body }) => body !== undefined);
   test("takes JSON alone, and only where it can be read", async () => {
-    const people = { customer: await makeCustomer(), handyman: await makeHandyman() };
     for (const endpoint of bodied) {
-      const person = endpoint.id === "jobs.create" ? people.handyman : people.customer;
+      const person = await makeCaller(endpoint);
       for (const type of [
         "text/plain",
         "application/x-www-form-urlencoded",
@@ -119,8 +129,7 @@ describe("what changes anything", () => {
         "a".repeat(10_000),
       ];
       for (const field of fieldsOf(endpoint)) {
-        // Fresh people: none of them has asked too often.
-        const person = endpoint.id === "jobs.create" ? await makeHandyman() : await makeCustomer();
+        const person = await makeCaller(endpoint);
         for (const value of endpoint.id === "jobs.create" ? values.slice(-10) : values) {
           const body = JSON.stringify({
             ...aRequest(),
@@ -138,7 +147,7 @@ describe("what changes anything", () => {
 
   test("survives a body that is no object", async () => {
     for (const endpoint of bodied) {
-      const person = endpoint.id === "jobs.create" ? await makeHandyman() : await makeCustomer();
+      const person = await makeCaller(endpoint);
       for (const body of ["null", "[]", '"text"', "1", "true", "{}"]) {
         const { status } = await probe(person, endpoint.method, pathOf(endpoint), { body, headers: json });
         expect(status).toBeLessThan(500);
@@ -183,6 +192,8 @@ describe("what changes anything", () => {
 });
 
 describe("a path's and a query's parameters", () => {
+  /** A body that every endpoint with an id in its path may take. */
+  const valid = JSON.stringify({ status: "completed", parts: [{ PartNumber: 1, ETag: "0".repeat(32) }] });
   const bad = [
     "x",
     "..",
@@ -198,10 +209,10 @@ describe("a path's and a query's parameters", () => {
   test.each(endpoints.filter(({ params }) => params).map((endpoint) => [endpoint.id, endpoint] as const))(
     "of %s that are malformed name nothing",
     async (_id, endpoint) => {
-      const person = await makeHandyman();
+      const person = typeof endpoint.allow === "string" ? await makeHandyman() : await makeCaller(endpoint);
       for (const value of bad) {
-        const path = endpoint.path.replace(/\{\w+\}/, value);
-        const sent = endpoint.method === "GET" ? {} : { body: '{"status":"completed"}', headers: json };
+        const path = endpoint.path.replace(/\{\w+\}/, value).replace(/\{\w+\}/g, id) + queryOf(endpoint);
+        const sent = endpoint.method === "GET" ? {} : { body: valid, headers: json };
         const { status } = await probe(person, endpoint.method, path, sent);
         expect([value, status]).toEqual([value, 404]);
       }

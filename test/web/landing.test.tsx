@@ -179,14 +179,14 @@ describe("somebody who may be signed in", () => {
   test("R-013 goes where they wanted to be, once", async () => {
     localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
     openSignedIn("/nowhere");
-    expect(await screen.findByText(/Online enrollment opens soon/)).toBeTruthy();
+    expect(await screen.findByText("Step 1 of 5")).toBeTruthy();
     expect(localStorage.getItem("redirectAfterLogin")).toBeNull();
   });
 
   test("is led away from /sign-in", async () => {
     localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
     openSignedIn("/sign-in");
-    expect(await screen.findByText(/Online enrollment opens soon/)).toBeTruthy();
+    expect(await screen.findByText("Step 1 of 5")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
   });
 });

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
+import { portfolio } from "../../shared/portfolio/contract.ts";
+import { ada } from "../support/admin-home.tsx";
+import { idOf } from "../support/entities.ts";
 import { memberApp } from "../support/member-app.tsx";
 import { refuse } from "../support/on-screen.ts";
 import { hank, jobView } from "../support/views.ts";
@@ -29,6 +34,14 @@ describe("the home of somebody signed in", () => {
     app.open("/", hank());
     expect(await heading("Your workday")).toBeTruthy();
     expect(screen.getByRole("region", { name: "Available jobs" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Recent requests" })).toBeNull();
+  });
+
+  test("R-002 is the admin dashboard for an administrator", async () => {
+    const { stats, users, verifications, fraudAlerts } = admin;
+    for (const endpoint of [stats, users, verifications, fraudAlerts]) app.server.on(endpoint, refuse("internal"));
+    app.open("/", ada);
+    expect(await screen.findByRole("region", { name: "User management" })).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Recent requests" })).toBeNull();
   });
 
@@ -68,18 +81,20 @@ describe("an address of somebody signed in", () => {
   });
 
   const routes = [
-    ["/service-request", "Request a Service"],
-    ["/handyman-enrollment", "Become a Professional"],
-    [`/checkout/${jobView(7).id}`, "Payment"],
-  ] as const;
+    ...["/service-request", "/handyman-enrollment", `/checkout/${jobView(7).id}`],
+    ...[`/handyman/${idOf(9)}`, "/portfolio-demo", "/enrollment-success"],
+  ];
   const visits = ["customer", "handyman", "admin", "supervisor"].flatMap((role) =>
-    routes.map(([path, title]) => ({ role, path, title })),
+    routes.map((path) => ({ role, path })),
   );
 
-  test.each(visits)("R-015 $path opens for the role $role", async ({ role, path, title }) => {
+  test.each(visits)("R-015 opens for the role $role: $path", async ({ role, path }) => {
     keepWaiting();
+    app.server.on(handymen.details, refuse("handyman.notFound"));
+    app.server.on(portfolio.list, () => []);
     app.open(path, { role });
-    expect(await heading(title)).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+    expect(screen.queryByText("Sorry, the page you are looking for does not exist.")).toBeNull();
     expect(screen.queryByText("Access Denied")).toBeNull();
   });
 

@@ -34,7 +34,7 @@ describe("signing up", () => {
   test("asks for names, e-mail and password, then for the code, and is signed in with it", async () => {
     await signUp();
     expect(screen.getByText(`Six digits, sent to ${page.email}`)).toBeTruthy();
-    expect(document.activeElement).toBe(field("Code"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Code")));
     const code = page.pool.lastCode();
     fill("Code", ` ${code.slice(0, 3)} ${code.slice(3)}`);
     press("Confirm");

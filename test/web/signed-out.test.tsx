@@ -2,11 +2,15 @@
 import { act, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import AdminDashboard from "../../web/src/features/admin/admin-dashboard.tsx";
 import CustomerDashboard from "../../web/src/features/customer/customer-dashboard.tsx";
 import HandymanDashboard from "../../web/src/features/handyman/handyman-dashboard.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { ada } from "../support/admin-home.tsx";
 import { refuse } from "../support/on-screen.ts";
 import { signedInPages } from "../support/signed-in-page.tsx";
 import { ana, hank } from "../support/views.ts";
@@ -25,9 +29,18 @@ type Dashboard = readonly [who: string, page: ReactElement, user: object];
 const dashboards: readonly Dashboard[] = [
   ["customer", <CustomerDashboard key="customer" />, ana()],
   ["handyman", <HandymanDashboard key="handyman" />, hank()],
+  ["admin", <AdminDashboard key="admin" />, ada],
 ];
 
-describe.each(dashboards)("the dashboard of a %s without a session", (_who, page, user) => {
+/** Whatever a dashboard asks for, the server says no. */
+function refuseAll(code: ErrorCode) {
+  const { stats, users, verifications, fraudAlerts } = admin;
+  for (const endpoint of [requests.list, jobs.list, stats, users, verifications, fraudAlerts]) {
+    site.server.on(endpoint, refuse(code));
+  }
+}
+
+describe.each(dashboards)("the %s dashboard without a session", (_who, page, user) => {
   test.each([
     ["en", "Unauthorized", "You are logged out. Logging in again..."],
     ["pt", "Não autorizado", "Sua sessão terminou. Entrando de novo..."],
@@ -37,8 +50,7 @@ describe.each(dashboards)("the dashboard of a %s without a session", (_who, page
     async (language, title, text) => {
       await setLanguage(language);
       const assign = vi.spyOn(location, "assign").mockReturnValue();
-      site.server.on(requests.list, refuse("auth.required"));
-      site.server.on(jobs.list, refuse("auth.required"));
+      refuseAll("auth.required");
       site.show(page, { user });
       await pass(0);
       expect(screen.getByText(title, { selector: ".toast *" })).toBeTruthy();
@@ -52,10 +64,9 @@ describe.each(dashboards)("the dashboard of a %s without a session", (_who, page
     },
   );
 
-  test("R-038 stays where it is when a list fails for another reason", async () => {
+  test("R-038 stays where it is when its calls fail for another reason", async () => {
     const assign = vi.spyOn(location, "assign").mockReturnValue();
-    site.server.on(requests.list, refuse("internal"));
-    site.server.on(jobs.list, refuse("internal"));
+    refuseAll("internal");
     site.show(page, { user });
     await pass(5000);
     expect(screen.queryByText("Unauthorized")).toBeNull();
@@ -65,8 +76,7 @@ describe.each(dashboards)("the dashboard of a %s without a session", (_who, page
 
 test("a page that the browser brings back as it was can leave for the sign-in page again", async () => {
   const assign = vi.spyOn(location, "assign").mockReturnValue();
-  site.server.on(requests.list, refuse("auth.required"));
-  site.server.on(jobs.list, refuse("auth.required"));
+  refuseAll("auth.required");
   for (const times of [1, 2]) {
     const { unmount } = site.show(<CustomerDashboard />);
     await pass(500);

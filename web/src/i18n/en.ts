@@ -1,11 +1,22 @@
 import { enrollment } from "./en/enrollment.ts";
+import { handyman } from "./en/handyman.ts";
+import { payments } from "./en/payments.ts";
 import { enMember } from "./en-member.ts";
 import { enAccount, enAdmin } from "./en-panels.ts";
 import { enProfile } from "./en-profile.ts";
 import { enVisitor } from "./en-visitor.ts";
 
 /** Every text of the interface, under flat keys; a feature's texts are in the catalogue of its name. */
-export const en = { ...enVisitor, ...enMember, ...enAdmin, ...enAccount, ...enrollment, ...enProfile } as const;
+export const en = {
+  ...enVisitor,
+  ...enMember,
+  ...handyman,
+  ...payments,
+  ...enAdmin,
+  ...enAccount,
+  ...enrollment,
+  ...enProfile,
+} as const;
 
 export type MessageKey = keyof typeof en;
 /** Another language: the same keys, so that a missing text does not compile. */

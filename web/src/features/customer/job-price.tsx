@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal } from "../../../../shared/money.ts";
+import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { Money } from "../../ui/money.tsx";
+
+addPaymentWords();
 
 /** What a job costs its customer: the price, the fee on top and the total. */
 export function JobPrice({ job }: { job: Pick<JobView, "agreedPrice" | "total"> }) {

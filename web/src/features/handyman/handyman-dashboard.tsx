@@ -1,6 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { addHandymanWords } from "../../i18n/handyman-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
@@ -20,6 +21,8 @@ import { useJobs } from "./use-jobs.ts";
 import { useQuestion } from "./use-question.ts";
 import { workloadOf } from "./workload.ts";
 import "./handyman.css";
+
+addHandymanWords();
 
 /** The home screen of a handyman (R-039…R-045). */
 export default function HandymanDashboard() {

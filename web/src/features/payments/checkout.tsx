@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { codeOf, isUnauthorized } from "../../api/problem.ts";
+import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -12,6 +13,8 @@ import { takeReturnedSecret } from "./returned-secret.ts";
 import { type Start, useCheckout } from "./use-checkout.ts";
 import type { Attempt } from "./use-payment.ts";
 import "./checkout.css";
+
+addPaymentWords();
 
 /** The payment screen of one job (R-062…R-071). */
 export default function Checkout() {
