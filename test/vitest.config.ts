@@ -16,7 +16,15 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "pure", include: include("pure"), environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          include: include("pure"),
+          environment: "node",
+          setupFiles: "test/support/web-setup.ts",
+        },
+      },
       { extends: true, test: { name: "parts", include: include("parts"), environment: "node" } },
       {
         extends: true,

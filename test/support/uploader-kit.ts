@@ -59,7 +59,7 @@ export function uploaderKit() {
     start,
     photos,
     states,
-    stateIs: (...wanted: string[]) => vi.waitFor(() => expect(states()).toEqual(wanted), { timeout: 5000 }),
+    stateIs: (...wanted: string[]) => vi.waitFor(() => expect(states()).toEqual(wanted), { timeout: 15_000 }),
     refusals: () => uploader.refusalsOf(uploader.state()),
     /** What reached the bucket. */
     puts: () => media.calls.filter(({ method }) => method === "PUT"),

@@ -102,7 +102,7 @@ describe("the picture", () => {
     });
     await open();
     choose();
-    await waitFor(() => expect(site.server.sentTo(session.update)).toHaveLength(1), { timeout: 5000 });
+    await waitFor(() => expect(site.server.sentTo(session.update)).toHaveLength(1));
     expect(seen).toEqual(["PUT https://bucket.test/incoming/1?signature=2", "look false", "look true"]);
     expect(site.server.sentTo(uploads.create)[0]?.body).toEqual({ contentType: "image/png", size: 10 });
     expect(site.server.sentTo(portfolio.claimImage)[0]?.body).toEqual({ imageURL: "https://bucket.test/incoming/1" });

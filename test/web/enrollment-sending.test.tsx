@@ -151,7 +151,7 @@ describe("a refused enrolment", () => {
     await fillInAll();
     await complete();
     expect(await toast("You are logged out. Logging in again...")).toBeDefined();
-    await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"), { timeout: 2000 });
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
     expect(draft()).toContain("100 Main Street");
   });
 

@@ -114,7 +114,7 @@ describe("the dialog for new work", () => {
     await open();
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
     choose("After", picture("after.png"));
-    await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement), { timeout: 5000 });
+    await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
     press("Add to portfolio");
     expect(await toast("Portfolio item added successfully!")).toBeInstanceOf(HTMLElement);
     const pictures = { afterImageUrl: AFTER, beforeImageUrl: "" };
@@ -131,7 +131,7 @@ describe("the dialog for new work", () => {
     expect(screen.getByText("Warning")).toBeInstanceOf(HTMLElement);
     site.server.on(portfolio.claimImage, () => ({ objectPath: AFTER }));
     press("Retry");
-    await waitFor(() => expect(slot("Before").getByText("Uploaded")).toBeInstanceOf(HTMLElement), { timeout: 5000 });
+    await waitFor(() => expect(slot("Before").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
   });
 
   test("R-171 keeps what was typed when the server refuses, and says why", async () => {
@@ -139,7 +139,7 @@ describe("the dialog for new work", () => {
     await open();
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
     choose("After", picture("after.png"));
-    await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement), { timeout: 5000 });
+    await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
     press("Add to portfolio");
     expect(await toast("Failed to add portfolio item")).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(/it holds 100 items/)).toBeInstanceOf(HTMLElement);

@@ -33,7 +33,7 @@ const choose = (name: string, ...files: File[]) => {
 const paste = (...files: File[]) => fireEvent.paste(document.body, { clipboardData: { files } });
 const photosIn = (name: string) => group(name).querySelectorAll(".photo-slot:not([data-empty])").length;
 const told = () => onChange.mock.lastCall?.[0];
-const patiently = { timeout: 5000 };
+const patiently = { timeout: 15_000 };
 
 describe("a form's own photos", () => {
   test("R-162 D-26 are told to it as the addresses they were uploaded to, without the query and without a claim", async () => {

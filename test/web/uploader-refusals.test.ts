@@ -6,6 +6,8 @@ import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { picture } from "../support/media.ts";
 import { uploaderKit } from "../support/uploader-kit.ts";
 
+const patiently = { timeout: 10_000 };
+
 const MB = 1024 * 1024;
 const kit = uploaderKit();
 const { start, photos, stateIs, refusals } = kit;
@@ -65,7 +67,10 @@ describe("the uploader keeps the specification's numbers", () => {
   ])("R-172 goes in parts only over 100 MB: %i bytes", async (bytes, announced, inParts) => {
     start({ maxFileBytes: 200 * MB });
     kit.uploader.add([sized(bytes)]);
-    await vi.waitFor(() => expect([...kit.server.sentTo(uploads.create), ...kit.server.unexpected]).not.toEqual([]));
+    await vi.waitFor(
+      () => expect([...kit.server.sentTo(uploads.create), ...kit.server.unexpected]).not.toEqual([]),
+      patiently,
+    );
     expect(kit.server.sentTo(uploads.create).map(({ id }) => id)).toEqual(announced);
     expect(kit.server.unexpected).toEqual(inParts);
   });
@@ -74,7 +79,7 @@ describe("the uploader keeps the specification's numbers", () => {
     const sign = vi.fn<UploaderOptions["sign"]>().mockReturnValue(new Promise(() => {}));
     start({ maxFiles: 8, sign });
     kit.uploader.add(Array.from({ length: 8 }, (_, index) => picture(`${index}.png`)));
-    await vi.waitFor(() => expect(sign).toHaveBeenCalledTimes(6));
+    await vi.waitFor(() => expect(sign).toHaveBeenCalledTimes(6), patiently);
     expect(photos()).toHaveLength(8);
   });
 });

@@ -8,6 +8,8 @@ import type { UploaderOptions } from "../../web/src/features/uploads/create-uplo
 import { picture } from "../support/media.ts";
 import { startBucket, uploaderKit } from "../support/uploader-kit.ts";
 
+const patiently = { timeout: 10_000 };
+
 const kit = uploaderKit();
 const { start, photos, states, stateIs, refusals, puts, idOfOnly, onUploaded, onFailed } = kit;
 
@@ -67,7 +69,7 @@ describe("a photo", () => {
     kit.uploader.pauseOrResume(idOfOnly());
     expect(states()).toEqual(["paused"]);
     gate.resolve();
-    await vi.waitFor(() => expect(kit.server.sentTo(uploads.create)).toHaveLength(1));
+    await vi.waitFor(() => expect(kit.server.sentTo(uploads.create)).toHaveLength(1), patiently);
     expect(puts()).toEqual([]);
     kit.uploader.pauseOrResume(idOfOnly());
     await stateIs("done");
@@ -82,7 +84,7 @@ describe("a photo", () => {
       .mockResolvedValue("/api/images/1");
     start({ claim });
     kit.uploader.add([picture("tap.png")]);
-    await vi.waitFor(() => expect(claim).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(claim).toHaveBeenCalledOnce(), patiently);
     expect(states()).toEqual(["uploading"]);
     kit.uploader.pauseOrResume(idOfOnly());
     gate.resolve("/api/images/0");
