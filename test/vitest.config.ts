@@ -33,6 +33,7 @@ export default defineConfig({
           include: include("stack"),
           environment: "node",
           globalSetup: "test/support/running-stack.ts",
+          setupFiles: "test/support/stack-setup.ts",
           // One file after the other: they share one clock, and the stack's own threads keep the other core busy.
           maxWorkers: 1,
           // Two hundred payments and a thousand races take their time on a slow machine.

@@ -11,25 +11,31 @@ import type { Place } from "./place.ts";
 import { createS3, type S3Options } from "./s3/s3.ts";
 import type { Origins } from "./servers.ts";
 import { createStripe } from "./stripe/stripe.ts";
+import type { StripeKeys } from "./stripe-keys.ts";
 import type { Cloud } from "./template.ts";
 import type { Workers } from "./workers.ts";
 
 /** Every function signs with it: who calls is told by the key's id. */
 export const secretAccessKey = "local";
-const stripeKeys = { secretKey: "sk_test_local", publishableKey: "pk_test_local", webhookSecret: "whsec_local" };
 const originSecret = { current: secretValue("homewright/local/origin", "current"), next: "" };
 const dataKeys = { current: "1", "1": secretValue("homewright/local/data-keys", "1") };
-const parameters = {
-  "/homewright/local/stripe/secret-key": stripeKeys.secretKey,
-  "/homewright/local/stripe/webhook-platform-current": stripeKeys.webhookSecret,
+const parametersOf = ({ secretKey, webhookSecret }: StripeKeys) => ({
+  "/homewright/local/stripe/secret-key": secretKey,
+  "/homewright/local/stripe/webhook-platform-current": webhookSecret,
   "/aws/reference/secretsmanager/homewright/local/origin": JSON.stringify(originSecret),
   "/aws/reference/secretsmanager/homewright/local/data-keys": JSON.stringify(dataKeys),
+});
+
+type Options = {
+  workers: Workers;
+  origins: Origins;
+  place: Place;
+  stripeKeys: StripeKeys;
+  onCreated: S3Options["onCreated"];
 };
 
-type Options = { workers: Workers; origins: Origins; place: Place; onCreated: S3Options["onCreated"] };
-
 /** S3, Cognito, Stripe, SES and SSM of this stack, with what the template and its operators would have put there. */
-export function createEmulators(cloud: Cloud, { workers, origins, place, onCreated }: Options) {
+export function createEmulators(cloud: Cloud, { workers, origins, place, stripeKeys, onCreated }: Options) {
   const { clock, folder, fileOf } = place;
   const mail: Mail[] = [];
   const onMail = ({ text, ...sent }: Pick<Mail, "to" | "subject" | "html"> & Partial<Mail>) => {
@@ -47,15 +53,15 @@ export function createEmulators(cloud: Cloud, { workers, origins, place, onCreat
   const account = { ...stripeKeys, apiVersion: "2026-10-28.endive", file: fileOf("stripe.json") };
   const stripe = createStripe({ ...account, clock, deliver });
   const answers = { s3: s3.answer, cognito: cognito.answer, stripe: stripe.answer };
-  const { publishableKey, webhookSecret } = stripeKeys;
+  const { publishableKey, webhookSecret, isEmulated } = stripeKeys;
   const endpoints = {
     cognito: { endpoint: origins.cognito, userPoolId: pool.userPoolId, clientId: pool.clientId },
-    stripe: { apiBase: origins.stripe, publishableKey, webhookSecret },
+    stripe: { apiBase: isEmulated ? origins.stripe : "https://api.stripe.com", publishableKey, webhookSecret },
     s3: { endpoint: origins.s3 },
   };
   const bucket = openBucket(cloud, s3.answer, origins.s3);
   return {
-    answers: { ...answers, ses: createSes(onMail), ssm: createSsm(parameters) },
+    answers: { ...answers, ses: createSes(onMail), ssm: createSsm(parametersOf(stripeKeys)) },
     endpoints,
     cognito,
     stripe,

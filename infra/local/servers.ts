@@ -1,6 +1,7 @@
 import { type Answer, listen } from "./http.ts";
 import { region } from "./names.ts";
 import { type ServiceName, serviceNames } from "./services.ts";
+import type { StripeKeys } from "./stripe-keys.ts";
 
 type ServerName = ServiceName | "site";
 /** `http://127.0.0.1:PORT` of the site and of each service. */
@@ -24,13 +25,13 @@ export async function openServers(cleanup: AsyncDisposableStack, port: number) {
   return { origins, answers };
 }
 
-/** Puts the local addresses in the place of AWS's and Stripe's. */
-export function localizer(origins: Origins): (text: string) => string {
+/** Puts the local addresses in the place of AWS's and, where it is emulated, Stripe's. */
+export function localizer(origins: Origins, { isEmulated }: Pick<StripeKeys, "isEmulated">): (text: string) => string {
   const hosts = Object.entries({
     [`s3.${region}.amazonaws.com`]: origins.s3,
     [`sqs.${region}.amazonaws.com`]: origins.sqs,
     [`cognito-idp.${region}.amazonaws.com`]: origins.cognito,
-    "api.stripe.com": origins.stripe,
+    ...(isEmulated && { "api.stripe.com": origins.stripe }),
     "cloudfront.net": origins.site,
   });
   const originOf = (host: string) => hosts.find(([end]) => `.${host}`.endsWith(`.${end}`))?.[1];
@@ -38,12 +39,12 @@ export function localizer(origins: Origins): (text: string) => string {
 }
 
 /** By these names functions find the local services. */
-export const endpointsIn = (origins: Origins) => ({
+export const endpointsIn = (origins: Origins, { isEmulated }: Pick<StripeKeys, "isEmulated">) => ({
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: origins.cognito,
   AWS_ENDPOINT_URL_DYNAMODB: origins.dynamodb,
   AWS_ENDPOINT_URL_S3: origins.s3,
   AWS_ENDPOINT_URL_SESV2: origins.ses,
   AWS_ENDPOINT_URL_SQS: origins.sqs,
   AWS_ENDPOINT_URL_SSM: origins.ssm,
-  STRIPE_API_BASE: origins.stripe,
+  ...(isEmulated && { STRIPE_API_BASE: origins.stripe }),
 });

@@ -14,6 +14,7 @@ import { createRules } from "./rules.ts";
 import { endpointsIn, localizer, openServers } from "./servers.ts";
 import { serviceNames } from "./services.ts";
 import { openSources } from "./sources.ts";
+import { type StripeKeys, stripeKeysOf } from "./stripe-keys.ts";
 import { readTemplate } from "./template.ts";
 import { keepWorking } from "./work.ts";
 import { createWorkers } from "./workers.ts";
@@ -29,14 +30,15 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 /** The whole product on this machine. Rejects when it cannot start, and then leaves nothing running. */
 export async function startStack(options: StackOptions = {}) {
   await using cleanup = new AsyncDisposableStack();
+  const stripeKeys = stripeKeysOf(process.env);
   const place = openPlace(cleanup, options);
   const { origins, answers } = await openServers(cleanup, options.port ?? 0);
   const built = options.built ?? (await build());
-  const cloud = readTemplate(built.template, built.folder, localizer(origins));
+  const cloud = readTemplate(built.template, built.folder, localizer(origins, stripeKeys));
   const table = cloud.only("AWS::DynamoDB::Table");
   const database = await startDatabase(table, place.fileOf("table.db"));
   cleanup.defer(database.close);
-  const environment = { ...endpointsIn(origins), AWS_SECRET_ACCESS_KEY: secretAccessKey };
+  const environment = { ...endpointsIn(origins, stripeKeys), AWS_SECRET_ACCESS_KEY: secretAccessKey };
   const workers = createWorkers(cloud, place, environment);
   cleanup.defer(workers.close);
 
@@ -47,6 +49,7 @@ export async function startStack(options: StackOptions = {}) {
     workers,
     origins,
     place,
+    stripeKeys,
     onCreated,
   });
   const faults = createFaults();
@@ -61,7 +64,7 @@ export async function startStack(options: StackOptions = {}) {
   const close = () => closing.disposeAsync();
   const handles = { cognito, stripe, queues, mail, clock, faults, calls: edge.calls, settle, close };
   const stack = { origin: origins.site, tableName: table.Ref, endpoints, ...handles };
-  const pages = createPages(built.pages, configOf(endpoints));
+  const pages = createPages(built.pages, configOf(endpoints, stripeKeys));
   const site = createFront(cloud, {
     api: createGateway(cloud, { invoke: workers.invoke, report: place.report }),
     pages,
@@ -75,13 +78,14 @@ export async function startStack(options: StackOptions = {}) {
 type Endpoints = ReturnType<typeof createEmulators>["endpoints"];
 
 /** What the app reads when it starts. */
-const configOf = ({ cognito, stripe }: Endpoints) => ({
+const configOf = ({ cognito, stripe }: Endpoints, { isEmulated }: StripeKeys) => ({
   userPoolId: cognito.userPoolId,
   userPoolClientId: cognito.clientId,
   region,
   stripePublishableKey: stripe.publishableKey,
   supportEmail: "help@homewright.test",
   cognitoEndpoint: cognito.endpoint,
-  stripeApiBase: stripe.apiBase,
+  // Without it the app takes Stripe's own card fields.
+  ...(isEmulated && { stripeApiBase: stripe.apiBase }),
   demo: true,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import { contract } from "../../shared/contract.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
 import { HOUR_MS } from "../../shared/time.ts";
 import { advance } from "../support/control.ts";
 import { enrol } from "../support/enrollment.ts";
@@ -100,7 +101,10 @@ describe("R-078 pictures of an enrolment", () => {
     const paths = (await whole(ana)).profile?.portfolioImages ?? [];
     const ids = addresses.map((address) => address.split("/").at(-1));
     expect(paths).toEqual(ids.map((id) => `/media/${ana.user.id}/${id}/960.webp`));
-    const shown = await (await makeCustomer()).send("GET", paths[0] ?? "");
+    const visitor = await makeCustomer();
+    const { body } = await visitor.call(handymen.details, { params: { handymanId: ana.user.id }, query: {} });
+    expect(body.profile.portfolioImages).toEqual(paths);
+    const shown = await visitor.send("GET", paths[0] ?? "");
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(await isStored(addresses[0] ?? "")).toBe(false);
   });

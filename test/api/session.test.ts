@@ -139,13 +139,14 @@ describe("session.create", () => {
     expect([guard?.userId, address?.userId]).toEqual([ids[0], ids[0]]);
   });
 
-  test("stores the language that was chosen, a new one with the next sign-in, and English for an unknown one", async () => {
+  test("stores the language that was chosen, English when it is unknown; no word of it changes nothing", async () => {
     const { token } = await makeIdentity();
     for (const [sent, kept] of [
+      ["xx", "en"],
       ["pt", "pt"],
       ["es", "es"],
-      ["xx", "en"],
-      [undefined, "en"],
+      ["xx", "es"],
+      [undefined, "es"],
     ] as const) {
       const browser = signedInBy(await exchange(await token(), { language: sent }));
       expect((await whoIs(browser)).language).toBe(kept);

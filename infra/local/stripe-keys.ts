@@ -1,0 +1,29 @@
+import * as z from "zod";
+
+/** Good for the emulator alone. */
+const emulated = { secretKey: "sk_test_local", publishableKey: "pk_test_local", webhookSecret: "whsec_local" };
+
+const Given = z.object({
+  STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_test_/),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_test_/),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_"),
+});
+
+export type StripeKeys = typeof emulated & { readonly isEmulated: boolean };
+
+/** Stripe's own test keys, when the environment has them, else the emulator's. Throws when one is missing or live. */
+export function stripeKeysOf(environment: NodeJS.ProcessEnv): StripeKeys {
+  if (!Object.keys(Given.shape).some((name) => environment[name])) return { ...emulated, isEmulated: true };
+  const given = Given.safeParse(environment);
+  if (!given.success) {
+    const fields = given.error.issues.map(({ path }) => path.join("."));
+    throw new Error(`Stripe's test keys come as three, and never live ones. Missing or wrong: ${fields.join(", ")}.`);
+  }
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = given.data;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    isEmulated: false,
+  };
+}
