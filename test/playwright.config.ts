@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["./support/axe-states.ts"]],
   use: {
     trace: "retain-on-failure",
     launchOptions: {

@@ -19,11 +19,12 @@ const handle = async ({ params, query, app, reply }: Call<typeof handymen.detail
   ]);
   reply.next(reviews.cursor);
   const { firstName, lastName, profileImageUrl, city = profile.city, state } = user;
-  const { bio, experience, hourlyRateCents, serviceRadius, businessName } = profile;
+  const { bio, experience, hourlyRateCents, serviceRadius, businessName, portfolioImages = [] } = profile;
+  const hourlyRate = Number(toDecimal(hourlyRateCents));
   const { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount } = user;
   return {
     user: { firstName, lastName, profileImageUrl, city, state },
-    profile: { bio, experience, hourlyRate: Number(toDecimal(hourlyRateCents)), serviceRadius, businessName },
+    profile: { bio, experience, hourlyRate, serviceRadius, businessName, portfolioImages },
     ...shownOf(parts, toInstant(app.now())),
     reviews: reviews.items.map(reviewView),
     averageRating,

@@ -26,6 +26,8 @@ export const ProfileView = z.object({
     /** Miles. */
     serviceRadius: z.number(),
     businessName: z.string().optional(),
+    /** Public paths of the photos that came with the enrolment. */
+    portfolioImages: z.array(z.string()),
   }),
   portfolio: z.array(PortfolioItemView),
   /** The newest; paging goes on through them. */

@@ -4,6 +4,7 @@ import type { Language } from "../../shared/language.ts";
 import { en } from "../../web/src/i18n/en.ts";
 import { es } from "../../web/src/i18n/es.ts";
 import { pt } from "../../web/src/i18n/pt.ts";
+import { AXE_STATE } from "../support/axe-states.ts";
 import { makePeople, type Person } from "../support/make.ts";
 import { thePlace } from "../support/place.ts";
 
@@ -74,7 +75,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   expect(passes.length, "axe looked at something").toBeGreaterThan(5);
   expect(linesOf(violations)).toEqual([]);
+  countState(page);
 }
+
+/** What `axe-states.ts` counts: one state of one screen on which axe found nothing. */
+const countState = (page: Page) => test.info().annotations.push({ type: AXE_STATE, description: page.url() });
 
 type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
 const linesOf = (violations: Violations) =>
@@ -94,7 +99,15 @@ export async function expectSoundInBothThemes(page: Page): Promise<void> {
   const { violations, passes } = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();
   expect(passes.length, "axe looked at the colours").toBe(1);
   expect(linesOf(violations)).toEqual([]);
+  countState(page);
   await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** The amount that a tile or card shows large, in cents, however the language writes it. */
+export async function centsShown(tile: Locator): Promise<number> {
+  const shown = tile.locator("strong").first();
+  await expect(shown).toHaveText(/\d/);
+  return Number((await shown.textContent())?.replace(/\D/g, ""));
 }
 
 /** Signs in with a press on one of the demo accounts. */

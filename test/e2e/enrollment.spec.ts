@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "../../shared/language.ts";
-import { BIO } from "../support/enrollment.ts";
 import {
   expect,
   expectNoSidewaysScroll,
@@ -8,31 +7,9 @@ import {
   languages,
   signedIn,
   test,
-  type Words,
   wordsOf,
 } from "./browser.ts";
-
-const photos = ["tap", "door"].map((name) => `infra/local/demo/photos/${name}.jpg`);
-
-const done = (page: Page) => page.locator('.photo-slot[data-state="done"]');
-
-async function fillInPersonal(page: Page, t: Words) {
-  await page.getByLabel(t("enrollment.lastName")).fill("Souza");
-  await page.getByLabel(t("enrollment.phone")).fill("2175550142");
-  await page.getByLabel(t("enrollment.dateOfBirth")).fill("1990-05-31");
-  await page.getByLabel(t("enrollment.address")).fill("100 Main Street");
-  await page.getByLabel(t("enrollment.zipCode")).fill("62701");
-  await expect(page.getByLabel(t("enrollment.city"))).toHaveValue("Springfield");
-  await expect(page.getByLabel(t("enrollment.state"))).toHaveValue("IL");
-}
-
-async function fillInProfessional(page: Page, t: Words) {
-  await page.getByLabel(t("enrollment.bio")).fill(BIO);
-  await page.getByRole("checkbox", { name: t("category.plumbing") }).check({ force: true });
-  await page.getByRole("button", { name: t("enrollment.weekdays") }).click();
-  await page.locator('input[type="file"]').first().setInputFiles(photos);
-  await expect(done(page)).toHaveCount(2);
-}
+import { consent, fillInPersonal, fillInProfessional, goOn, uploaded } from "./steps.ts";
 
 type Look = (page: Page) => Promise<void>;
 /** The words differ from language to language, the elements do not: axe looks at them once. */
@@ -41,12 +18,6 @@ const looks: Readonly<Record<Language, Look>> = {
   pt: expectNoSidewaysScroll,
   es: expectNoSidewaysScroll,
 };
-
-/** Goes on to the next step, whose heading takes the focus. */
-async function goOn(page: Page, t: Words, title: string) {
-  await page.getByRole("button", { name: t("enrollment.next"), exact: true }).click();
-  await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeFocused();
-}
 
 // axe takes its time on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -68,15 +39,14 @@ for (const language of languages) {
     await look();
     await page.reload();
     await expect(page.getByText(t("enrollment.draftRestored"))).toBeVisible();
-    await expect(done(page)).toHaveCount(2);
+    await expect(uploaded(page)).toHaveCount(2);
     await goOn(page, t, t("enrollment.step.business"));
     await page.getByRole("radio", { name: t("enrollment.businessType.individual") }).check({ force: true });
     await look();
     await goOn(page, t, t("enrollment.step.payment"));
     await look();
     await goOn(page, t, t("enrollment.step.legal"));
-    await page.getByLabel(t("enrollment.backgroundCheckConsent")).check();
-    await page.getByLabel(t("enrollment.termsAccepted")).check();
+    await consent(page, t);
     await look();
     await page.getByRole("button", { name: t("enrollment.submit") }).click();
     await expect(page.getByRole("heading", { name: t("toast.welcome") })).toBeVisible();
@@ -103,8 +73,7 @@ test("R-088 R-104 whoever wants payouts sets them up on the provider's page and 
   await next.click();
   await page.getByRole("radio", { name: /^Bank account/ }).check({ force: true });
   await next.click();
-  await page.getByLabel(t("enrollment.backgroundCheckConsent")).check();
-  await page.getByLabel(t("enrollment.termsAccepted")).check();
+  await consent(page, t);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("3456789");
   await page.getByRole("button", { name: "Complete Enrollment" }).click();
   await expect(page.getByRole("heading", { name: "Complete Payment Setup" })).toBeVisible();

@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { profilePath } from "../../web/src/paths.ts";
+import { BIO } from "../support/enrollment.ts";
+import { makeHandyman } from "../support/make.ts";
 import { expect, signedIn, tabTo, test, wordsOf } from "./browser.ts";
 
 const t = wordsOf("en");
@@ -50,4 +53,79 @@ test("R-137 with the keyboard alone: request, accept, start, complete, pay", asy
   await type(customer, "Security code", "123");
   await customer.keyboard.press("Enter");
   await expect(customer.getByText(t("payments.successTitle")).first()).toBeVisible();
+});
+
+/** Space on a radio or a checkbox, as the keyboard chooses it. */
+async function choose(page: Page, role: "radio" | "checkbox", name: string | RegExp, within = page.locator("body")) {
+  const control = within.getByRole(role, { name });
+  await tabTo(page, control);
+  await page.keyboard.press("Space");
+  await expect(control).toBeChecked();
+}
+
+/** Chooses a photo where the keyboard stands on "Choose a file" or "Choose files". */
+async function attach(page: Page, label: string, within = page.locator("body")) {
+  await tabTo(page, within.getByLabel(label, { exact: true }));
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  await chooser.setFiles("infra/local/demo/photos/fence-after.jpg");
+  await expect(within.getByText(t("uploads.done"), { exact: true }).first()).toBeVisible();
+}
+
+const goOn = (page: Page) => press(page, "button", t("enrollment.next"));
+
+test("R-082 R-087 with the keyboard alone: enrol", async ({ visit }) => {
+  test.setTimeout(120_000);
+  const page = await visit();
+  await signedIn(page, "customer");
+  await page.goto("/handyman-enrollment");
+  await type(page, t("enrollment.lastName"), "Souza");
+  await type(page, t("enrollment.phone"), "2175550142");
+  await type(page, t("enrollment.dateOfBirth"), "05311990");
+  await type(page, t("enrollment.address"), "100 Main Street");
+  await type(page, t("enrollment.zipCode"), "62701");
+  await expect(page.getByLabel(t("enrollment.city"))).toHaveValue("Springfield");
+  await goOn(page);
+  await type(page, t("enrollment.bio"), BIO);
+  await choose(page, "checkbox", t("category.plumbing"));
+  await press(page, "button", t("enrollment.weekdays"));
+  await attach(page, t("uploads.choose_other"));
+  await goOn(page);
+  await choose(page, "radio", t("enrollment.businessType.individual"));
+  await goOn(page);
+  await expect(page.getByRole("heading", { name: t("enrollment.step.payment"), exact: true })).toBeFocused();
+  await goOn(page);
+  await choose(page, "checkbox", t("enrollment.backgroundCheckConsent"));
+  await choose(page, "checkbox", t("enrollment.termsAccepted"));
+  await press(page, "button", t("enrollment.submit"));
+  await expect(page.getByRole("heading", { name: t("toast.welcome") })).toBeVisible();
+});
+
+test("R-103 with the keyboard alone: add work", async ({ visit }) => {
+  const page = await visit();
+  await signedIn(page, "handyman");
+  await page.goto("/portfolio-demo");
+  await press(page, "button", t("portfolio.add"));
+  const dialog = page.getByRole("dialog");
+  await type(page, t("portfolio.titleLabel"), "Fence in Chatham", dialog);
+  await attach(page, t("uploads.choose_one"), dialog.getByRole("group", { name: /^After/ }));
+  await press(page, "button", t("portfolio.submit"), dialog);
+  await expect(page.getByText(t("toast.portfolioAdded"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Fence in Chatham" })).toBeVisible();
+});
+
+test("R-151 with the keyboard alone: review", async ({ visit }) => {
+  const { user } = await makeHandyman();
+  const page = await visit();
+  await signedIn(page, "customer");
+  await page.goto(profilePath(user.id));
+  await press(page, "button", t("reviews.write"));
+  const dialog = page.getByRole("dialog");
+  await choose(page, "radio", t("reviews.star.5"), dialog);
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: t("reviews.star.4") })).toBeChecked();
+  await type(page, t("reviews.titleLabel"), "Good work", dialog);
+  await type(page, t("reviews.comment"), "The fence looks new, and he was kind.", dialog);
+  await press(page, "button", t("reviews.submit"), dialog);
+  await expect(page.getByText(t("toast.reviewSubmitted"))).toBeVisible();
+  await expect(page.getByText("4.0", { exact: true })).toBeVisible();
 });

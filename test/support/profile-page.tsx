@@ -39,7 +39,13 @@ export const reviewView = (id: number, wish: object = {}): ReviewView =>
 export const profileView = (wish: object = {}): ProfileView =>
   ProfileView.parse({
     user: { firstName: "Hank", lastName: "Torres", city: "Springfield", state: "IL" },
-    profile: { bio: "Twenty years of taps.", experience: "10+", hourlyRate: 65, serviceRadius: 25 },
+    profile: {
+      bio: "Twenty years of taps.",
+      experience: "10+",
+      hourlyRate: 65,
+      serviceRadius: 25,
+      portfolioImages: [],
+    },
     ...{ portfolio: [], reviews: [], verifications: [], skills: [] },
     ...{ averageRating: 0, totalReviews: 0, starCounts: [0, 0, 0, 0, 0], verifiedRating: 0, verifiedCount: 0 },
     ...wish,

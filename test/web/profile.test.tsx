@@ -6,6 +6,7 @@ import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/entities.ts";
 import { dialog, follow, press, refuse } from "../support/on-screen.ts";
 import { profilePages, profileView, reviewView, workView } from "../support/profile-page.tsx";
+import { hankId } from "../support/views.ts";
 
 const { site, have, show } = profilePages();
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -131,6 +132,20 @@ describe("the body of a profile", () => {
     expect(wipe.getAttribute("aria-valuetext")).toBe("80% before");
     const shown = work.getByRole("img", { name: "Before: Fence" }).closest(".wipe-before");
     expect(shown?.getAttribute("style")).toContain("inset(0 20% 0 0)");
+  });
+
+  test("R-078 shows the photos of the enrolment, small ones first and large on a press", async () => {
+    const photos = [1, 2].map((id) => `/media/${hankId}/${idOf(id)}/960.webp`);
+    have({ profile: { ...profileView().profile, portfolioImages: photos } });
+    show();
+    await heading("Hank Torres");
+    const work = section("Portfolio");
+    expect(work.queryByText("No work shown yet")).toBeNull();
+    const second = work.getByRole("button", { name: "Open photo 2" });
+    expect(second.querySelector("img")?.getAttribute("src")).toBe(photos[1]?.replace("960", "320"));
+    fireEvent.click(second);
+    const large = within(await screen.findByRole("dialog", { name: "Photo 2 of 2" })).getByRole("img");
+    expect(large.getAttribute("src")).toBe(photos[1]);
   });
 
   test("R-099 shows reviews with stars in words, and how the ratings are spread", async () => {

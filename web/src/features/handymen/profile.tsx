@@ -12,6 +12,7 @@ import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { BigTicket } from "../landing/big-ticket.tsx";
 import { AddWork } from "../portfolio/add-work.tsx";
 import { WorkList } from "../portfolio/work-list.tsx";
+import { PhotoStrip } from "../requests/photo-strip.tsx";
 import { ReviewsSection } from "../reviews/reviews-section.tsx";
 import { WriteReview } from "../reviews/write-review.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
@@ -79,6 +80,7 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
   const { firstName, lastName } = profile.user;
   const name = firstName ?? t("profile.unnamed");
   const fullName = [firstName, lastName].filter(Boolean).join(" ") || name;
+  const photos = profile.profile.portfolioImages;
   const { reviews, hasNextPage, fetchNextPage, isFetchingNextPage } = answer;
   return (
     <Page title={fullName}>
@@ -90,7 +92,14 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
               <h2 id="work">{t("portfolio.work")}</h2>
               {isOwn && <AddWork />}
             </div>
-            <WorkList items={profile.portfolio} isOwn={false} empty={<NoWork isOwn={isOwn} name={name} />} />
+            <div className="stack">
+              <PhotoStrip imageUrls={photos} />
+              <WorkList
+                items={profile.portfolio}
+                isOwn={false}
+                empty={photos.length === 0 && <NoWork isOwn={isOwn} name={name} />}
+              />
+            </div>
           </section>
           <ReviewsSection
             reviews={reviews}

@@ -1,23 +1,25 @@
 import { ImageOff } from "lucide-react";
-import { useState } from "react";
+import { fromMediaPath, toMediaPath } from "../../../../shared/uploads/media-path.ts";
+import { useLatePicture } from "../../ui/use-late-picture.ts";
 import "./photos.css";
 
-/** The address of a request's private photo at one of the kept widths, in pixels; only those who may see it get it. */
-export const photoAddress = (path: string, width: 320 | 960): string => `${path}?width=${width}`;
+/** The address of a stored photo at one of the kept widths, in pixels; a private one goes to those who may see it. */
+export function photoAddress(path: string, width: 320 | 960): string {
+  const open = fromMediaPath(path);
+  return open ? toMediaPath(open, width) : `${path}?width=${width}`;
+}
 
 export type PhotoProps = { src: string; alt: string; lazy?: boolean };
 
 /** A photo; one that cannot be had says so by a mark and keeps its place. */
 export function Photo({ src, alt, lazy = false }: PhotoProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string>();
-  if (src === brokenSrc) {
+  const { isBroken, onError } = useLatePicture(src);
+  if (isBroken) {
     return (
       <span className="photo-broken" role="img" aria-label={alt}>
         <ImageOff aria-hidden="true" />
       </span>
     );
   }
-  return (
-    <img className="photo" src={src} alt={alt} loading={lazy ? "lazy" : "eager"} onError={() => setBrokenSrc(src)} />
-  );
+  return <img className="photo" src={src} alt={alt} loading={lazy ? "lazy" : "eager"} onError={onError} />;
 }

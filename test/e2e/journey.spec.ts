@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { profilePath } from "../../web/src/paths.ts";
+import {
+  centsShown,
+  expect,
+  expectNoSidewaysScroll,
+  languages,
+  signedIn,
+  signInAs,
+  test,
+  type Words,
+  wordsOf,
+} from "./browser.ts";
+import { consent, fillInPersonal, fillInProfessional, goOn, postRequest, ticketOf, workOn } from "./steps.ts";
+import { goodCard, payWith } from "./till.ts";
+
+async function enrol(page: Page, t: Words, lastName: string) {
+  await page.goto("/handyman-enrollment");
+  await fillInPersonal(page, t, lastName);
+  await goOn(page, t, t("enrollment.step.professional"));
+  await fillInProfessional(page, t);
+  await goOn(page, t, t("enrollment.step.business"));
+  await page.getByRole("radio", { name: t("enrollment.businessType.individual") }).check({ force: true });
+  await goOn(page, t, t("enrollment.step.payment"));
+  await goOn(page, t, t("enrollment.step.legal"));
+  await consent(page, t);
+  await page.getByRole("button", { name: t("enrollment.submit") }).click();
+  await page.waitForURL("**/portfolio-demo");
+}
+
+async function handInCheck(page: Page, t: Words) {
+  await page.goto("/?panel=verifications");
+  const panel = page.getByRole("dialog");
+  await panel.getByLabel(t("verifications.type")).selectOption("background_check");
+  await panel.locator("input[type=file]").first().setInputFiles("infra/local/demo/photos/door.jpg");
+  await expect(panel.getByText(t("uploads.done")).first()).toBeVisible();
+  await panel.getByRole("button", { name: t("verifications.submit") }).click();
+  await expect(page.getByText(t("verifications.submitted"))).toBeVisible();
+  await expect(panel.getByText(t("verificationStatus.pending"), { exact: true })).toBeVisible();
+}
+
+async function approve(page: Page, t: Words, name: string) {
+  await page.reload();
+  const wanted = t("admin.reviewNamed", { type: t("verificationType.background_check"), name });
+  await page.getByRole("button", { name: wanted, exact: true }).click();
+  await page.getByLabel(t("admin.expiresAt")).fill(`${new Date().getFullYear() + 1}-06-30`);
+  await page.getByLabel(t("admin.reason")).fill("The report names the same person.");
+  await page.getByRole("button", { name: t("admin.decide") }).click();
+  await expect(page.getByText(t("admin.approved"))).toBeVisible();
+}
+
+/** What the platform has taken in so far, in cents, as its administrator sees it. */
+async function revenue(page: Page, t: Words): Promise<number> {
+  await page.reload();
+  return centsShown(page.locator(".stat-card").filter({ hasText: t("admin.totalRevenue") }));
+}
+
+for (const language of languages) {
+  test(`R-094 R-161 in ${language}: enrol with photos, be checked, be hired, be paid, be reviewed, be counted`, async ({
+    visit,
+  }) => {
+    test.setTimeout(240_000);
+    const t = wordsOf(language);
+    const lastName = `Souza ${randomUUID().slice(0, 8)}`;
+    const title = `Tap of ${lastName}`;
+
+    const own = await visit({ language });
+    const { user } = await signedIn(own, "customer");
+    await enrol(own, t, lastName);
+    await own.goto(profilePath(user.id));
+    await expect(own.getByRole("heading", { level: 1 })).toHaveText(`Ana ${lastName}`);
+    const photos = own.getByRole("list", { name: t("requests.photos") }).locator("img");
+    await expect(photos).toHaveCount(2);
+    await expect.poll(() => photos.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    await expect(own.getByText(t("profile.new"), { exact: true })).toBeVisible();
+    await expect(own.getByRole("list", { name: t("profile.checks") })).toHaveCount(0);
+
+    await handInCheck(own, t);
+    await own.goto(profilePath(user.id));
+    await expect(own.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(own.getByRole("list", { name: t("profile.checks") })).toHaveCount(0);
+    const admin = await visit({ language });
+    await signInAs(admin, "admin@demo.test");
+    await approve(admin, t, `Ana ${lastName}`);
+    await own.reload();
+    const checks = own.getByRole("list", { name: t("profile.checks") });
+    await expect(checks.getByRole("button", { name: t("profile.check.background_check") })).toBeVisible();
+    const revenueBefore = await revenue(admin, t);
+
+    const customer = await visit({ language, width: 320 });
+    await signedIn(customer, "customer");
+    await customer.goto("/");
+    await postRequest(customer, t, title);
+    await own.goto("/");
+    await workOn(own, t, title);
+    await customer.reload();
+    await ticketOf(customer, title)
+      .first()
+      .getByRole("link", { name: t("customer.payNow") })
+      .click();
+    await payWith(customer, goodCard);
+    await customer.waitForURL((url) => url.pathname === "/");
+
+    await customer
+      .getByRole("region", { name: t("customer.finishedJobs") })
+      .getByRole("link", { name: title })
+      .click();
+    await customer.getByRole("dialog").getByRole("link", { name: "Ana", exact: true }).click();
+    await expect(customer.getByRole("heading", { level: 1 })).toHaveText(`Ana ${lastName}`);
+    await customer.getByRole("button", { name: t("reviews.write") }).click();
+    await customer.getByRole("radio", { name: t("reviews.star.5") }).check({ force: true });
+    await customer.getByLabel(t("reviews.titleLabel")).fill("Tap is quiet");
+    await customer.getByLabel(t("reviews.comment")).fill("Came the same day and left no mess.");
+    await customer.getByRole("button", { name: t("reviews.submit") }).click();
+    await expect(customer.getByText(t("toast.reviewSubmitted"))).toBeVisible();
+    await expect(customer.getByText(t("reviews.rated", { stars: "5" }))).toBeVisible();
+    await expect(customer.getByText(t("reviews.verifiedJob"))).toBeVisible();
+    await expectNoSidewaysScroll(customer);
+
+    await own.reload();
+    const earned = own.locator(".tile").filter({ hasText: t("handyman.weeklyEarnings") });
+    await expect.poll(() => centsShown(earned)).toBe(100_00);
+    await own.goto(profilePath(user.id));
+    await expect(own.getByText(t("profile.reviewCount_one", { count: "1" }))).toBeVisible();
+    await expect(own.locator("header strong").first()).toHaveText(/^5[.,]0$/);
+    // Others may be paid at the same time.
+    await expect.poll(() => revenue(admin, t), { timeout: 30_000 }).toBeGreaterThanOrEqual(revenueBefore + 105_00);
+  });
+}

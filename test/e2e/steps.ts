@@ -1,0 +1,80 @@
+import type { Locator, Page } from "@playwright/test";
+import { BIO } from "../support/enrollment.ts";
+import { expect, type Words } from "./browser.ts";
+
+const photo = "infra/local/demo/photos/tap.jpg";
+const photos = ["tap", "door"].map((name) => `infra/local/demo/photos/${name}.jpg`);
+
+/** The ticket of a request or a job. */
+export const ticketOf = (page: Page, title: string): Locator => page.getByRole("article").filter({ hasText: title });
+
+/** From the dashboard: posts a request of plumbing in Springfield, with a photo. */
+export async function postRequest(page: Page, t: Words, title: string): Promise<void> {
+  await page
+    .getByRole("link", { name: t("customer.requestService") })
+    .first()
+    .click();
+  await page.getByRole("radio", { name: t("category.plumbing") }).check({ force: true });
+  await page.getByLabel(t("requests.titleLabel")).fill(title);
+  await page
+    .getByLabel(t("requests.description"))
+    .fill("It drips from the handle whenever the tap is open, since last night.");
+  await page.getByLabel(t("requests.address")).fill("100 Main Street, apartment 4");
+  await page.getByLabel(t("requests.zipCode")).fill("62701");
+  await expect(page.getByLabel(t("requests.city"))).toHaveValue("Springfield");
+  await page.locator('input[type="file"]').first().setInputFiles(photo);
+  await expect(page.getByText(t("uploads.done")).first()).toBeVisible();
+  await page.getByRole("radio", { name: t("urgency.high") }).check({ force: true });
+  await page.getByRole("button", { name: t("requests.submit") }).click();
+  await expect(page.getByText(t("toast.requestSubmitted"))).toBeVisible();
+  await expect(ticketOf(page, title)).toBeVisible();
+}
+
+/** From the handyman's dashboard: accepts a request for $100, starts the work and completes it. */
+export async function workOn(page: Page, t: Words, title: string): Promise<void> {
+  const ticket = ticketOf(page, title);
+  await ticket.getByRole("button", { name: t("handyman.accept"), exact: true }).click();
+  const price = page.getByRole("dialog");
+  await price.getByLabel(t("handyman.price")).fill("100");
+  await price.getByRole("button", { name: t("handyman.accept"), exact: true }).click();
+  await expect(page.getByText(t("toast.accepted"))).toBeVisible();
+  await ticket.getByRole("button", { name: t("handyman.start") }).click();
+  await expect(page.getByText(t("toast.statusUpdated"))).toBeVisible();
+  await ticket.getByRole("button", { name: t("handyman.complete") }).click();
+  const notes = page.getByRole("dialog");
+  await notes.getByLabel(t("handyman.notes")).fill("New cartridge.");
+  await notes.getByRole("button", { name: t("handyman.complete") }).click();
+  await expect(page.getByText(t("toast.jobCompleted"))).toBeVisible();
+}
+
+export async function fillInPersonal(page: Page, t: Words, lastName = "Souza"): Promise<void> {
+  await page.getByLabel(t("enrollment.lastName")).fill(lastName);
+  await page.getByLabel(t("enrollment.phone")).fill("2175550142");
+  await page.getByLabel(t("enrollment.dateOfBirth")).fill("1990-05-31");
+  await page.getByLabel(t("enrollment.address")).fill("100 Main Street");
+  await page.getByLabel(t("enrollment.zipCode")).fill("62701");
+  await expect(page.getByLabel(t("enrollment.city"))).toHaveValue("Springfield");
+  await expect(page.getByLabel(t("enrollment.state"))).toHaveValue("IL");
+}
+
+export const uploaded = (page: Page): Locator => page.locator('.photo-slot[data-state="done"]');
+
+export async function fillInProfessional(page: Page, t: Words): Promise<void> {
+  await page.getByLabel(t("enrollment.bio")).fill(BIO);
+  await page.getByRole("checkbox", { name: t("category.plumbing") }).check({ force: true });
+  await page.getByRole("button", { name: t("enrollment.weekdays") }).click();
+  await page.locator('input[type="file"]').first().setInputFiles(photos);
+  await expect(uploaded(page)).toHaveCount(2);
+}
+
+/** Goes on to the next step, whose heading takes the focus. */
+export async function goOn(page: Page, t: Words, title: string): Promise<void> {
+  await page.getByRole("button", { name: t("enrollment.next"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeFocused();
+}
+
+/** On the last step: agrees to what has to be agreed to. */
+export async function consent(page: Page, t: Words): Promise<void> {
+  await page.getByLabel(t("enrollment.backgroundCheckConsent")).check();
+  await page.getByLabel(t("enrollment.termsAccepted")).check();
+}

@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from "@playwright/test/reporter";
+
+/** The annotation by which a test says that axe found nothing in one state of a screen. */
+export const AXE_STATE = "axe state";
+const AT_LEAST = 200;
+
+/** Counts the states in which axe found nothing: screens by language, by theme, empty, full, refused, in a dialog. */
+export default class AxeStates implements Reporter {
+  #states = 0;
+  #isWhole = false;
+
+  onBegin({ rootDir }: FullConfig, suite: Suite) {
+    const files = new Set(suite.allTests().map(({ location }) => location.file));
+    // A run of some of the tests says nothing about all of them.
+    this.#isWhole = files.size === readdirSync(rootDir).filter((name) => name.endsWith(".spec.ts")).length;
+  }
+
+  onTestEnd(_test: TestCase, { annotations, status }: TestResult) {
+    if (status === "passed") this.#states += annotations.filter(({ type }) => type === AXE_STATE).length;
+  }
+
+  async onEnd(): Promise<{ status?: FullResult["status"] }> {
+    console.log(`axe: nothing to improve in ${this.#states} states`);
+    return this.#isWhole && this.#states < AT_LEAST ? { status: "failed" } : {};
+  }
+}
