@@ -10,8 +10,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For a machine that does much else at the same time.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["./support/axe-states.ts"]],
   use: {
     trace: "retain-on-failure",

@@ -91,9 +91,42 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Fails when a page can be scrolled sideways, or axe finds anything on it; a theme changes only the colours. */
+/** What a key's text looks like on screen, whatever fills its slots; nothing where too little of it is left to know it by. */
+function patternOf(text: string): RegExp | undefined {
+  const fixed = text.replace(/\{\{\w+\}\}/g, "");
+  if (fixed.replace(/\P{L}/gu, "").length < (fixed === text ? 4 : 8)) return undefined;
+  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".+")}$`, "u");
+}
+
+const patternsOf = (texts: readonly string[]) => texts.flatMap((text) => patternOf(text) ?? []);
+
+/** Fails when a key shows, or a text of another language than the page's own. */
+async function expectOneLanguage(page: Page): Promise<void> {
+  const spoken = await page.locator("html").getAttribute("lang");
+  const language = languages.find((each) => each === spoken) ?? "en";
+  const shown = await page.evaluate(() => {
+    const attributes = ["aria-label", "alt", "placeholder", "title", "aria-valuetext"];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? "");
+    for (const element of document.body.querySelectorAll("*"))
+      for (const name of attributes) texts.push(element.getAttribute(name) ?? "");
+    return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== "");
+  });
+  const own = new Set(Object.values(catalogues[language]));
+  const others = languages.filter((each) => each !== language).flatMap((each) => Object.values(catalogues[each]));
+  const foreign = patternsOf(others.filter((text) => !own.has(text)));
+  const ours = patternsOf([...own]);
+  const isForeign = (text: string) =>
+    text in en || (foreign.some((pattern) => pattern.test(text)) && !ours.some((pattern) => pattern.test(text)));
+  expect(shown.filter(isForeign), `what is not in ${language}`).toEqual([]);
+}
+
+/** Fails when a page can be scrolled sideways, speaks two languages, or axe finds anything on it; a theme changes only the colours. */
 export async function expectSoundInBothThemes(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
+  await expectOneLanguage(page);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   const { violations, passes } = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();

@@ -115,7 +115,7 @@ for (const language of languages) {
     await customer.getByRole("button", { name: t("reviews.submit") }).click();
     await expect(customer.getByText(t("toast.reviewSubmitted"))).toBeVisible();
     await expect(customer.getByText(t("reviews.rated", { stars: "5" }))).toBeVisible();
-    await expect(customer.getByText(t("reviews.verifiedJob"))).toBeVisible();
+    await expect(customer.getByText(t("reviews.verifiedJob"), { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(customer);
 
     await own.reload();
