@@ -29,6 +29,8 @@ export type EndpointSpec = {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly allow: "public" | "signedIn" | readonly Role[];
+  /** Open to deactivated users as well, who may see and pay what they owe, and do nothing new (D-30). */
+  readonly inactive?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -47,6 +49,8 @@ export type EndpointSpec = {
   /** Domains whose cached answers are stale after this call; its own domain when absent. */
   readonly invalidates?: readonly string[];
   readonly rate?: Rate;
+  /** The largest body it takes, when that is not `limits.bodyBytes`. */
+  readonly bodyBytes?: number;
 };
 
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {

@@ -35,6 +35,7 @@ export const events = {
   "verification.submitted": verification,
   "verification.verified": verification,
   "verification.rejected": verification,
+  "verification.expiring": verification.extend({ expiresAt: Instant }),
   "verification.expired": verification,
   /** The mail service tells that an address takes no mail. */
   "mail.refused": z.object({ address: z.string(), reason: z.enum(mailRefusals) }),

@@ -2,6 +2,17 @@
 export const languages = ["en", "pt", "es"] as const;
 export type Language = (typeof languages)[number];
 
+/** What each language is called where numbers and dates are written in it. */
+export const locales: Readonly<Record<Language, string>> = { en: "en-US", pt: "pt-BR", es: "es-419" };
+
+/** How amounts of US dollars are written, on screen and in mails. */
+export const dollarFormat = (language: Language): Intl.NumberFormat =>
+  new Intl.NumberFormat(locales[language], { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
+
+/** How a day of the calendar is written, the same for everybody, from any moment of it in UTC. */
+export const calendarDayFormat = (language: Language): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone: "UTC" });
+
 /** The language asked for by a stored preference or an Accept-Language header; anything unknown is English. */
 export function toLanguage(wanted: unknown): Language {
   const first =

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { errors } from "./errors.ts";
+import { limits } from "./limits.ts";
 
 /** Describes the whole contract as an OpenAPI 3.1 document. */
 export function toOpenApi(endpoints: readonly Endpoint[], release: string) {
@@ -39,13 +40,16 @@ const problemSchema = {
 
 function toOperation(endpoint: Endpoint) {
   const { id, domain, summary, params, query, body, returns, status = 200, allow } = endpoint;
+  const description = `At most ${endpoint.bodyBytes ?? limits.bodyBytes} bytes`;
   const success = status === 204 || status === 302 ? {} : { content: json(returns, "output") };
   return {
     operationId: id,
     tags: [domain],
     summary,
     parameters: [...parameters("path", params), ...parameters("query", query)],
-    ...(body && { requestBody: { required: !body.safeParse(undefined).success, content: json(body, "input") } }),
+    ...(body && {
+      requestBody: { description, required: !body.safeParse(undefined).success, content: json(body, "input") },
+    }),
     responses: { [status]: { description: summary, ...success }, ...failures(endpoint) },
     ...(allow !== "public" && { security: [{ session: [] }] }),
   };

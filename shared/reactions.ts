@@ -49,7 +49,7 @@ export const reactions = {
       events: [
         ...["job.accepted", "job.started", "job.completed", "payment.completed", "review.created"],
         ...["handyman.enrolled", "verification.verified", "verification.rejected", "verification.expired"],
-        ...["request.expired", "mail.refused"],
+        ...["verification.expiring", "request.expired", "user.deactivated", "user.reactivated", "mail.refused"],
       ],
     },
     uses: ["db.write", "mail"],

@@ -1,6 +1,7 @@
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { JwtBaseError } from "aws-jwt-verify/error";
 import * as z from "zod";
+import { PersonName } from "../../shared/session/schema.ts";
 import type { Identity, Users } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
 
@@ -11,8 +12,9 @@ const Claims = z.object({
   jti: z.string().min(1),
   iat: z.number(),
   exp: z.number(),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
+  // A name that no form of ours would take is none: the person gives another later.
+  given_name: PersonName.shape.firstName.optional().catch(undefined),
+  family_name: PersonName.shape.lastName.optional().catch(undefined),
 });
 
 type Keys = Parameters<ReturnType<typeof createVerifier>["cacheJwks"]>[0];

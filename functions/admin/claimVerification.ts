@@ -3,6 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { mayMove } from "../../shared/machine.ts";
 import { HOUR_MS, later, toInstant } from "../../shared/time.ts";
 import { verificationMoves } from "../../shared/verifications/machine.ts";
+import { namesOf } from "../../shared/verifications/names.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
@@ -34,6 +35,7 @@ export default endpoint(admin.claimVerification, ({ params, actor: { userId }, a
       status: "in_review",
       reviewerId: userId,
       lockedUntil,
+      checkedName: namesOf(owner),
       updatedAt: at,
     };
     const deed = { subject: `verification#${next.id}`, action: "verification.claim", actorId: userId } as const;

@@ -4,8 +4,10 @@ import type { UserId } from "../../shared/ids.ts";
 import { mayMove } from "../../shared/machine.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { verificationMoves } from "../../shared/verifications/machine.ts";
+import { namesOf } from "../../shared/verifications/names.ts";
 import type { Decision, Verification } from "../../shared/verifications/schema.ts";
 import { expiringTypes } from "../../shared/verifications/standing.ts";
+import { warningAt } from "../../shared/verifications/warnings.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { findUser } from "../session/store.ts";
@@ -24,7 +26,8 @@ export default endpoint(admin.decideVerification, ({ params, body, actor: { user
     // Asked again for what is done (I-14).
     if (isDone(verification, body, userId)) return answer(verification);
     refuseUnlessMine(verification, body, userId);
-    const next = decided(verification, { decision: body, by: userId, at });
+    const checkedName = verification.checkedName ?? namesOf(owner);
+    const next = decided({ ...verification, checkedName }, { decision: body, by: userId, at });
     const subject = `verification#${next.id}`;
     const deed = { subject, action: `verification.${body.decision}`, actorId: userId, reason: body.reason } as const;
     await moveVerification(app, { next, also: [audited(app, deed)] });
@@ -57,7 +60,9 @@ function decided(verification: Verification, { decision, by, at }: Decided): Ver
     throw new AppError("verification.expiryRequired");
   }
   if (expiresAt && expiresAt <= at) throw new AppError("verification.expired");
-  return { ...next, status: "verified", verifiedAt: at, verifiedBy: by, expiresAt };
+  // Whoever has just been approved is not warned of what the administrator has just read.
+  const warnedDays = expiresAt ? warningAt(expiresAt, at) : undefined;
+  return { ...next, status: "verified", verifiedAt: at, verifiedBy: by, expiresAt, warnedDays };
 }
 
 /** It holds through its last day. */

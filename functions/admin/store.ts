@@ -1,13 +1,12 @@
 import type { AuditRow } from "../../shared/admin/schema.ts";
 import type { Dispute } from "../../shared/disputes/schema.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
-import { AuditRowId, type FraudAlertId, UserId } from "../../shared/ids.ts";
+import { AuditRowId, type FraudAlertId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, listPartitions, pageList, replace, type Write } from "../runtime/db.ts";
-import { foldName } from "../runtime/names.ts";
+import { create, type Db, type DbReader, pageList, replace, type Write } from "../runtime/db.ts";
 import type { Counter, DayCounter } from "../runtime/records.ts";
 import { DAY_SHARDS, STATISTIC_SHARDS } from "../runtime/shelves.ts";
 import * as table from "../runtime/table.ts";
@@ -22,35 +21,6 @@ export const audited = (app: Base, deed: Deed): Write =>
 /** Every user of the platform, newest first. */
 export const listUsers = (db: DbReader, { limit, cursor }: Asked): Promise<Page<User>> =>
   pageList(db, table.user, { list: "USERS", limit, after: cursor });
-
-/** The user with exactly this address. */
-export async function findByEmail(db: DbReader, email: string): Promise<User | undefined> {
-  const guard = await db.get(table.email, { email: email.toLowerCase() });
-  return guard && db.get(table.user, { id: UserId.parse(guard.userId) });
-}
-
-const nameShelves = [
-  { index: "gsi1", list: "FIRST_NAMES" },
-  { index: "gsi2", list: "LAST_NAMES" },
-] as const;
-
-/** Users whose first or last name begins so, by that name; at most `limit`. */
-export async function findByName(db: DbReader, name: string, limit: number): Promise<User[]> {
-  const prefix = foldName(name);
-  if (!prefix) return [];
-  const found = await Promise.all(
-    nameShelves.flatMap(({ index, list }) => {
-      const sortKeyOf = (user: User) => table.user[index]?.(user)?.sk ?? "";
-      const read = async (pk: string) => {
-        const { items } = await db.page(table.user, { index, pk, prefix, limit, ascending: true, sortKeyOf });
-        return items.map((user) => [sortKeyOf(user), user] as const);
-      };
-      return listPartitions(list).map(read);
-    }),
-  );
-  const sorted = found.flat().sort(([a], [b]) => (a < b ? -1 : 1));
-  return [...new Map(sorted.map(([, user]) => [user.id, user])).values()].slice(0, limit);
-}
 
 /** The platform's counters, shard by shard. */
 export async function readCounters(db: DbReader): Promise<readonly Counter[]> {

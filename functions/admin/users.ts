@@ -5,7 +5,8 @@ import type { Page } from "../../shared/page.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { endpoint } from "../runtime/endpoint.ts";
-import { findByEmail, findByName, listUsers } from "./store.ts";
+import { findByEmail, findByName } from "./search.ts";
+import { listUsers } from "./store.ts";
 import { rowOf } from "./view.ts";
 
 /** How many pages are looked through at the most for those that a filter leaves: then the caller asks on. */
@@ -14,7 +15,7 @@ const MOST_PAGES = 4;
 export default endpoint(admin.users, async ({ query, app, reply }) => {
   const { limit = limits.listItems, cursor, search } = query;
   const fits = fitting(query);
-  if (search) return (await found(app.db, search)).filter(fits).slice(0, limit).map(rowOf);
+  if (search) return (await found(app.db, search, { fits, limit })).map(rowOf);
   const page = await filtered((after) => listUsers(app.db, { limit, cursor: after }), { fits, limit, cursor });
   reply.next(page.cursor);
   return page.items.map(rowOf);
@@ -25,18 +26,16 @@ const fitting =
   (user: User): boolean =>
     (!role || user.role === role) && (!status || user.isActive === (status === "active"));
 
+type Search = { readonly fits: (user: User) => boolean; readonly limit: number };
+
 /** A search answers one page: whoever finds too many types more of the name. */
-async function found(db: DbReader, search: string): Promise<User[]> {
-  if (!search.includes("@")) return findByName(db, search, limits.pageItems);
+async function found(db: DbReader, search: string, { fits, limit }: Search): Promise<User[]> {
+  if (!search.includes("@")) return findByName(db, search, { fits, limit: Math.min(limit, limits.pageItems) });
   const user = await findByEmail(db, search);
-  return user ? [user] : [];
+  return user && fits(user) ? [user] : [];
 }
 
-type Wanted = {
-  readonly fits: (user: User) => boolean;
-  readonly limit: number;
-  readonly cursor: string | undefined;
-};
+type Wanted = Search & { readonly cursor: string | undefined };
 
 /** One page of those that fit. It may be short, or empty, and go on all the same. */
 async function filtered(

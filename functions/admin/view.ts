@@ -2,6 +2,7 @@ import type { FraudAlertView, UserRow } from "../../shared/admin/schema.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import type { User } from "../../shared/session/schema.ts";
+import { namesOf } from "../../shared/verifications/names.ts";
 import type { Verification, VerificationTask } from "../../shared/verifications/schema.ts";
 
 /** A user as administrators see them: the fields that the specification names, and no other. */
@@ -14,13 +15,14 @@ export const alertOf = ({ version: _, metadata: __, ...alert }: FraudAlert): Fra
 
 type Shown = { readonly verification: Verification; readonly owner: User | undefined; readonly reader: UserId };
 
-/** A verification as the administrator `reader` sees it. */
+/** A verification as the administrator `reader` sees it; once claimed, with the names that it is checked under. */
 export function taskOf({ verification, owner, reader }: Shown): VerificationTask {
-  const { version: _, reviewerId, verifiedBy: __, imageId: ___, updatedAt: ____, ...shown } = verification;
+  const { version: _, reviewerId, verifiedBy: __, imageId: ___, updatedAt: ____, checkedName, ...shown } = verification;
+  const { firstName, lastName } = checkedName ?? namesOf(owner);
   return {
     ...shown,
-    firstName: owner?.firstName,
-    lastName: owner?.lastName,
+    firstName,
+    lastName,
     reviewer: reviewerId && (reviewerId === reader ? "me" : "other"),
   };
 }

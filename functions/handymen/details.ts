@@ -4,6 +4,8 @@ import { limits } from "../../shared/limits.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { viewOf as reviewView } from "../../shared/reviews/view.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
+import { isOfName } from "../../shared/verifications/names.ts";
+import type { Names, Verification } from "../../shared/verifications/schema.ts";
 import { listPublicReviews } from "../reviews/store.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import type { ProfilePart } from "../runtime/profile-part.ts";
@@ -25,7 +27,7 @@ const handle = async ({ params, query, app, reply }: Call<typeof handymen.detail
   return {
     user: { firstName, lastName, profileImageUrl, city, state },
     profile: { bio, experience, hourlyRate, serviceRadius, businessName, portfolioImages },
-    ...shownOf(parts, toInstant(app.now())),
+    ...shownOf(parts, { owner: user, now: toInstant(app.now()) }),
     reviews: reviews.items.map(reviewView),
     averageRating,
     totalReviews,
@@ -35,17 +37,27 @@ const handle = async ({ params, query, app, reply }: Call<typeof handymen.detail
   };
 };
 
-/** Of all that there is only what everybody may see: public work, and checks that are good at this moment. */
-function shownOf(parts: readonly ProfilePart[], now: Instant) {
+type Shown = { readonly owner: Names; readonly now: Instant };
+
+/** Of all that there is only what everybody may see: public work, and one badge for each kind of check. */
+function shownOf(parts: readonly ProfilePart[], shown: Shown) {
   const work = parts.filter((part) => part.entity === "portfolioItem");
   const checks = parts.filter((part) => part.entity === "verification");
   return {
     portfolio: work.filter(({ isPublic }) => isPublic).toReversed(),
-    verifications: checks.flatMap(({ status, expiresAt, ...check }) =>
-      status === "verified" && (expiresAt === undefined || expiresAt > now) ? [{ ...check, status }] : [],
-    ),
+    verifications: badgesOf(checks, shown),
     skills: parts.filter((part) => part.entity === "skill"),
   };
+}
+
+/** The checks that are good at this moment and were made under the name on the profile: of one kind the newest. */
+function badgesOf(checks: readonly Verification[], { owner, now }: Shown) {
+  const good = checks.flatMap(({ status, expiresAt, ...check }) => {
+    const isGood = status === "verified" && (expiresAt === undefined || expiresAt > now) && isOfName(check, owner);
+    return isGood ? [{ ...check, status }] : [];
+  });
+  const byAge = good.toSorted((a, b) => ((a.verifiedAt ?? "") < (b.verifiedAt ?? "") ? -1 : 1));
+  return [...new Map(byAge.map((check) => [check.verificationType, check])).values()];
 }
 
 export default endpoint(handymen.details, handle, ({ handymanId }) => handymanAt(handymanId));

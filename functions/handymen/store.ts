@@ -5,7 +5,7 @@ import { limits } from "../../shared/limits.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, type Ref, ref, replace } from "../runtime/db.ts";
+import { create, type Db, type DbReader, type Ref, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import type { ProfilePart } from "../runtime/profile-part.ts";
 import * as table from "../runtime/table.ts";
@@ -51,16 +51,18 @@ export async function listProfileParts(db: DbReader, userId: UserId): Promise<re
 type Enrolled = Handyman & {
   readonly skills: readonly UserSkill[];
   readonly categories: readonly UserServiceCategory[];
+  readonly also: readonly Write[];
 };
 
 /** Makes a user a handyman, all at once; of two who try, one is `conflict.busy` and finds the other's profile (I-20). */
-export async function addHandyman(app: Base & { db: Db }, { profile, user, skills, categories }: Enrolled) {
+export async function addHandyman(app: Base & { db: Db }, { profile, user, skills, categories, also }: Enrolled) {
   await app.db.transact([
     create(table.handyman, profile),
     replace(table.user, user),
     ...skills.map((skill) => create(table.skill, skill)),
     ...categories.map((category) => create(table.category, category)),
     emit(app, "handyman.enrolled", { handymanId: user.id }),
+    ...also,
   ]);
 }
 

@@ -6,7 +6,17 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import type { Page } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { Actor, Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, increase, type Ref, ref, replace, type Write } from "../runtime/db.ts";
+import {
+  create,
+  type Db,
+  type DbReader,
+  increase,
+  type Ref,
+  ref,
+  replace,
+  unlessIs,
+  type Write,
+} from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import { unlessDone } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
@@ -48,6 +58,8 @@ export async function acceptRequest(
   };
   const written = app.db.transact([
     replace(table.request, taken, "serviceRequest.taken"),
+    // Whoever was deactivated meanwhile orders nothing (D-30).
+    unlessIs(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
     create(table.job, job),
     emit(app, "job.accepted", eventOf(job)),
     ...also,

@@ -6,6 +6,7 @@ import type { Image } from "../../shared/uploads/schema.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { remove, replace } from "../runtime/db.ts";
 import { recordFailure } from "../runtime/log.ts";
+import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { publicSizeKey, sizeKey } from "../uploads/store.ts";
 
@@ -32,9 +33,16 @@ export async function makeSizes(app: Keeper, key: string): Promise<void> {
     if (!resized) return forgetPicture(app, image, key);
     await app.files.write(keyOf(userId.data, id.data, String(width)), resized, "image/webp");
   }
-  await app.db.transact([replace(table.image, { ...image, isSized: true, updatedAt: toInstant(app.now()) })]);
+  await noteSizes(app, image);
   await app.files.remove(key);
 }
+
+/** Something may begin to show it meanwhile. */
+const noteSizes = ({ db, now }: Keeper, { id }: Image): Promise<void> =>
+  retryLostRace(async () => {
+    const image = await db.get(table.image, { id });
+    if (image) await db.transact([replace(table.image, { ...image, isSized: true, updatedAt: toInstant(now()) })]);
+  });
 
 async function forgetPicture({ db, files }: Keeper, image: Image, key: string): Promise<void> {
   await db.transact([remove(table.image, image, image.version)]);

@@ -1,13 +1,22 @@
 import { stubOf } from "../../shared/ids.ts";
-import { toDecimal } from "../../shared/money.ts";
+import { calendarDayFormat, dollarFormat, type Language } from "../../shared/language.ts";
 import { aboutOf, pathOf, topicOf } from "../../shared/notifications/kinds.ts";
 import type { Inbox } from "../../shared/notifications/schema.ts";
-import { fill, wordings } from "../../shared/notifications/wording.ts";
+import { fill, type Hand, wordings } from "../../shared/notifications/wording.ts";
 import type { Letter } from "../runtime/app.ts";
 import { mailToken } from "../runtime/mail-token.ts";
+import { withPlainNames } from "./mail-names.ts";
 import type { Notice } from "./notices.ts";
 
-const money = (amountCents: number) => `$${toDecimal(amountCents)}`;
+/** How things are written to readers of a language, as on screen. */
+function handOf(language: Language): Hand {
+  const [dollars, days] = [dollarFormat(language), calendarDayFormat(language)];
+  return {
+    language,
+    money: (amountCents) => dollars.format(amountCents / 100),
+    day: (day) => days.format(new Date(day)),
+  };
+}
 
 /** The addresses that end the mails of a topic: for people a page that asks, for mail programs one POST (RFC 8058). */
 function waysOut({ reader, kind }: Notice, { inbox, siteUrl }: Sent) {
@@ -30,9 +39,11 @@ export function write(notice: Notice, sent: Sent): Letter {
   const { language, email } = reader;
   const { kinds, actions, stubs, always } = wordings[language];
   const about = aboutOf(kind);
-  const fillIn = (text: string) => fill(text, slots, { language, money });
+  const hand = handOf(language);
+  const named = withPlainNames(slots);
+  const fillIn = (text: string) => fill(text, named, hand);
   const lines = kinds[kind].lines.map(fillIn);
-  const stub = fill(stubs[about], { stub: stubOf(subjectId) }, { language, money });
+  const stub = fill(stubs[about], { stub: stubOf(subjectId) }, hand);
   const link = `${sent.siteUrl}${pathOf(notice)}`;
   const action = actions[about];
   const out = waysOut(notice, sent);

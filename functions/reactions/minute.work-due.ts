@@ -6,11 +6,12 @@ import { consumer } from "../runtime/consumer.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
 import { recordFailure } from "../runtime/log.ts";
 import { type DueKind, dueKinds } from "../runtime/shelves.ts";
-import { settleVerifications } from "../verifications/store.ts";
 import { type Due, idOf, listDue, putOff } from "./due.ts";
+import { settleVerifications } from "./due-verification.ts";
 import { forgetOrphan } from "./orphan-upload.ts";
 import { dispatch } from "./outbox.dispatch.ts";
 import { giveUpPayment } from "./stale-payment.ts";
+import { forgetUnused } from "./unused-image.ts";
 
 type Worker = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "queues">;
 
@@ -19,6 +20,7 @@ const work: Readonly<Record<DueKind, (app: Worker, id: string) => Promise<void>>
   "request.expire": expireRequest,
   "payment.stale": giveUpPayment,
   "upload.orphan": forgetOrphan,
+  "image.unused": forgetUnused,
   "outbox.undelivered": dispatch,
   "verification.due": settleVerifications,
 };

@@ -15,7 +15,8 @@ export type Notice = {
 };
 
 /** Stands in for a name that nobody gave. */
-const nameOf = ({ firstName }: User) => firstName ?? "Homewright";
+export const UNNAMED = "Homewright";
+const nameOf = ({ firstName }: User) => firstName ?? UNNAMED;
 
 /** An event never runs ahead of what it tells of: its transaction wrote it. */
 function there<T>(found: T | undefined, what: string): T {
@@ -59,10 +60,10 @@ const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
   ];
 };
 
-const ofReview: Told<EventData<"review.created">> = async (db, { handymanId, reviewerId }) => {
-  const [reader, reviewer] = await Promise.all([personOf(db, handymanId), personOf(db, reviewerId)]);
-  return [{ reader, kind: "reviewReceived", subjectId: handymanId, slots: { reviewer: nameOf(reviewer) } }];
-};
+/** Reviews are published without a name, and nobody is told one. */
+const ofReview: Told<EventData<"review.created">> = async (db, { handymanId }) => [
+  { reader: await personOf(db, handymanId), kind: "reviewReceived", subjectId: handymanId, slots: {} },
+];
 
 const ofEnrolment: Told<EventData<"handyman.enrolled">> = async (db, { handymanId }) => [
   { reader: await personOf(db, handymanId), kind: "enrolled", subjectId: handymanId, slots: {} },
@@ -73,6 +74,16 @@ const ofVerification =
   async (db, { verificationId, handymanId, verificationType }) => [
     { reader: await personOf(db, handymanId), kind, subjectId: verificationId, slots: { check: verificationType } },
   ];
+
+const ofExpiring: Told<EventData<"verification.expiring">> = async (db, { expiresAt, ...decision }) => {
+  const notices = await ofVerification("verificationExpiring")(db, decision);
+  return notices.map((notice) => ({ ...notice, slots: { ...notice.slots, lastDay: expiresAt } }));
+};
+
+/** Tells a person of their account. Why it was done stays with the administrators. */
+const toOwner =
+  (kind: NotificationKind): Told<EventData<"user.deactivated">> =>
+  async (db, { userId }) => [{ reader: await personOf(db, userId), kind, subjectId: userId, slots: {} }];
 
 const ofExpiry: Told<EventData<"request.expired">> = async (db, { serviceRequestId, customerId }) => {
   const [request, customer] = await db.getAll([
@@ -95,8 +106,11 @@ const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
   "handyman.enrolled": ofEnrolment,
   "verification.verified": ofVerification("verified"),
   "verification.rejected": ofVerification("rejected"),
+  "verification.expiring": ofExpiring,
   "verification.expired": ofVerification("verificationExpired"),
   "request.expired": ofExpiry,
+  "user.deactivated": toOwner("accountDeactivated"),
+  "user.reactivated": toOwner("accountReactivated"),
 };
 
 function tellOf<N extends EventName>(db: DbReader, name: N, data: unknown): Promise<readonly Notice[]> | undefined {

@@ -8,7 +8,7 @@ import { later, toInstant } from "../../shared/time.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { placeOf } from "../runtime/places.ts";
 import { retryLostRace } from "../runtime/race.ts";
-import { findOwnImages } from "../uploads/store.ts";
+import { findOwnImages, keepImage } from "../uploads/store.ts";
 import { addRequest } from "./store.ts";
 import { viewOf } from "./view.ts";
 
@@ -34,9 +34,10 @@ export default endpoint(requests.create, async ({ body, actor, app, receipt }) =
   const answer = viewOf(request, actor);
   // A photo may get its sizes just now.
   await retryLostRace(async () => {
-    const images = await findOwnImages(app.db, imageUrls, actor.userId);
+    const images = await findOwnImages(app, imageUrls, actor.userId);
     if (images.length !== request.imageUrls.length) throw new AppError("serviceRequest.imageRefused");
-    await addRequest(app, { request, images, also: receipt(answer) });
+    const used = images.map((image) => keepImage({ ...image, requestId: request.id }, "request", at));
+    await addRequest(app, { request, also: [...used, ...receipt(answer)] });
   });
   return answer;
 });

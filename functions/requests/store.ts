@@ -3,7 +3,6 @@ import { ServiceRequestId, type UserId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import type { Image } from "../../shared/uploads/schema.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, pageList, type Ref, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -37,15 +36,14 @@ function maySee(request: ServiceRequest, { userId, role }: Actor): boolean {
   return role === "handyman" && isOpen(request);
 }
 
-/** Stores a new request, ties its photos to it, and tells the world, all at once. */
+/** Stores a new request, with the writes that tie its photos to it, and tells the world, all at once. */
 export async function addRequest(
   app: Base & { db: Db },
-  { request, images, also }: { request: ServiceRequest; images: readonly Image[]; also: readonly Write[] },
+  { request, also }: { request: ServiceRequest; also: readonly Write[] },
 ): Promise<void> {
-  const { id, customerId, createdAt } = request;
+  const { id, customerId } = request;
   const written = app.db.transact([
     create(table.request, request),
-    ...images.map((image) => replace(table.image, { ...image, requestId: id, updatedAt: createdAt })),
     emit(app, "request.created", { serviceRequestId: id, customerId }),
     ...also,
   ]);
@@ -85,6 +83,15 @@ export function listOpenRequests(
     after: cursor,
     sortKeyOf: (request) => table.request.gsi2?.(request)?.sk ?? "",
   });
+}
+
+/** The writes that take an open request out of the market, because of a fraud; none when somebody took it, or it is over. */
+export async function cancelForFraud({ db, now }: Base & { db: DbReader }, id: ServiceRequestId): Promise<Write[]> {
+  const request = await db.get(table.request, { id });
+  if (!request || !isOpen(request)) return [];
+  return [
+    replace(table.request, { ...request, status: "cancelled", cancelReason: "fraud", updatedAt: toInstant(now()) }),
+  ];
 }
 
 /** Closes a request that nobody took in time; what somebody took meanwhile stays taken. */

@@ -201,6 +201,25 @@ export const unchanged = <E extends Versioned, Id>(at: Place<E, Id>, entity: E &
   orElse,
 });
 
+/** Holds the transaction to an entity whose field must not have this value, without reading or writing it. */
+export const unlessIs = <E, Id>(
+  at: Place<E, Id>,
+  id: Id,
+  { is, orElse }: { is: Partial<E>; orElse: ErrorCode },
+): Write => {
+  const fields = Object.entries(is);
+  return {
+    op: "check",
+    key: at.key(id),
+    condition: {
+      text: fields.map(([name]) => `#${name} <> :${name}`).join(" AND "),
+      names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+      values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+    },
+    orElse,
+  };
+};
+
 /** Adds to counters of an entity without reading it. `orCreate` lets a missing item begin at zero. */
 export function increase<E, Id>(
   at: Place<E, Id>,

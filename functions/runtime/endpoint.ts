@@ -87,11 +87,10 @@ async function run({ spec, handle, ahead }: Behaviour, { app: shared, request, a
 const mayHaveActor = ({ allow, raw, uses }: Endpoint) =>
   allow !== "public" || (!raw && uses.some((word) => word === "db.read" || word === "db.write"));
 
-function authorise({ id, allow }: Endpoint, actor: Actor | undefined) {
+function authorise({ allow, inactive }: Endpoint, actor: Actor | undefined) {
   if (allow === "public") return;
   if (!actor) throw new AppError("auth.required");
-  // A deactivated user may still learn who they are, to appeal and to leave (D-30).
-  if (!actor.user.isActive && id !== "session.user") throw new AppError("auth.inactive");
+  if (!actor.user.isActive && !inactive) throw new AppError("auth.inactive");
   const roles: readonly Role[] | undefined = allow === "signedIn" ? undefined : allow;
   if (roles && !roles.includes(actor.role)) throw new AppError("auth.forbidden");
 }
@@ -110,7 +109,7 @@ function readInput(spec: Endpoint, request: RawRequest): AnyCall {
   return {
     ...(params && { params: params.data }),
     ...(spec.query && { query: parse(spec.query, request.query ?? {}, language) }),
-    ...(spec.body && { body: parse(spec.body, readJson(request), language) }),
+    ...(spec.body && { body: parse(spec.body, readJson(request, spec.bodyBytes), language) }),
   };
 }
 
@@ -120,9 +119,9 @@ function parse(schema: NonNullable<EndpointSpec["body"]>, value: unknown, langua
   return result.data;
 }
 
-function readJson({ text, headers }: RawRequest): unknown {
+function readJson({ text, headers }: RawRequest, most: number = limits.bodyBytes): unknown {
   if (!text) return undefined;
-  if (Buffer.byteLength(text) > limits.bodyBytes) throw new AppError("request.tooLarge");
+  if (Buffer.byteLength(text) > most) throw new AppError("request.tooLarge");
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new AppError("request.unsupportedType");
   try {

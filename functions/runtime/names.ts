@@ -7,13 +7,15 @@ const DECISIVE = 60;
 export const foldName = (name: string): string =>
   name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 
+/** As much of a name, searched so, as decides a place. By code points: half an emoji is no text, and the table takes none. */
+export const decisive = (name: string): string => [...foldName(name)].slice(0, DECISIVE).join("");
+
 /** A person's place among the names of the platform, in this order of words; none without a name. */
 export function nameKey(
   list: string,
   words: readonly (string | undefined)[],
   person: { id: string; createdAt: string },
 ): Key | undefined {
-  // By code points: half an emoji is no text, and the table takes none.
-  const name = [...foldName(words.filter(Boolean).join(" "))].slice(0, DECISIVE).join("");
+  const name = decisive(words.filter(Boolean).join(" "));
   return name ? { pk: listKey(list, person).pk, sk: `${name}#${person.id}` } : undefined;
 }

@@ -5,6 +5,7 @@ export const dueKinds = [
   "request.expire",
   "payment.stale",
   "upload.orphan",
+  "image.unused",
   "outbox.undelivered",
   "verification.due",
 ] as const;

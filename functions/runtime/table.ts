@@ -291,10 +291,12 @@ export const multipartUpload = /* @__PURE__ */ place({
   key: ({ uploadId }: { uploadId: string }) => ({ pk: `UPLOAD#${uploadId}`, sk: "PARTS" }),
   forgottenAt: ({ createdAt }) => later(createdAt, 3 * DAY_MS),
 });
+/** A claimed picture; due when nothing shows it. */
 export const image = /* @__PURE__ */ place({
   type: "image",
   schema: Image,
   key: ({ id }: ById<string>) => ({ pk: `IMAGE#${id}`, sk: "IMAGE" }),
+  due: ({ unusedAt }) => dueAt("image.unused", unusedAt),
 });
 
 export const rate = /* @__PURE__ */ place({

@@ -75,13 +75,19 @@ function firstSight(app: Base, user: User): Write[] {
   ];
 }
 
+type Change = {
+  readonly fields: Partial<User>;
+  /** What is written together with it, given the user as they were. */
+  readonly also?: ((former: User) => Promise<readonly Write[]>) | undefined;
+};
+
 /** Changes a user as they are now, again after a lost race. */
-export function changeUser(app: Base & { db: Db }, id: UserId, change: Partial<User>): Promise<User> {
+export function changeUser(app: Base & { db: Db }, id: UserId, { fields, also }: Change): Promise<User> {
   return retryLostRace(async () => {
     const user = await findUser(app.db, id);
     if (!user) throw new AppError("auth.required");
-    const changed = { ...user, ...change, updatedAt: toInstant(app.now()) };
-    await app.db.transact([replace(table.user, changed)]);
+    const changed = { ...user, ...fields, updatedAt: toInstant(app.now()) };
+    await app.db.transact([replace(table.user, changed), ...((await also?.(user)) ?? [])]);
     return changed;
   });
 }

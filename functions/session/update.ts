@@ -1,24 +1,30 @@
 import { AppError } from "../../shared/errors.ts";
-import type { UserId } from "../../shared/ids.ts";
 import { session } from "../../shared/session/contract.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { toInstant } from "../../shared/time.ts";
 import { fromMediaPath } from "../../shared/uploads/media-path.ts";
-import type { DbReader } from "../runtime/db.ts";
+import type { AppFor } from "../runtime/app.ts";
+import type { Write } from "../runtime/db.ts";
 import { endpoint } from "../runtime/endpoint.ts";
-import { findImage } from "../uploads/store.ts";
+import { dropImage, findImage, keepMedia } from "../uploads/store.ts";
 import { changeUser } from "./store.ts";
 import { viewOf } from "./view.ts";
 
 export default endpoint(session.update, async ({ body, actor, app }) => {
-  const { profileImageUrl: picture, ...change } = body;
-  if (picture) await refuseOthersPicture(app.db, picture, actor.userId);
+  const { profileImageUrl: picture, ...named } = body;
   // Absent stays, null goes.
-  const shown = picture === undefined ? {} : { profileImageUrl: picture ?? undefined };
-  return viewOf(app.db, await changeUser(app, actor.userId, { ...change, ...shown }));
+  const fields = picture === undefined ? named : { ...named, profileImageUrl: picture ?? undefined };
+  const also = picture === undefined ? undefined : (former: User) => swapPictures(app, former, picture);
+  return viewOf(app.db, await changeUser(app, actor.userId, { fields, also }));
 });
 
-/** A picture is shown to everybody: only one that its owner put among the public ones. */
-async function refuseOthersPicture(db: DbReader, path: string, userId: UserId): Promise<void> {
-  const picture = fromMediaPath(path);
-  const image = picture?.userId === userId ? await findImage(db, picture.id) : undefined;
-  if (image?.userId !== userId || image.purpose !== "portfolio") throw new AppError("upload.addressRefused");
+/** A picture is shown to everybody: only one that its owner put among the public ones. The former one is not needed more. */
+async function swapPictures(app: AppFor<"db.write">, user: User, picture: string | null): Promise<readonly Write[]> {
+  if (picture && !fromMediaPath(picture)) throw new AppError("upload.addressRefused");
+  const shown = picture ? await keepMedia(app, [picture], { userId: user.id, use: "user" }) : [];
+  const former = fromMediaPath(user.profileImageUrl ?? "");
+  const isKept = former?.id === fromMediaPath(picture ?? "")?.id;
+  const image = former && !isKept ? await findImage(app.db, former.id) : undefined;
+  const isOwn = image?.userId === user.id;
+  return isOwn ? [...shown, dropImage(image, "user", toInstant(app.now()))] : shown;
 }

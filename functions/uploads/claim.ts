@@ -1,10 +1,20 @@
 import { AppError } from "../../shared/errors.ts";
 import type { ImageId, UserId } from "../../shared/ids.ts";
 import { toInstant } from "../../shared/time.ts";
+import { fromMediaPath, toMediaPath } from "../../shared/uploads/media-path.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { readPicture } from "./picture.ts";
-import { claimImage, findImage, findUpload, MAX_SENT_BYTES, originalKey, uploadIdOf } from "./store.ts";
+import {
+  claimImage,
+  findImage,
+  findOwnImage,
+  findUpload,
+  MAX_SENT_BYTES,
+  originalKey,
+  unused,
+  uploadIdOf,
+} from "./store.ts";
 
 type Clerk = AppFor<"db.write" | "files.write">;
 type Wanted = { readonly userId: UserId; readonly purpose: Image["purpose"]; readonly address: string };
@@ -29,7 +39,7 @@ export async function claimPicture(app: Clerk, { userId, purpose, address }: Wan
   const { bytes, contentType } = readPicture(sent);
   const at = toInstant(app.now());
   const stored = { id, userId, purpose, key: originalKey(userId, id), contentType, size: bytes.length, isSized: false };
-  const image: Image = { ...stored, createdAt: at, updatedAt: at, version: 1 };
+  const image: Image = { ...stored, ...unused(at), createdAt: at, updatedAt: at, version: 1 };
   await app.files.write(image.key, bytes, contentType);
   try {
     await claimImage(app.db, { image, upload });
@@ -43,4 +53,12 @@ export async function claimPicture(app: Clerk, { userId, purpose, address }: Wan
 async function isClaimed({ db }: Clerk, { id, userId, purpose }: Pick<Image, "id" | "userId" | "purpose">) {
   const image = await findImage(db, id);
   return image?.userId === userId && image.purpose === purpose;
+}
+
+/** The public path of a picture of the user's, claimed before or only uploaded; any other text is refused (D-26). */
+export async function toPortfolioPath(app: Clerk, { userId, address }: Omit<Wanted, "purpose">): Promise<string> {
+  const named = fromMediaPath(address);
+  if (!named) return toMediaPath({ userId, id: await claimPicture(app, { address, userId, purpose: "portfolio" }) });
+  const { id } = await findOwnImage(app, named.id, { userId, purpose: "portfolio" });
+  return toMediaPath({ userId, id });
 }

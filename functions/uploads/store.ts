@@ -2,10 +2,11 @@ import { AppError } from "../../shared/errors.ts";
 import { ImageId, type UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { fromImagePath } from "../../shared/requests/image-path.ts";
-import { DAY_MS, later, MINUTE_MS, SECOND_MS, toInstant } from "../../shared/time.ts";
-import type { Image, MultipartUpload, Upload } from "../../shared/uploads/schema.ts";
+import { DAY_MS, type Instant, later, MINUTE_MS, SECOND_MS, toInstant } from "../../shared/time.ts";
+import { fromMediaPath, mediaWidths } from "../../shared/uploads/media-path.ts";
+import type { Image, ImageUse, MultipartUpload, Upload } from "../../shared/uploads/schema.ts";
 import type { Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, ref, remove, replace } from "../runtime/db.ts";
+import { create, type Db, type DbReader, ref, remove, replace, type Write } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 
 const QUARANTINE = "incoming";
@@ -21,6 +22,12 @@ export const sizeKey = (userId: UserId, id: ImageId, width: string): string => `
 /** A web size of a portfolio picture, which everybody may see: `toMediaPath` names it. */
 export const publicSizeKey = (userId: UserId, id: ImageId, width: string): string =>
   `media/${userId}/${id}/${width}.webp`;
+
+/** Every file of a claimed picture, whichever of them there are by now. */
+export const keysOf = ({ userId, id, purpose }: Image): string[] => {
+  const keyOf = purpose === "portfolio" ? publicSizeKey : sizeKey;
+  return [originalKey(userId, id), ...mediaWidths.map((width) => keyOf(userId, id, String(width)))];
+};
 
 /** The upload behind a key of the caller's own quarantine; undefined for any other key. */
 export function uploadIdOf(key: string, userId: UserId): ImageId | undefined {
@@ -67,6 +74,49 @@ export async function claimImage(db: Db, { image, upload }: { image: Image; uplo
   ]);
 }
 
+/** How long a claimed picture waits for something to show it (I-28). */
+const UNUSED_MS = DAY_MS;
+export const unused = (at: Instant) => ({ usedBy: [], unusedAt: later(at, UNUSED_MS) }) satisfies Partial<Image>;
+
+/** Whether something may begin to show it: a picture whose day is over is being deleted. */
+const isThere = ({ unusedAt }: Image, now: Date) => unusedAt === undefined || unusedAt > toInstant(now);
+
+/** The write that says what shows a picture from now on: part of the transaction by which it does. */
+export const keepImage = (image: Image, use: ImageUse, at: Instant): Write => {
+  const usedBy = image.usedBy && [...new Set([...image.usedBy, use])];
+  return replace(table.image, { ...image, usedBy, unusedAt: undefined, updatedAt: at });
+};
+
+/** The write that says that this does not show a picture any more. When nothing does, it goes a day later. */
+export const dropImage = (image: Image, use: ImageUse, at: Instant): Write => {
+  const usedBy = image.usedBy?.filter((each) => each !== use);
+  return replace(table.image, { ...image, usedBy, ...(usedBy?.length === 0 && unused(at)), updatedAt: at });
+};
+
+type Clocked = Pick<Base, "now"> & { readonly db: DbReader };
+type Owned = { readonly userId: UserId; readonly purpose: Image["purpose"] };
+
+/** A picture that the user claimed for this purpose. Throws `upload.addressRefused` for any other, and for what is gone. */
+export async function findOwnImage({ db, now }: Clocked, id: ImageId, { userId, purpose }: Owned): Promise<Image> {
+  const image = await findImage(db, id);
+  if (image?.userId !== userId || image.purpose !== purpose || !isThere(image, now())) {
+    throw new AppError("upload.addressRefused");
+  }
+  return image;
+}
+
+/** The writes by which something shows these public pictures of the user's, given by their paths. */
+export async function keepMedia(
+  app: Clocked,
+  paths: readonly (string | undefined)[],
+  { userId, use }: { readonly userId: UserId; readonly use: ImageUse },
+): Promise<Write[]> {
+  const ids = new Set(paths.flatMap((path) => fromMediaPath(path ?? "")?.id ?? []));
+  const owned = { userId, purpose: "portfolio" } as const;
+  const images = await Promise.all([...ids].map((id) => findOwnImage(app, id, owned)));
+  return images.map((image) => keepImage(image, use, toInstant(app.now())));
+}
+
 /** Forgets an address, and to whom its parts belonged. */
 export const forgetUpload = (db: Db, upload: Upload): Promise<void> =>
   db.transact([
@@ -75,11 +125,12 @@ export const forgetUpload = (db: Db, upload: Upload): Promise<void> =>
   ]);
 
 /** Those of the paths that name pictures which the user claimed and no request shows yet. */
-export async function findOwnImages(db: DbReader, paths: readonly string[], userId: UserId): Promise<Image[]> {
+export async function findOwnImages({ db, now }: Clocked, paths: readonly string[], userId: UserId): Promise<Image[]> {
   const ids = [...new Set(paths)].map(fromImagePath).filter((id) => id !== undefined);
   if (ids.length === 0) return [];
   const images = await db.getAll(ids.map((id) => ref(table.image, { id })));
   return images
-    .filter((image) => image?.userId === userId && image.purpose === "service" && image.requestId === undefined)
-    .filter((image) => image !== undefined);
+    .filter((image) => image !== undefined)
+    .filter((image) => image.userId === userId && image.purpose === "service" && image.requestId === undefined)
+    .filter((image) => isThere(image, now()));
 }

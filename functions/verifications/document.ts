@@ -1,6 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
+import { audited } from "../admin/store.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { findImage, sizeKey } from "../uploads/store.ts";
 import { findVerification } from "./store.ts";
@@ -14,6 +15,11 @@ export default endpoint(verifications.document, async ({ params, actor, app }) =
   const image = verification.imageId && (await findImage(app.db, verification.imageId));
   if (!image) throw new AppError("verification.notFound");
   const { userId, id, isSized } = image;
+  // Who looks at a stranger's papers leaves a trace, before anything is seen.
+  if (userId !== actor.userId) {
+    const subject = `verification#${verification.id}`;
+    await app.db.transact([audited(app, { subject, action: "verification.open", actorId: actor.userId })]);
+  }
   const shown = isSized ? { key: sizeKey(userId, id, WIDTH), contentType: "image/webp" } : image;
   const options = { seconds: OPEN_FOR_SECONDS, contentType: shown.contentType };
   return { location: await app.files.addressToRead(shown.key, options) };

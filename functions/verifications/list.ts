@@ -8,5 +8,5 @@ export default endpoint(verifications.list, async ({ query, actor, app, reply })
   const asked = { limit: query.limit ?? limits.listItems, cursor: query.cursor };
   const { items, cursor } = await listVerifications(app.db, actor.userId, asked);
   reply.next(cursor);
-  return items.map(viewOf);
+  return items.map((verification) => viewOf(verification, actor.user));
 });

@@ -1,15 +1,24 @@
 import { AppError } from "../../shared/errors.ts";
 import type { EventName } from "../../shared/events.ts";
-import { UserId, type VerificationId } from "../../shared/ids.ts";
+import type { UserId, VerificationId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
 import { toInstant } from "../../shared/time.ts";
-
 import type { Verification } from "../../shared/verifications/schema.ts";
 import { standingOf, type VerificationType } from "../../shared/verifications/standing.ts";
+import { nextMoment } from "../../shared/verifications/warnings.ts";
 import type { Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, remove, replace, type Write } from "../runtime/db.ts";
+import { create, type Db, type DbReader, place, remove, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
+
+/** A verification as it is written: at its place on the floor plan, and due for the warnings of its end as well (E5). */
+const warned = /* @__PURE__ */ place({
+  ...table.verification,
+  due: (verification: Verification) => {
+    const due = table.verification.due?.(verification);
+    return due && verification.status === "verified" ? { ...due, at: nextMoment(verification) ?? due.at } : due;
+  },
+});
 
 type Writer = Base & { readonly db: Db };
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
@@ -42,7 +51,8 @@ export const listVerifications = (
 
 const AT_ONCE = 100;
 
-async function readAll(db: DbReader, userId: UserId): Promise<Verification[]> {
+/** Every verification of a user, read strongly. */
+export async function readAllVerifications(db: DbReader, userId: UserId): Promise<Verification[]> {
   const all: Verification[] = [];
   let after: string | undefined;
   do {
@@ -70,7 +80,7 @@ export async function addVerification(app: Writer, verification: Verification, a
   const waits = { userId, verificationType, createdAt, version: 1 };
   await app.db.transact([
     create(table.waitingVerification, waits, "verification.waiting"),
-    create(table.verification, verification),
+    create(warned, verification),
     create(table.verificationLink, { id, userId, createdAt, version: 1 }),
     emit(app, "verification.submitted", eventOf(verification)),
     ...also,
@@ -81,7 +91,7 @@ export async function addVerification(app: Writer, verification: Verification, a
 export function asOf(verification: Verification, at: string): Verification {
   const { status, lockedUntil } = verification;
   if (status !== "in_review" || (lockedUntil ?? "") > at) return verification;
-  return { ...verification, status: "pending", reviewerId: undefined, lockedUntil: undefined };
+  return { ...verification, status: "pending", reviewerId: undefined, lockedUntil: undefined, checkedName: undefined };
 }
 
 const told: Readonly<Partial<Record<Verification["status"], EventName & `verification.${string}`>>> = {
@@ -90,16 +100,20 @@ const told: Readonly<Partial<Record<Verification["status"], EventName & `verific
   expired: "verification.expired",
 };
 
+type Move = {
+  readonly next: Verification;
+  /** Nobody is told of it. */
+  readonly isQuiet?: boolean;
+  readonly also?: readonly Write[];
+};
+
 /** Stores the next state of a verification, and with it whatever follows for its user (D-37). */
-export async function moveVerification(
-  app: Writer,
-  { next, also = [] }: { next: Verification; also?: readonly Write[] },
-): Promise<void> {
-  const event = told[next.status];
+export async function moveVerification(app: Writer, { next, isQuiet, also = [] }: Move): Promise<void> {
+  const event = isQuiet ? undefined : told[next.status];
   const standing = next.status === "verified" || next.status === "expired" ? [await standingAfter(app, next)] : [];
   const isDecided = next.status === "verified" || next.status === "rejected";
   await app.db.transact([
-    replace(table.verification, next),
+    replace(warned, next),
     ...standing,
     ...(isDecided ? [remove(table.waitingVerification, next)] : []),
     ...(event ? [emit(app, event, eventOf(next))] : []),
@@ -111,25 +125,17 @@ export async function moveVerification(
 async function standingAfter({ db, now }: Writer, next: Verification): Promise<Write> {
   const user = await db.get(table.user, { id: next.userId });
   if (!user) throw new AppError("verification.notFound");
-  const others = (await readAll(db, next.userId)).filter(({ id }) => id !== next.id);
+  const others = (await readAllVerifications(db, next.userId)).filter(({ id }) => id !== next.id);
   const verified = [...others, next].filter(({ status }) => status === "verified");
   const standing = standingOf(verified.map(({ verificationType }) => verificationType));
   return replace(table.user, { ...user, ...standing, updatedAt: toInstant(now()) });
 }
 
-/** What the clock does to a user's verifications: unfinished reviews go back to the queue, and what has run out expires. */
-export async function settleVerifications(app: Writer, id: string): Promise<void> {
-  const at = toInstant(app.now());
-  for (const verification of await readAll(app.db, UserId.parse(id))) {
-    const next = settled(verification, at);
-    if (next.status !== verification.status) await moveVerification(app, { next: { ...next, updatedAt: at } });
-  }
-}
-
-function settled(verification: Verification, at: string): Verification {
-  const { status, expiresAt } = verification;
-  if (status === "verified" && expiresAt && expiresAt <= at) return { ...verification, status: "expired" };
-  return asOf(verification, at);
+/** Stores that its handyman was warned of the end of a verification, and warns them. */
+export async function warnOfEnd(app: Writer, { next, isQuiet }: Move): Promise<void> {
+  const { expiresAt } = next;
+  const warning = expiresAt && !isQuiet ? [emit(app, "verification.expiring", { ...eventOf(next), expiresAt })] : [];
+  await app.db.transact([replace(warned, next), ...warning]);
 }
 
 /** One page of those that wait, the oldest first. */

@@ -4,11 +4,13 @@ import { toInstant } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
 import { endpoint } from "../runtime/endpoint.ts";
+import { retryLostRace } from "../runtime/race.ts";
 import { claimPicture } from "../uploads/claim.ts";
+import { findOwnImage, keepImage } from "../uploads/store.ts";
 import { addVerification, isWaiting } from "./store.ts";
 import { viewOf } from "./view.ts";
 
-export default endpoint(verifications.submit, async ({ body, actor: { userId }, app, receipt }) => {
+export default endpoint(verifications.submit, async ({ body, actor: { userId, user }, app, receipt }) => {
   const { verificationType } = body;
   // Asked before the document is claimed, so that it can be handed in again later.
   if (await isWaiting(app.db, userId, verificationType)) throw new AppError("verification.waiting");
@@ -26,7 +28,11 @@ export default endpoint(verifications.submit, async ({ body, actor: { userId }, 
     updatedAt: at,
     version: 1,
   };
-  const answer = viewOf(verification);
-  await addVerification(app, verification, receipt(answer));
+  const answer = viewOf(verification, user);
+  // The picture may get its sizes just now.
+  await retryLostRace(async () => {
+    const image = await findOwnImage(app, imageId, { userId, purpose: "document" });
+    await addVerification(app, verification, [keepImage(image, "verification", at), ...receipt(answer)]);
+  });
   return answer;
 });

@@ -1,7 +1,8 @@
-import type { Verification, VerificationView } from "../../shared/verifications/schema.ts";
+import { isOfName } from "../../shared/verifications/names.ts";
+import type { Names, Verification, VerificationView } from "../../shared/verifications/schema.ts";
 
-/** A verification as its handyman sees it. */
-export const viewOf = (verification: Verification): VerificationView => ({
+/** A verification as its handyman, who is called so, sees it. */
+export const viewOf = (verification: Verification, owner: Names): VerificationView => ({
   id: verification.id,
   verificationType: verification.verificationType,
   status: verification.status,
@@ -14,4 +15,5 @@ export const viewOf = (verification: Verification): VerificationView => ({
     rejectionReason: verification.rejectionReason,
     notes: verification.notes,
   }),
+  ...(verification.status === "verified" && !isOfName(verification, owner) && { namesDiffer: true }),
 });

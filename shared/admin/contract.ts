@@ -107,12 +107,14 @@ export const admin = defineEndpoints("admin", {
   resolveFraudAlert: {
     method: "POST",
     path: "/api/admin/fraud-alerts/{id}/resolve",
-    summary: "Confirms or dismisses a fraud alert, with a note.",
+    summary:
+      "Confirms or dismisses a fraud alert, with a note; a confirmed one cancels its request while that is open.",
     allow,
     params: z.object({ id: FraudAlertId }),
     body: FraudResolution,
     returns: FraudAlertView,
-    errors: ["fraudAlert.notFound", "fraudAlert.resolved"],
+    errors: ["fraudAlert.notFound", "fraudAlert.resolved", "conflict.busy"],
+    invalidates: ["admin", "requests"],
     uses: ["db.write"],
   },
   disputes: {

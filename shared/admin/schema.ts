@@ -3,9 +3,10 @@ import { Dispute } from "../disputes/schema.ts";
 import { FraudAlert, FraudOutcome } from "../fraud/schema.ts";
 import { AuditRowId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
+import type { Message } from "../messages.ts";
 import { Role } from "../roles.ts";
 import { createdOnly } from "../stored.ts";
-import { optionalText } from "../text.ts";
+import { charactersIn, optionalText } from "../text.ts";
 import { Instant } from "../time.ts";
 import { Reason } from "../verifications/schema.ts";
 
@@ -20,6 +21,7 @@ export const AuditRow = z.object({
     "verification.claim",
     "verification.approve",
     "verification.reject",
+    "verification.open",
     "fraudAlert.resolve",
   ]),
   actorId: UserId,
@@ -90,6 +92,16 @@ export type UserFilter = z.output<typeof UserFilter>;
 
 export const FraudAlertView = FraudAlert.omit({ version: true, metadata: true });
 export type FraudAlertView = z.output<typeof FraudAlertView>;
-export const FraudResolution = z.object({ outcome: FraudOutcome.default("dismissed"), note: Reason });
+
+const CONFIRMED_NOTE = 20;
+const tooShort: Message = "Give a reason of at least 20 characters";
+
+/** Whoever confirms a fraud says more of it than whoever dismisses it (E6). */
+export const FraudResolution = z
+  .object({ outcome: FraudOutcome.default("dismissed"), note: Reason })
+  .refine(({ outcome, note }) => outcome === "dismissed" || charactersIn(note) >= CONFIRMED_NOTE, {
+    path: ["note"],
+    error: tooShort,
+  });
 
 export const DisputeView = Dispute.pick({ id: true, jobId: true, openedBy: true, reason: true, createdAt: true });

@@ -22,6 +22,19 @@ export const handymen = defineEndpoints("handymen", {
     invalidates: ["session", "requests", "jobs", "handymen"],
     rate: { limit: 10, perSeconds: 3600 },
   },
+  payoutSetup: {
+    method: "POST",
+    path: "/api/handyman/payout-setup",
+    summary:
+      "Where the caller sets up how they are paid out, good for one visit; the account is made when there is none.",
+    allow: ["handyman"],
+    returns: z.object({ stripeOnboardingUrl: z.string() }),
+    errors: ["handyman.profileRequired", "payment.providerUnavailable"],
+    uses: ["db.write", "stripe"],
+    idempotent: "rerun",
+    invalidates: [],
+    rate: { limit: 10, perSeconds: 3600 },
+  },
   details: {
     method: "GET",
     path: "/api/handymen/{handymanId}/details",

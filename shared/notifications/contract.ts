@@ -14,6 +14,7 @@ export const notifications = defineEndpoints("notifications", {
     path: "/api/notifications",
     summary: "The caller's notifications, newest first, and how many they have not read.",
     allow: "signedIn",
+    inactive: true,
     query: PageQuery,
     returns: z.object({ ...unread, notifications: z.array(NotificationView) }),
     errors: [],

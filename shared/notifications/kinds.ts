@@ -8,7 +8,7 @@ export type MailTopic = (typeof mailTopics)[number];
 export const mailRefusals = ["bounced", "complained"] as const;
 
 /** Where a notification leads. */
-export type About = "job" | "request" | "profile" | "verifications" | "home";
+export type About = "job" | "request" | "profile" | "verifications" | "contact" | "home";
 type Kind = { readonly event: EventName; readonly about: About; readonly topic?: MailTopic };
 
 /** Everything that people are told of. What has no topic concerns money or the account itself: its mail always goes out. */
@@ -22,8 +22,11 @@ export const notificationKinds = {
   enrolled: { event: "handyman.enrolled", about: "home" },
   verified: { event: "verification.verified", about: "verifications", topic: "verifications" },
   rejected: { event: "verification.rejected", about: "verifications", topic: "verifications" },
+  verificationExpiring: { event: "verification.expiring", about: "verifications", topic: "verifications" },
   verificationExpired: { event: "verification.expired", about: "verifications", topic: "verifications" },
   requestExpired: { event: "request.expired", about: "request", topic: "requests" },
+  accountDeactivated: { event: "user.deactivated", about: "contact" },
+  accountReactivated: { event: "user.reactivated", about: "home" },
 } as const satisfies Record<string, Kind>;
 
 export type NotificationKind = keyof typeof notificationKinds;
@@ -38,6 +41,7 @@ const pathTo: Readonly<Record<About, (subjectId: string) => string>> = {
   request: (id) => `/?request=${id}`,
   profile: (id) => `/handyman/${id}`,
   verifications: () => "/?panel=verifications",
+  contact: () => "/terms#contact",
   home: () => "/",
 };
 

@@ -22,16 +22,21 @@ export type Words = {
 
 export const wordings: Readonly<Record<Language, Words>> = { en, pt, es };
 
-/** How whole cents are written to one reader. */
-type Money = (amountCents: number) => string;
+/** How things are written to one reader: whole cents, and days of the calendar. */
+export type Hand = {
+  readonly language: Language;
+  readonly money: (amountCents: number) => string;
+  readonly day: (day: string) => string;
+};
 
 const inWords = (type: string) => type.replaceAll("_", " ").replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** Fills a text in: whole cents as money, the type of a check by its name, and what people typed as it is. */
-export function fill(text: string, slots: Slots, { language, money }: { language: Language; money: Money }): string {
+/** Fills a text in: cents as money, a check by its name, its last day as a date, and what people typed as it is. */
+export function fill(text: string, slots: Slots, { language, money, day }: Hand): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = slots[name] ?? "";
     if (typeof value === "number") return money(value);
+    if (name === "lastDay" && value) return day(value);
     return name === "check" ? (wordings[language].checks[value] ?? inWords(value)) : value;
   });
 }

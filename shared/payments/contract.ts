@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { Decimal } from "../money.ts";
+import { isWhole } from "../text.ts";
 import { Instant } from "../time.ts";
 import { PaymentStatus, ReleaseStatus } from "./machine.ts";
 
@@ -23,6 +24,7 @@ export const payments = defineEndpoints("payments", {
     path: "/api/create-payment-intent",
     summary: "The customer of a completed job starts paying; the same live intent comes back until it is paid.",
     allow: "signedIn",
+    inactive: true,
     body: z.object({ jobId: JobId }),
     returns: z.object({
       clientSecret: z.string(),
@@ -42,7 +44,8 @@ export const payments = defineEndpoints("payments", {
     path: "/api/payments/confirm",
     summary: "The customer's browser saw the payment succeed; the server asks the card provider itself.",
     allow: "signedIn",
-    body: z.object({ paymentIntentId: z.string().min(3).max(255) }),
+    inactive: true,
+    body: z.object({ paymentIntentId: z.string().min(3).max(255).refine(isWhole) }),
     returns: PaymentView,
     errors: ["payment.notFound", "payment.notSucceeded", "payment.providerUnavailable"],
     uses: ["db.write", "stripe"],

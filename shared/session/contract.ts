@@ -42,6 +42,7 @@ export const session = defineEndpoints("session", {
     path: "/api/auth/user",
     summary: "The signed-in user.",
     allow: "signedIn",
+    inactive: true,
     returns: CurrentUser,
     errors: [],
     uses: ["db.write"],
@@ -55,5 +56,7 @@ export const session = defineEndpoints("session", {
     returns: CurrentUser,
     errors: ["upload.addressRefused"],
     uses: ["db.write"],
+    // A handyman's profile shows name and picture, too.
+    invalidates: ["session", "handymen"],
   },
 });

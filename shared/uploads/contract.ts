@@ -6,6 +6,8 @@ import { ImageType, pictureErrors } from "./schema.ts";
 
 /** S3 takes no more parts than that. */
 const MOST_PARTS = 10_000;
+/** How a part stands in the list that puts them together, with room for another hand's spaces. */
+const BYTES_PER_PART = 100;
 const UploadId = z.string().regex(/^[\w.~-]{1,300}$/);
 const PartNumber = z
   .string()
@@ -84,7 +86,8 @@ export const uploads = defineEndpoints("uploads", {
     query: ofKey,
     returns: z.object({ url: z.string(), expires: z.int() }),
     errors: ["upload.notFound"],
-    uses: ["db.read", "files.receive"],
+    uses: ["db.write", "files.receive"],
+    rate: { limit: 600, perSeconds: 60 },
   },
   completeParts: {
     method: "POST",
@@ -102,6 +105,7 @@ export const uploads = defineEndpoints("uploads", {
     returns: z.object({ location: z.string() }),
     errors: ["upload.notFound", "upload.partsRefused"],
     uses: ["db.read", "files.receive"],
+    bodyBytes: MOST_PARTS * BYTES_PER_PART,
   },
   abortParts: {
     method: "DELETE",

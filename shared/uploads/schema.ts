@@ -44,6 +44,10 @@ export const MultipartUpload = z.object({
 });
 export type MultipartUpload = z.output<typeof MultipartUpload>;
 
+/** What can show a claimed picture. */
+export const imageUses = ["request", "portfolio", "profile", "verification", "user"] as const;
+export type ImageUse = (typeof imageUses)[number];
+
 /** A picture that passed the checks, bound once to its owner; `requestId` once a request shows it. */
 export const Image = z.object({
   id: ImageId,
@@ -55,6 +59,10 @@ export const Image = z.object({
   requestId: ServiceRequestId.optional(),
   /** Set once the web sizes exist. */
   isSized: z.boolean().default(false),
+  /** What shows it now. Unknown of pictures from before this was written down, which stay for ever. */
+  usedBy: z.array(z.enum(imageUses)).optional(),
+  /** When it is deleted unless something shows it before. */
+  unusedAt: Instant.optional(),
   ...timestamps,
 });
 export type Image = z.output<typeof Image>;

@@ -32,12 +32,12 @@ export const verifications = defineEndpoints("verifications", {
   document: {
     method: "GET",
     path: "/api/verifications/{id}/document",
-    summary: "Leads its owner or an administrator to a document, for five minutes.",
+    summary: "Leads its owner or an administrator to a document, for five minutes; an administrator's look is kept.",
     allow: ["handyman", "admin"],
     params: z.object({ id: VerificationId }),
     returns: z.object({ location: z.string() }),
     status: 302,
     errors: ["verification.notFound"],
-    uses: ["db.read", "files.read"],
+    uses: ["db.write", "files.read"],
   },
 });

@@ -14,6 +14,10 @@ export const rejectionReasons = ["unreadable", "expired", "mismatch", "incomplet
 export const RejectionReason = z.enum(rejectionReasons);
 export type RejectionReason = z.output<typeof RejectionReason>;
 
+/** A person's names as an account has them. */
+export const Names = z.object({ firstName: z.string().optional(), lastName: z.string().optional() });
+export type Names = z.output<typeof Names>;
+
 /** A check of a handyman, such as a licence; only a `verified` one is public (R-123, R-094). */
 export const Verification = z.object({
   id: VerificationId,
@@ -23,6 +27,8 @@ export const Verification = z.object({
   documentUrl: z.string().optional(),
   verifiedAt: Instant.optional(),
   expiresAt: Instant.optional(),
+  /** The last of its warnings, in days before it expires. */
+  warnedDays: z.int().positive().optional(),
   verifiedBy: UserId.optional(),
   /** Why it was decided as it was. */
   notes: z.string().optional(),
@@ -32,6 +38,8 @@ export const Verification = z.object({
   /** Who reviews it, and until when nobody else may. */
   reviewerId: UserId.optional(),
   lockedUntil: Instant.optional(),
+  /** The names that its reviewer was shown; the check says nothing of anybody called otherwise. */
+  checkedName: Names.optional(),
   ...timestamps,
 });
 export type Verification = z.output<typeof Verification>;
@@ -63,6 +71,8 @@ export const VerificationView = z.object({
   rejectionReason: RejectionReason.optional(),
   notes: z.string().optional(),
   documentUrl: z.string().optional(),
+  /** True when a verified one was checked under other names than the profile's: then nobody sees its badge. */
+  namesDiffer: z.literal(true).optional(),
 });
 export type VerificationView = z.output<typeof VerificationView>;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import { admin } from "../../shared/admin/contract.ts";
 import type { UserId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { caller } from "../support/caller.ts";
 import { exchange, makeIdentity, signedInBy } from "../support/identities.ts";
@@ -100,16 +100,16 @@ describe("admin.updateUser", () => {
     const identity = await makeIdentity();
     const ana = signedInBy(await exchange(await identity.token()));
     const { body: user } = await ana.call(session.user, {});
-    expect((await ana.call(jobs.list, { query: {} })).status).toBe(200);
+    expect((await ana.call(requests.list, { query: {} })).status).toBe(200);
     expect((await change(ada, user.id, false)).body).toMatchObject({ id: user.id, isActive: false });
-    const refused = await ana.call(jobs.list, { query: {} });
+    const refused = await ana.call(requests.list, { query: {} });
     expect([refused.status, refused.problem.message]).toEqual([403, "Account is not active"]);
     expect((await ana.call(session.user, {})).body.isActive).toBe(false);
     const again = signedInBy(await exchange(await identity.token()));
     expect((await again.call(session.user, {})).body.isActive).toBe(false);
-    expect((await again.call(jobs.list, { query: {} })).status).toBe(403);
+    expect((await again.call(requests.list, { query: {} })).status).toBe(403);
     expect((await change(ada, user.id, true)).body.isActive).toBe(true);
-    expect((await ana.call(jobs.list, { query: {} })).status).toBe(200);
+    expect((await ana.call(requests.list, { query: {} })).status).toBe(200);
     expect(await auditOf(user.id)).toEqual(["user.deactivate", "user.reactivate"]);
   });
 
@@ -129,7 +129,7 @@ describe("admin.updateUser", () => {
     const [ada, ana] = [await makeAdmin(), await makeCustomer()];
     const { status, problem } = await change(ada, ana.user.id, false, reason);
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, ["reason"]]);
-    expect((await ana.call(jobs.list, { query: {} })).status).toBe(200);
+    expect((await ana.call(requests.list, { query: {} })).status).toBe(200);
   });
 
   test("R-140 takes nobody's own account, nor both of two administrators who deactivate each other", async () => {

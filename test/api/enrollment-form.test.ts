@@ -32,6 +32,8 @@ describe("handymen.enroll refuses, in the words of the form,", () => {
     ["D-32 city", "city", "A", "City is required"],
     ["D-32 state", "state", "I", "State is required"],
     ["D-32 zipCode", "zipCode", "6270", "Valid ZIP code is required"],
+    ["D-32 zipCode of no place", "zipCode", "00000", "We do not know this ZIP code"],
+    ["D-32 zipCode of no place, extended", "zipCode", "99999-1234", "We do not know this ZIP code"],
     ["R-145 bio", "bio", letters(49), "Please provide a detailed bio (minimum 50 characters)"],
     ["R-145 bio of spaces", "bio", `${letters(49)}          `, "Please provide a detailed bio (minimum 50 characters)"],
     ["R-146 skills", "skills", [], "Select at least one skill"],

@@ -1,14 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import { contract } from "../../shared/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { HOUR_MS } from "../../shared/time.ts";
+import { fromMediaPath } from "../../shared/uploads/media-path.ts";
 import { advance } from "../support/control.ts";
 import { enrol } from "../support/enrollment.ts";
 import { settle, turn } from "../support/handles.ts";
 import { postRequest } from "../support/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { aPicture, isStored, upload } from "../support/pictures.ts";
+import { aPicture, isStored, makeImage, upload } from "../support/pictures.ts";
+import { makePortfolioImage } from "../support/profiles.ts";
 import { openTable } from "../support/table.ts";
 
 const whole = async ({ user: { id } }: Person) => ({
@@ -122,6 +125,22 @@ describe("R-078 pictures of an enrolment", () => {
     expect(await isStored(others)).toBe(true);
     // What was claimed on the way is still good for the next try.
     expect((await enrol(ana, { portfolioImages: [own] })).status).toBe(201);
+  });
+
+  test("D-26 may be claimed before the form is sent, and their paths are good for their owner alone", async () => {
+    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
+    const claimed = await makePortfolioImage(ana);
+    const others = await makePortfolioImage(ben);
+    const { id, userId } = fromMediaPath(claimed) ?? {};
+    const made = claimed.replace(`${id}`, randomUUID());
+    for (const path of [others, others.replace(ben.user.id, `${userId}`), made, await makeImage(ana)]) {
+      const { status, problem } = await enrol(ana, { portfolioImages: [claimed, path] });
+      expect([path, status, problem.code]).toEqual([path, 400, "upload.addressRefused"]);
+    }
+    const fresh = await upload(ana, await aPicture());
+    expect((await enrol(ana, { portfolioImages: [claimed, fresh] })).status).toBe(201);
+    const { profile } = await whole(ana);
+    expect(profile?.portfolioImages).toEqual([claimed, `/media/${ana.user.id}/${fresh.split("/").at(-1)}/960.webp`]);
   });
 
   test("are ten at most, and pictures", async () => {

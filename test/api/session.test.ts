@@ -48,6 +48,16 @@ describe("session.create", () => {
     expect(stored).toMatchObject({ cognitoSub: sub, creditsCents: 0, totalEarnedCents: 0, totalReviews: 0 });
   });
 
+  test.each([
+    ["too long", "x".repeat(101), "y".repeat(2000)],
+    ["too short", "Z", " "],
+  ])("R-117 takes no name from the user pool that is %s", async (_what, given_name, family_name) => {
+    const { token } = await makeIdentity({ given_name, family_name });
+    const user = await whoIs(signedInBy(await exchange(await token())));
+    expect(user).not.toHaveProperty("firstName");
+    expect(user).not.toHaveProperty("lastName");
+  });
+
   test("R-116 keeps the session under a hash, so that the table holds no cookie", async () => {
     const answer = await exchange(await (await makeIdentity()).token());
     const [id = "", secret = ""] = signedInBy(answer).cookie?.slice("__Host-sid=".length).split(".") ?? [];

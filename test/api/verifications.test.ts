@@ -115,6 +115,22 @@ describe("verifications.document", () => {
     }
   });
 
+  test("R-123 writes down each look of an administrator, and none of its owner's nor of those who are refused", async () => {
+    const [hank, other, ada] = [await makeHandyman(), await makeHandyman(), await makeAdmin()];
+    const { id } = await handIn(hank);
+    await settle();
+    const audit = async () =>
+      (await openTable().partition(`AUDIT#verification#${id}`)).map(({ entity: _, ...row }) => row);
+    expect((await hank.call(verifications.document, documentOf(id))).status).toBe(302);
+    expect((await other.call(verifications.document, documentOf(id))).status).toBe(404);
+    expect(await audit()).toEqual([]);
+    for (let look = 0; look < 2; look++) {
+      expect((await ada.call(verifications.document, documentOf(id))).status).toBe(302);
+    }
+    const deed = { action: "verification.open", actorId: ada.user.id, subject: `verification#${id}` };
+    expect(await audit()).toEqual([expect.objectContaining(deed), expect.objectContaining(deed)]);
+  });
+
   test("R-156 I-31 does not exist for anybody else, under no address", async () => {
     const [hank, other, customer] = [await makeHandyman(), await makeHandyman(), await makeCustomer()];
     const { id } = await handIn(hank);

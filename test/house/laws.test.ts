@@ -26,6 +26,7 @@ const paths: Readonly<Record<string, string>> = {
   "payments.confirm": "POST /api/payments/confirm",
   "payments.webhook": "POST /api/stripe/webhook",
   "handymen.enroll": "POST /api/handyman/enroll",
+  "handymen.payoutSetup": "POST /api/handyman/payout-setup",
   "uploads.create": "POST /api/objects/upload",
   "uploads.parameters": "GET /api/s3/params",
   "uploads.credentials": "GET /api/s3/sts",
@@ -66,6 +67,7 @@ const paths: Readonly<Record<string, string>> = {
 /** What each endpoint may be called by one user in so many seconds, wherever that is limited. */
 const rates = {
   "handymen.enroll": { limit: 10, perSeconds: 3600 },
+  "handymen.payoutSetup": { limit: 10, perSeconds: 3600 },
   "jobs.create": { limit: 10, perSeconds: 60 },
   "payments.createIntent": { limit: 5, perSeconds: 60 },
   "portfolio.create": { limit: 60, perSeconds: 3600 },
@@ -74,6 +76,7 @@ const rates = {
   "uploads.create": { limit: 30, perSeconds: 3600 },
   "uploads.openParts": { limit: 30, perSeconds: 3600 },
   "uploads.parameters": { limit: 30, perSeconds: 3600 },
+  "uploads.signPart": { limit: 600, perSeconds: 60 },
   "verifications.submit": { limit: 20, perSeconds: 3600 },
 };
 
@@ -113,6 +116,19 @@ describe("the contract", () => {
   });
 });
 
+describe("a deactivated user", () => {
+  test("D-30 may see who they are and what they owe, and pay it, and nothing else", () => {
+    const open = endpoints.filter(({ inactive }) => inactive);
+    expect(open.map(({ id }) => id).sort()).toEqual([
+      ...["jobs.get", "jobs.list", "notifications.list", "payments.confirm", "payments.createIntent", "session.user"],
+    ]);
+    for (const { id, allow, method, domain } of open) {
+      expect(allow, id).toBe("signedIn");
+      if (domain !== "payments") expect(method, id).toBe("GET");
+    }
+  });
+});
+
 describe.each(endpoints)("$id", (spec) => {
   const { id, domain, name, method, path, params, body, query, allow, uses, raw, rate, idempotent } = spec;
 
@@ -120,6 +136,10 @@ describe.each(endpoints)("$id", (spec) => {
     expect(await load(`functions/${domain}/${name}.ts`)).toMatchObject({ spec: expect.anything() });
     const handler = (await load(`functions/${domain}/${name}.ts`)) as { spec: Endpoint };
     expect(handler.spec).toBe(spec);
+  });
+
+  test("takes no larger a body than others but where so many parts are named", () => {
+    expect(spec.bodyBytes).toBe(id === "uploads.completeParts" ? 1_000_000 : undefined);
   });
 
   test("is called after its domain and its key", () => {
@@ -156,9 +176,16 @@ describe.each(endpoints)("$id", (spec) => {
     if (method !== "GET") return;
     expect(body).toBeUndefined();
     expect(uses).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(stripe|mail|queues|files\.write)$/)]));
-    // Only the session itself: when it was last used, and that it is over; and what the uploader's own protocol asks for
-    // by GET, an address, which is written down when it is handed out.
-    if (writes(spec)) expect(["session.user", "session.logout", "uploads.parameters"]).toContain(id);
+    // Only the session itself: when it was last used, and that it is over; what the uploader's own protocol asks for by
+    // GET, an address, which is written down or counted when it is handed out; and that an administrator looked.
+    const noted = [
+      "session.user",
+      "session.logout",
+      "uploads.parameters",
+      "uploads.signPart",
+      "verifications.document",
+    ];
+    if (writes(spec)) expect(noted).toContain(id);
   });
 
   test("lists only with a way to go on", () => {

@@ -15,16 +15,17 @@ describe("the mail of an accepted request", () => {
     pt: "Hank aceitou o seu pedido",
     es: "Hank aceptó tu solicitud",
   };
+  const prices = { en: "$1,080.50", pt: "$\u00a01.080,50", es: "$1,080.50" };
   test.each(languages)("R-169 tells the customer once, in their language: %s", async (language) => {
     const [customer, handyman] = [await makeCustomer({ language }), await makeHandyman()];
-    const job = await makeJob({ customer, handyman }, { price: "80.5" });
+    const job = await makeJob({ customer, handyman }, { price: "1080.5" });
     await settle();
     const [mail, ...others] = await mailsTo(customer.user.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(subjects[language]);
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain("Kitchen tap leaks");
-      expect(part).toContain("$80.50");
+      expect(part).toContain(prices[language]);
       expect(part).toContain(`${thePlace().origin}/?job=${job.id}`);
       expect(part).not.toMatch(/\{\w+\}|undefined/);
     }
@@ -66,6 +67,11 @@ describe("the mails of a paid job", () => {
     pt: "“Kitchen tap leaks” foi pago",
     es: "“Kitchen tap leaks” está pagado",
   };
+  const amounts = {
+    en: { share: "$26.66", total: "$35.00" },
+    pt: { share: "$\u00a026,66", total: "$\u00a035,00" },
+    es: { share: "$26.66", total: "$35.00" },
+  };
   test.each(languages)(
     "R-170 tell the handyman their share and the customer what they paid, once, in their language: %s",
     async (language) => {
@@ -75,14 +81,14 @@ describe("the mails of a paid job", () => {
       const [mail, ...others] = await mailsTo(handyman.user.email);
       expect(others).toEqual([]);
       expect(mail?.subject).toBe(subjects[language]);
-      expect(mail?.text).toContain("$26.66");
+      expect(mail?.text).toContain(amounts[language].share);
       expect(mail?.text).toContain(`${thePlace().origin}/?job=${jobId}`);
-      expect(mail?.text).not.toMatch(/35\.00|8\.34|\{\w+\}/);
+      expect(mail?.text).not.toMatch(/35[.,]00|8[.,]34|\{\w+\}/);
       const [receipt, ...more] = await mailsTo(customer.user.email);
       expect(more).toEqual([]);
       expect(receipt?.subject).toBe(received[language]);
-      expect(receipt?.text).toContain("$35.00");
-      expect(receipt?.text).not.toMatch(/26\.66|8\.34|\{\w+\}/);
+      expect(receipt?.text).toContain(amounts[language].total);
+      expect(receipt?.text).not.toMatch(/26[.,]66|8[.,]34|\{\w+\}/);
     },
   );
 });

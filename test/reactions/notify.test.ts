@@ -29,18 +29,23 @@ const aboutHandyman = ({ customer, handyman }: People) => ({
   ratingTenths: 50,
   verificationId: VerificationId.parse(randomUUID()),
   verificationType: "background_check",
+  expiresAt: "2031-12-01T23:59:59.999Z",
+  userId: handyman.user.id,
 });
 
 /** The events that other parts of the product send, laid into the queue as they would be. */
 const toHandyman = [
-  ["reviewReceived", "review.created", /Ana/],
+  ["reviewReceived", "review.created", /^(?!.*Ana).*(new review|nova avaliação|reseña nueva)/s],
   ["enrolled", "handyman.enrolled", /./],
   ["verified", "verification.verified", /Background Check|antecedentes/],
   ["rejected", "verification.rejected", /Background Check|antecedentes/],
+  ["verificationExpiring", "verification.expiring", /Dec 1, 2031|1 de dez\. de 2031|1 dic 2031/],
   ["verificationExpired", "verification.expired", /Background Check|antecedentes/],
+  ["accountDeactivated", "user.deactivated", /terms#contact/],
+  ["accountReactivated", "user.reactivated", /./],
 ] as const satisfies readonly (readonly [NotificationKind, EventName, RegExp])[];
 
-describe("a handyman is told by bell and mail, in their language, once", () => {
+describe("a person is told by bell and mail, in their language, once", () => {
   const cases = toHandyman.flatMap((each) => languages.map((language) => [...each, language] as const));
   test.each(cases)("R-169 %s", async (kind, event, words, language) => {
     const people = await makePeople(language);
@@ -155,6 +160,8 @@ describe("every kind of notification", () => {
   test("is proved above or among the mails, and says nothing of money that can be turned off", () => {
     const job = ["jobAccepted", "jobStarted", "jobCompleted", "paymentReceived", "jobPaid", "requestExpired"];
     expect(new Set([...toHandyman.map(([kind]) => kind), ...job])).toEqual(new Set(kinds));
-    expect(kinds.filter((kind) => topicOf(kind) === undefined)).toEqual(["paymentReceived", "jobPaid", "enrolled"]);
+    expect(kinds.filter((kind) => topicOf(kind) === undefined)).toEqual([
+      ...["paymentReceived", "jobPaid", "enrolled", "accountDeactivated", "accountReactivated"],
+    ]);
   });
 });

@@ -43,18 +43,18 @@ describe.each(["pt", "es"] as const)("R-020 what the server says in %s", (langua
 
 describe("the words of a notification", () => {
   const kinds = Object.keys(notificationKinds) as NotificationKind[];
-  const money = (amountCents: number) => `${amountCents} c`;
+  const hand = { money: (amountCents: number) => `${amountCents} c`, day: (day: string) => `day ${day}` };
 
   test.each(languages)("name every check of a handyman in %s", (language) => {
     for (const type of verificationTypes) expect(Object.keys(wordings[language].checks)).toContain(type);
   });
 
-  test("show money as the reader writes it, checks by name, and what people typed as it is", () => {
-    const slots = { title: "{price} <b>", price: 8050, check: "background_check" };
-    expect(fill("{title} {price} {check} {nothing}.", slots, { language: "pt", money })).toBe(
-      "{price} <b> 8050 c Verificação de antecedentes .",
+  test("show money and days as the reader writes them, checks by name, and what people typed as it is", () => {
+    const slots = { title: "{price} <b>", price: 8050, check: "background_check", lastDay: "2026-12-01" };
+    expect(fill("{title} {price} {check} {lastDay} {nothing}.", slots, { language: "pt", ...hand })).toBe(
+      "{price} <b> 8050 c Verificação de antecedentes day 2026-12-01 .",
     );
-    expect(fill("{check}", { check: "boat_driver" }, { language: "es", money })).toBe("Boat Driver");
+    expect(fill("{check}", { check: "boat_driver" }, { language: "es", ...hand })).toBe("Boat Driver");
   });
 
   test("are for events that the reaction hears of", () => {

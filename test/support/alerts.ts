@@ -6,11 +6,11 @@ import { stackNow } from "./control.ts";
 import { openTable } from "./table.ts";
 
 /** Raises an alert past the API: no endpoint does so yet. */
-export async function raise(): Promise<FraudAlert> {
+export async function raise(about: Partial<FraudAlert> = {}): Promise<FraudAlert> {
   const id = randomUUID();
   const createdAt = (await stackNow()).toISOString();
   const said = { alertType: "velocity", severity: "high", description: "<b>Forty</b> requests in a minute" };
-  const alert = FraudAlert.parse({ id, createdAt, ...said, metadata: { address: "203.0.113.7" } });
+  const alert = FraudAlert.parse({ id, createdAt, ...said, metadata: { address: "203.0.113.7" }, ...about });
   await openTable().putAll([toItem(table.fraudAlert, alert)]);
   return alert;
 }

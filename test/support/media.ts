@@ -1,5 +1,6 @@
 import { sniff } from "../../functions/uploads/picture.ts";
 import { AppError } from "../../shared/errors.ts";
+import { portfolio } from "../../shared/portfolio/contract.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { idOf } from "./entities.ts";
 import { Bucket, secretAccessKey, startS3 } from "./s3-emulator.ts";
@@ -19,9 +20,18 @@ export async function startMedia() {
   const quarantine = (await import("../../functions/adapters/s3-quarantine.ts")).quarantine();
   let count = 0;
 
+  /** The key of what lies at an uploaded address, once it is a picture. */
+  async function claim(imageURL: string): Promise<string> {
+    const key = files.keyOf(imageURL);
+    if (!key || imageURL.includes("?")) throw new AppError("upload.addressRefused");
+    const bytes = await (await s3.get(key)).Body?.transformToByteArray();
+    if (!bytes || !sniff(bytes)) throw new AppError("upload.unsupportedType");
+    return key;
+  }
+
   return {
     stop: s3.stop,
-    /** Takes uploads as the server does: hands out an address, and claims what is a picture under `/api/images/…`. */
+    /** Takes uploads as the server does: hands out an address, and claims what is a picture, a request's or a portfolio's. */
     serve(server: StubServer) {
       server.on(uploads.create, async ({ body }) => {
         const { contentType } = uploads.create.body.parse(body) ?? {};
@@ -31,12 +41,11 @@ export async function startMedia() {
       });
       server.on(uploads.claimServiceImage, async ({ body }) => {
         const { imageURL } = uploads.claimServiceImage.body.parse(body);
-        const key = files.keyOf(imageURL);
-        if (!key || imageURL.includes("?")) throw new AppError("upload.addressRefused");
-        const stored = await s3.get(key);
-        const bytes = await stored.Body?.transformToByteArray();
-        if (!bytes || !sniff(bytes)) throw new AppError("upload.unsupportedType");
-        return { objectPath: key.replace("incoming", "/api/images") };
+        return { objectPath: (await claim(imageURL)).replace("incoming", "/api/images") };
+      });
+      server.on(portfolio.claimImage, async ({ body }) => {
+        const { imageURL } = portfolio.claimImage.body.parse(body);
+        return { objectPath: `${(await claim(imageURL)).replace("incoming", `/media/${idOf(1)}`)}/960.webp` };
       });
     },
     /** The calls that reached the bucket. */

@@ -8,6 +8,7 @@ import { portfolio } from "../../shared/portfolio/contract.ts";
 import type { PortfolioItemView } from "../../shared/portfolio/schema.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
 import { Review } from "../../shared/reviews/schema.ts";
+import { namesOf } from "../../shared/verifications/names.ts";
 import { Verification } from "../../shared/verifications/schema.ts";
 import { stackNow } from "./control.ts";
 import type { Person } from "./make.ts";
@@ -27,7 +28,7 @@ export async function makeSkill({ user }: Person, wish: Partial<UserSkill> = {})
 /** A check in a state of its own, whatever led to it. */
 export async function makeVerification({ user }: Person, wish: Partial<Verification> = {}): Promise<Verification> {
   const own = { ...(await stamps()), userId: user.id, verificationType: "background_check", status: "verified" };
-  const verification = Verification.parse({ ...own, ...wish });
+  const verification = Verification.parse({ ...own, checkedName: namesOf(user), ...wish });
   await openTable().putAll([toItem(table.verification, verification)]);
   return verification;
 }

@@ -22,6 +22,10 @@ export async function handIn(person: Person, type: VerificationType = "license")
   return body;
 }
 
+/** The id of a document that the handyman of two parties handed in. */
+export const handedIn = async ({ handyman }: { readonly handyman: Person }): Promise<string> =>
+  (await handIn(handyman)).id;
+
 export const claim = (by: Person, { id }: Pick<VerificationView, "id">) =>
   by.call(admin.claimVerification, { params: { id } });
 

@@ -1,17 +1,30 @@
 // @vitest-environment happy-dom
+import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { errors } from "../../shared/errors.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { languages } from "../../shared/language.ts";
+import { limits } from "../../shared/limits.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { CurrentUser } from "../../shared/session/schema.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
+import { query } from "../../web/src/api/client.ts";
 import { TopBar } from "../../web/src/features/session/top-bar.tsx";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { idOf } from "../support/entities.ts";
 import { dialog, follow, press, refuse, toast } from "../support/on-screen.ts";
 import { signedInPages } from "../support/signed-in-page.tsx";
 import { ana } from "../support/views.ts";
 
 const site = signedInPages();
 const PICTURE = "/media/5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d/6b1f9c1e-3f4e-4c7e-9a44-0b6c2b7d1e5f/960.webp";
+
+function Profile() {
+  useQuery(query(handymen.details, { params: { handymanId: idOf(1) }, query: {} }));
+  return null;
+}
 
 const open = async (user: object = { lastName: "Moreira" }) => {
   site.show(<TopBar />, { at: "/?account=1", user });
@@ -40,6 +53,26 @@ describe("the account panel", () => {
     press("Save");
     expect(await toast("Your account is saved.")).toBeTruthy();
     expect(site.server.sentTo(session.update)[0]?.body).toEqual({ firstName: "Anna", lastName: "Moreira" });
+  });
+
+  test.each([
+    ["name", () => press("Save")],
+    ["picture", () => press("Remove the picture")],
+  ])("a changed %s is on the public profile, too", async (_what, change) => {
+    keep();
+    const read = vi.fn(() => Response.json({}));
+    site.server.on(handymen.details, read);
+    site.show(
+      <>
+        <TopBar />
+        <Profile />
+      </>,
+      { at: "/?account=1", user: { lastName: "Moreira", profileImageUrl: PICTURE } },
+    );
+    await dialog("Your account");
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    change();
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
   });
 
   test("says under the field what is wrong with a name, and sends nothing", async () => {
@@ -75,8 +108,8 @@ describe("the account panel", () => {
 });
 
 describe("the picture", () => {
-  const file = new File(["x".repeat(10)], "me.png", { type: "image/png" });
-  const choose = () => {
+  const small = new File(["x".repeat(10)], "me.png", { type: "image/png" });
+  const choose = (file = small) => {
     const input = document.querySelector<HTMLInputElement>("dialog input[type=file]");
     if (!input) throw new Error("There is no place for a picture.");
     fireEvent.change(input, { target: { files: [file] } });
@@ -108,6 +141,18 @@ describe("the picture", () => {
     expect(site.server.sentTo(portfolio.claimImage)[0]?.body).toEqual({ imageURL: "https://bucket.test/incoming/1" });
     expect(site.server.sentTo(session.update)[0]?.body).toEqual({ profileImageUrl: PICTURE });
   });
+
+  test.each(languages)(
+    "over 5 MB is refused in %s before anything is sent, in the server's words",
+    async (language) => {
+      await setLanguage(language);
+      site.show(<TopBar />, { at: "/?account=1" });
+      await screen.findByRole("dialog");
+      choose(new File([new Uint8Array(limits.photoBytes + 1)], "me.png", { type: "image/png" }));
+      expect(await toast(errors["upload.tooLarge"][language])).toBeTruthy();
+      expect(site.server.sentTo(uploads.create)).toEqual([]);
+    },
+  );
 
   test("that is refused says why in the server's words, and the one before stays", async () => {
     site.server.on(uploads.create, refuse("rate.exceeded"));

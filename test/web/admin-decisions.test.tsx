@@ -2,13 +2,23 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
+import { JobId, ServiceRequestId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
 import { adaId, adminHome, alertOf, task, userRow } from "../support/admin-home.tsx";
 import { idOf } from "../support/entities.ts";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { hoursAgo, jobView, requestView } from "../support/views.ts";
 
 const { held, pages, show } = adminHome();
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** As a browser does it: the focus goes to what is pressed. */
+async function open(name: string) {
+  const button = await screen.findByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+}
 const answerChanges = () =>
   pages.server.on(admin.updateUser, ({ path, body }) => {
     const { isActive } = admin.updateUser.body.parse(body);
@@ -102,6 +112,22 @@ describe("the panel of all users", () => {
   });
 });
 
+test("a user whom the filter leaves no more takes the focus to the title of the list, not to nowhere", async () => {
+  pages.server.on(admin.users, ({ query }) => held.users.filter((user) => !query.has("status") || user.isActive));
+  answerChanges();
+  show({ at: "/?panel=users" });
+  const panel = within(await dialog("All users"));
+  fireEvent.change(await panel.findByLabelText(/^Status/), { target: { value: "active" } });
+  await waitFor(() => expect(pages.server.sentTo(admin.users).at(-1)?.query.get("status")).toBe("active"));
+  const button = await panel.findByRole("button", { name: "Deactivate Person Number1" });
+  button.focus();
+  fireEvent.click(button);
+  const asked = within(await dialog("Deactivate Person Number1"));
+  fireEvent.change(asked.getByLabelText("Reason"), { target: { value: "Asked for payment in cash." } });
+  press("Deactivate", asked);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("All users"));
+});
+
 describe("reviewing a verification", () => {
   const claimed = () =>
     pages.server.on(admin.claimVerification, () => task(7, { status: "in_review", reviewer: "me" }));
@@ -114,7 +140,7 @@ describe("reviewing a verification", () => {
       return task(7, { status: "verified" });
     });
     show();
-    fireEvent.click(await screen.findByRole("button", { name: "Review: License of Hank Torres" }));
+    await open("Review: License of Hank Torres");
     const asked = within(await dialog("Review: License of Hank Torres"));
     expect(asked.getByRole("link", { name: "Open the document" }).getAttribute("href")).toBe(
       `/api/verifications/${idOf(7)}/document`,
@@ -126,6 +152,7 @@ describe("reviewing a verification", () => {
     type("Last day on which it is valid", "2031-05-31");
     press("Save decision", asked);
     expect(await screen.findByText("No verification waits")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Pending verifications"));
     expect(pages.server.sentTo(admin.decideVerification).map(({ body }) => body)).toEqual([
       { decision: "approve", reason: "Compared with the public register.", expiresAt: "2031-05-31" },
     ]);
@@ -136,7 +163,7 @@ describe("reviewing a verification", () => {
     claimed();
     pages.server.on(admin.decideVerification, () => task(7, { status: "rejected" }));
     show();
-    fireEvent.click(await screen.findByRole("button", { name: "Review: License of Hank Torres" }));
+    await open("Review: License of Hank Torres");
     const asked = within(await dialog("Review: License of Hank Torres"));
     fireEvent.click(asked.getByRole("radio", { name: "Reject" }));
     expect(asked.queryByLabelText("Last day on which it is valid")).toBeNull();
@@ -156,7 +183,7 @@ describe("reviewing a verification", () => {
       return refuse("verification.claimed")();
     });
     show();
-    fireEvent.click(await screen.findByRole("button", { name: "Review: License of Hank Torres" }));
+    await open("Review: License of Hank Torres");
     expect(await toast("Another administrator is reviewing this verification.")).toBeTruthy();
     expect(await screen.findByText(/Somebody else is reviewing/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Review/ })).toBeNull();
@@ -165,6 +192,27 @@ describe("reviewing a verification", () => {
 });
 
 describe("resolving a fraud alert", () => {
+  test("R-155 tells of what kind it is, and leads to the request, which an administrator only looks at", async () => {
+    held.alerts = [
+      alertOf(8, { serviceRequestId: ServiceRequestId.parse(idOf(2001)) }),
+      alertOf(9, { alertType: "new_kind", description: "Something else" }),
+    ];
+    const request = requestView(2001, { status: "completed", jobId: JobId.parse(idOf(1)) });
+    pages.server.on(requests.get, () => request);
+    pages.server.on(jobs.get, () => jobView(1, { status: "completed", completedAt: hoursAgo(2) }));
+    show();
+    expect(await screen.findByText("Unusual pace")).toBeTruthy();
+    expect(screen.getByText("new_kind")).toBeTruthy();
+    const [way, ...more] = screen.getAllByRole("link", { name: /^See the request/ });
+    expect(more).toEqual([]);
+    fireEvent.click(way as HTMLElement);
+    const panel = within(await dialog("Leaking tap"));
+    expect(pages.address).toBe(`/?request=${idOf(2001)}`);
+    fireEvent.click(await panel.findByRole("link", { name: "See the job" }));
+    await screen.findByText("12 Oak Street", { exact: false });
+    expect(screen.queryByRole("link", { name: /Pay now/ })).toBeNull();
+  });
+
   test("R-155 wants a note, and takes the alert off the list", async () => {
     held.alerts = [alertOf(8)];
     pages.server.on(admin.resolveFraudAlert, () => {
@@ -172,14 +220,19 @@ describe("resolving a fraud alert", () => {
       return alertOf(8, { isResolved: true });
     });
     show();
-    fireEvent.click(await screen.findByRole("button", { name: "Resolve: Forty requests in a minute" }));
+    await open("Resolve: Forty requests in a minute");
     const asked = within(await dialog("Resolve this alert"));
     press("Resolve", asked);
     expect(pages.server.sentTo(admin.resolveFraudAlert)).toEqual([]);
     fireEvent.click(asked.getByRole("radio", { name: "Confirmed fraud" }));
+    type("Note", "Spoke to him.");
+    press("Resolve", asked);
+    expect(asked.getByText("Give a reason of at least 20 characters")).toBeTruthy();
+    expect(pages.server.sentTo(admin.resolveFraudAlert)).toEqual([]);
     type("Note", "Spoke to the customer.");
     press("Resolve", asked);
     expect(await screen.findByText("No alert is open")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("System alerts"));
     expect(pages.server.sentTo(admin.resolveFraudAlert).map(({ body }) => body)).toEqual([
       { outcome: "confirmed", note: "Spoke to the customer." },
     ]);

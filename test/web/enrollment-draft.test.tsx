@@ -24,6 +24,10 @@ describe("the draft", () => {
     type("Tax ID", "123-45-6789");
     type("Business name", "Souza Repairs");
     await waitFor(() => expect(stored()).toContain("Souza Repairs"));
+    expect(JSON.parse(stored()).portfolioImages).toEqual([
+      expect.stringMatching(/^\/media\/[^/]+\/[^/]+\/960\.webp$/),
+      expect.stringMatching(/^\/media\//),
+    ]);
     expect(stored()).not.toContain("6789");
     expect(stored()).not.toContain("taxId");
     cleanup();
@@ -33,7 +37,10 @@ describe("the draft", () => {
     expect([field("Business name").value, field("Tax ID").value]).toEqual(["Souza Repairs", ""]);
     fireEvent.click(button("Previous"));
     await heading("Professional details");
-    expect(document.querySelectorAll('.photo-slot[data-state="done"]')).toHaveLength(2);
+    const shown = [...document.querySelectorAll<HTMLImageElement>('.photo-slot[data-state="done"] img')];
+    expect(shown.map((image) => image.getAttribute("src"))).toEqual(
+      [1, 2].map((number) => `/media/${idOf(1)}/${idOf(number)}/320.webp`),
+    );
   });
 
   test("R-087 leads no further than its answers do, whatever step it names", async () => {

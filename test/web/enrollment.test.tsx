@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { portfolio } from "../../shared/portfolio/contract.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
 import { BIO } from "../support/enrollment.ts";
 import {
   button,
@@ -16,8 +18,9 @@ import {
   pick,
   type,
 } from "../support/enrollment-page.tsx";
+import { picture } from "../support/media.ts";
 
-const { show, posts } = enrollmentPage();
+const { site, show, posts } = enrollmentPage();
 
 const whyNot = () => {
   const id = button("Next").getAttribute("aria-describedby") ?? "";
@@ -171,6 +174,43 @@ describe("the wizard", () => {
     type("ZIP code", "62701");
     await waitFor(() => expect(field("ZIP code").value).toBe("62701"));
     expect(field("City").value).toBe("My Town");
+  });
+
+  test("says at once that a ZIP code is nowhere, where no work would ever be offered", async () => {
+    show();
+    type("ZIP code", "62999");
+    await waitFor(() => expect(field("ZIP code").getAttribute("aria-describedby")).toMatch(/hint/));
+    expect(screen.getByText("Unknown. Please check it.", { selector: ".field-hint" })).toBeDefined();
+    type("ZIP code", "62701");
+    await waitFor(() => expect(screen.queryByText("Unknown. Please check it.")).toBeNull());
+  });
+
+  test("R-087 goes on while a photo is on its way, and waits for it only to be sent", async () => {
+    site.server.on(uploads.create, () => new Promise<Response>(() => {}));
+    show();
+    fill.personal();
+    await next("Professional details");
+    fill.professional();
+    fireEvent.change(field("Choose files"), { target: { files: [picture("a.png")] } });
+    await next("Business");
+    fill.business();
+    await next("Payment");
+    await next("Legal and verification");
+    fill.legal();
+    fireEvent.click(await screen.findByRole("button", { name: "Waiting for one photo" }));
+    expect(posts()).toEqual([]);
+  });
+
+  test("tells of an unreadable picture where it was chosen, and keeps it out of the draft", async () => {
+    show();
+    fill.personal();
+    await next("Professional details");
+    const text = new File(["no picture at all"], "notes.png", { type: "image/png" });
+    fireEvent.change(field("Choose files"), { target: { files: [text] } });
+    await waitFor(() => expect(document.querySelector('.photo-slot[data-state="failed"]')).not.toBeNull(), {
+      timeout: 15_000,
+    });
+    expect(site.server.sentTo(portfolio.claimImage)).toHaveLength(1);
   });
 
   test.each(["handyman", "admin"])("D-34 has nothing for a %s", (role) => {

@@ -35,4 +35,13 @@ describe("somebody signed in", () => {
     app.open("/enrollment-success", hank());
     expect((await screen.findByText(/Account Status:/)).textContent).toBe("Account Status: Active");
   });
+
+  test.each(["customer", "admin"])("R-105 is not congratulated as a %s, but told how to enrol", async (role) => {
+    app.server.on(portfolio.list, () => []);
+    app.open("/enrollment-success", { role });
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Portfolio");
+    const way = screen.getByRole("link", { name: "Become a Professional" });
+    expect(way.getAttribute("href")).toBe("/handyman-enrollment");
+    expect(document.body.textContent).not.toContain("Account Status");
+  });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { NOTIFICATION_KEPT_MS } from "../../functions/runtime/shelves.ts";
 import { languages } from "../../shared/language.ts";
 import { cents, toDecimal } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import { papers } from "../../web/src/features/trust/papers.ts";
 import type { Block, Paper } from "../../web/src/i18n/paper.ts";
 
@@ -57,5 +59,14 @@ describe.each(languages)("what the terms say in %s", (language) => {
     expect(facts && linesOf(facts)).toHaveLength(8);
     const honest = { en: /before any check/, pt: /antes de qualquer verificação/, es: /antes de cualquier revisión/ };
     expect(check?.blocks.flatMap(linesOf).join(" ")).toMatch(honest[language]);
+  });
+});
+
+describe.each(languages)("what the privacy policy says in %s", (language) => {
+  test("D-16 of notifications is for how long the product keeps them", async () => {
+    const { sections } = await papers.privacy[language]();
+    const facts = sections.find(({ id }) => id === "how-long")?.blocks.flatMap(linesOf) ?? [];
+    const kept = facts[facts.findIndex((line) => line.startsWith("Noti")) + 1];
+    expect(kept).toMatch(new RegExp(`^${NOTIFICATION_KEPT_MS / DAY_MS} (days|dias|días),`));
   });
 });

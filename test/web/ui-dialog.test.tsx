@@ -41,6 +41,38 @@ function openFrom(page: React.ReactElement) {
 
 const dialog = () => screen.getByRole<HTMLDialogElement>("dialog");
 
+function pressBeside() {
+  fireEvent.pointerDown(dialog());
+  fireEvent.click(dialog());
+}
+
+/** A list whose entries go when they are dealt with. */
+function List() {
+  const [entries, setEntries] = useState(["Ana"]);
+  const [asked, setAsked] = useState<string>();
+  function settle() {
+    setEntries([]);
+    setAsked(undefined);
+  }
+  return (
+    <section>
+      <h2>Waiting</h2>
+      {entries.map((entry) => (
+        <button key={entry} type="button" onClick={() => setAsked(entry)}>
+          Open
+        </button>
+      ))}
+      {asked && (
+        <Dialog title={asked} onClose={() => setAsked(undefined)}>
+          <button type="button" onClick={settle}>
+            Settle
+          </button>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
 describe("a dialog", () => {
   test("is named by its title, takes the focus and gives it back", () => {
     const opener = openFrom(<Page />);
@@ -69,9 +101,47 @@ describe("a dialog", () => {
     fireEvent(dialog(), new Event("cancel", { cancelable: true }));
     expect(onClosed).toHaveBeenCalledTimes(1);
     fireEvent.click(opener);
-    fireEvent.click(dialog());
+    pressBeside();
     expect(onClosed).toHaveBeenCalledTimes(2);
     expect(document.activeElement).toBe(opener);
+  });
+
+  test("stays when a selection of text is dragged out of it, or into it", () => {
+    const onClosed = vi.fn();
+    openFrom(
+      <Page onClosed={onClosed}>
+        <input aria-label="Price" />
+      </Page>,
+    );
+    // A press that ends elsewhere than it began is a click on what holds both: the dialog.
+    fireEvent.pointerDown(screen.getByLabelText("Price"));
+    fireEvent.click(dialog());
+    expect(onClosed).not.toHaveBeenCalled();
+    pressBeside();
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  test("is not closed by a press beside it once something is typed into its form; Esc and Close still close it", () => {
+    const onClosed = vi.fn();
+    openFrom(
+      <Page onClosed={onClosed}>
+        <form>
+          <input aria-label="Price" />
+        </form>
+      </Page>,
+    );
+    fireEvent.change(screen.getByLabelText("Price"), { target: { value: "80" } });
+    pressBeside();
+    expect(onClosed).not.toHaveBeenCalled();
+    fireEvent.click(within(dialog()).getByRole("button", { name: "Close" }));
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  test("gives the focus to the heading of the list when what it was opened from is gone", () => {
+    openFrom(<List />);
+    fireEvent.click(screen.getByRole("button", { name: "Settle" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Waiting" }));
   });
 
   test("stays while leaving would lose something", () => {
@@ -79,7 +149,7 @@ describe("a dialog", () => {
     openFrom(<Page dismissible={false} onClosed={onClosed} />);
     const esc = new Event("cancel", { cancelable: true });
     fireEvent(dialog(), esc);
-    fireEvent.click(dialog());
+    pressBeside();
     expect(esc.defaultPrevented).toBe(true);
     expect(onClosed).not.toHaveBeenCalled();
     expect(within(dialog()).queryByRole("button", { name: "Close" })).toBeNull();

@@ -38,13 +38,15 @@ describe("a handyman's checks", () => {
       check(1, { status: "rejected", rejectionReason: "mismatch", notes: "<i>Another</i> name." }),
       check(2, { verificationType: "insurance", status: "verified", expiresAt: later(new Date(), 12.5 * DAY_MS) }),
       check(3, { verificationType: "identity" }),
+      check(4, { verificationType: "certification", status: "verified", namesDiffer: true }),
     ]);
     expect(await panel.findByText("Rejected")).toBeTruthy();
+    expect(panel.getAllByText(/Your name has changed since this check/)).toHaveLength(1);
     expect(panel.getByText(/The name or number does not match\. <i>Another<\/i> name\./)).toBeTruthy();
     expect(panel.getByText(/12 days left/)).toBeTruthy();
     expect(panel.getByText("Waiting")).toBeTruthy();
     const links = panel.getAllByRole("link", { name: "See the document" }).map((link) => link.getAttribute("href"));
-    expect(links).toEqual([1, 2, 3].map((number) => `/api/verifications/${idOf(number)}/document`));
+    expect(links).toEqual([1, 2, 3, 4].map((number) => `/api/verifications/${idOf(number)}/document`));
   });
 
   test("E5 offer only what does not wait already, and say so when everything does", async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createQueryClient } from "./api/client.ts";
 import { CurrentUserProvider, useCurrentUserQuery } from "./features/session/current-user.tsx";
@@ -9,6 +9,8 @@ import { useKeptSession } from "./features/session/use-kept-session.ts";
 import { MemberRoutes } from "./routes.tsx";
 import { Spinner } from "./ui/spinner.tsx";
 import { VisitorRoutes } from "./visitor-routes.tsx";
+
+const InactiveAccount = lazy(() => import("./features/session/inactive-account.tsx"));
 
 /** The app of somebody who may be signed in: nothing is shown before that is known. */
 export default function SignedIn() {
@@ -29,8 +31,6 @@ function Member() {
   // Any failure counts as not signed in.
   if (!user) return <VisitorRoutes />;
   return (
-    <CurrentUserProvider user={user}>
-      <MemberRoutes />
-    </CurrentUserProvider>
+    <CurrentUserProvider user={user}>{user.isActive ? <MemberRoutes /> : <InactiveAccount />}</CurrentUserProvider>
   );
 }

@@ -29,8 +29,8 @@ export const en: Words = {
       lines: ["{customer} paid for “{title}”.", "Your share is {share}. We hold it for you until it is released."],
     },
     reviewReceived: {
-      subject: "{reviewer} reviewed your work",
-      lines: ["{reviewer} reviewed your work.", "You find the review on your public profile."],
+      subject: "You have a new review",
+      lines: ["You have a new review.", "You find the review on your public profile."],
     },
     enrolled: {
       subject: "Your enrollment is complete",
@@ -47,6 +47,13 @@ export const en: Words = {
       subject: "Not verified: {check}",
       lines: ["We could not confirm this: {check}.", "Your page says why. You can send another document at any time."],
     },
+    verificationExpiring: {
+      subject: "Expires soon: {check}",
+      lines: [
+        "Your profile shows this until {lastDay}: {check}.",
+        "Send a new document before that day, and your profile goes on showing it.",
+      ],
+    },
     verificationExpired: {
       subject: "No longer valid: {check}",
       lines: ["This has expired: {check}.", "Your profile shows it again once you send a new document."],
@@ -58,15 +65,28 @@ export const en: Words = {
         "Post it again to have another try. More details or a photo often help.",
       ],
     },
+    accountDeactivated: {
+      subject: "Your account is deactivated",
+      lines: [
+        "An administrator deactivated your account.",
+        "You can still sign in, but not post or accept anything new until it is active again. Nothing was deleted.",
+        "If you disagree, want to know why or want a copy of your data, write to us: a person of our team reads it. The button leads to our address, which you can open without signing in.",
+      ],
+    },
+    accountReactivated: {
+      subject: "Your account is active again",
+      lines: ["Your account is active again.", "Everything is where you left it. Sign in as usual."],
+    },
   },
   actions: {
     job: "See the job",
     request: "See the request",
     profile: "See your profile",
     verifications: "See your verifications",
+    contact: "How to reach us",
     home: "Go to your page",
   },
-  stubs: { job: "Job {stub}", request: "Request {stub}", profile: "", verifications: "", home: "" },
+  stubs: { job: "Job {stub}", request: "Request {stub}", profile: "", verifications: "", contact: "", home: "" },
   stop: {
     jobs: "Stop mails about your jobs",
     requests: "Stop mails about your requests",

@@ -26,8 +26,8 @@ export const es: Words = {
       lines: ["{customer} pagó “{title}”.", "Tu parte es {share}. La guardamos para ti hasta que se libere."],
     },
     reviewReceived: {
-      subject: "{reviewer} calificó tu trabajo",
-      lines: ["{reviewer} calificó tu trabajo.", "La reseña está en tu perfil público."],
+      subject: "Tienes una reseña nueva",
+      lines: ["Tienes una reseña nueva.", "La reseña está en tu perfil público."],
     },
     enrolled: {
       subject: "Tu registro está completo",
@@ -47,6 +47,13 @@ export const es: Words = {
         "Tu página dice por qué. Puedes enviar otro documento cuando quieras.",
       ],
     },
+    verificationExpiring: {
+      subject: "Vence pronto: {check}",
+      lines: [
+        "Tu perfil muestra esta verificación hasta el {lastDay}: {check}.",
+        "Envía un documento nuevo antes de ese día para que tu perfil la siga mostrando.",
+      ],
+    },
     verificationExpired: {
       subject: "Verificación vencida: {check}",
       lines: ["Esta verificación venció: {check}.", "Tu perfil la mostrará de nuevo cuando envíes otro documento."],
@@ -58,15 +65,28 @@ export const es: Words = {
         "Publícala otra vez para intentarlo de nuevo. Más detalles o una foto suelen ayudar.",
       ],
     },
+    accountDeactivated: {
+      subject: "Tu cuenta fue desactivada",
+      lines: [
+        "Un administrador desactivó tu cuenta.",
+        "Todavía puedes ingresar, pero no publicar ni aceptar nada nuevo hasta que vuelva a estar activa. No se borró nada.",
+        "Si no estás de acuerdo, quieres saber el motivo o quieres una copia de tus datos, escríbenos: lo lee una persona de nuestro equipo. El botón lleva a nuestra dirección, que se abre sin ingresar a la cuenta.",
+      ],
+    },
+    accountReactivated: {
+      subject: "Tu cuenta está activa otra vez",
+      lines: ["Tu cuenta está activa otra vez.", "Todo está donde lo dejaste. Ingresa como siempre."],
+    },
   },
   actions: {
     job: "Ver el trabajo",
     request: "Ver la solicitud",
     profile: "Ver tu perfil",
     verifications: "Ver tus verificaciones",
+    contact: "Cómo comunicarte con nosotros",
     home: "Ir a tu página",
   },
-  stubs: { job: "Trabajo {stub}", request: "Solicitud {stub}", profile: "", verifications: "", home: "" },
+  stubs: { job: "Trabajo {stub}", request: "Solicitud {stub}", profile: "", verifications: "", contact: "", home: "" },
   stop: {
     jobs: "No recibir correos sobre tus trabajos",
     requests: "No recibir correos sobre tus solicitudes",

@@ -29,8 +29,8 @@ export const pt: Words = {
       lines: ["{customer} pagou por “{title}”.", "A sua parte é {share}. Nós a guardamos para você até a liberação."],
     },
     reviewReceived: {
-      subject: "{reviewer} avaliou o seu trabalho",
-      lines: ["{reviewer} avaliou o seu trabalho.", "A avaliação está no seu perfil público."],
+      subject: "Você tem uma nova avaliação",
+      lines: ["Você tem uma nova avaliação.", "A avaliação está no seu perfil público."],
     },
     enrolled: {
       subject: "O seu cadastro está concluído",
@@ -50,6 +50,13 @@ export const pt: Words = {
         "A sua página diz o motivo. Você pode enviar outro documento quando quiser.",
       ],
     },
+    verificationExpiring: {
+      subject: "Vence em breve: {check}",
+      lines: [
+        "O seu perfil mostra esta verificação até {lastDay}: {check}.",
+        "Envie um novo documento antes desse dia para que o seu perfil continue a mostrá-la.",
+      ],
+    },
     verificationExpired: {
       subject: "Verificação vencida: {check}",
       lines: [
@@ -64,15 +71,28 @@ export const pt: Words = {
         "Publique de novo para tentar mais uma vez. Mais detalhes ou uma foto costumam ajudar.",
       ],
     },
+    accountDeactivated: {
+      subject: "A sua conta foi desativada",
+      lines: [
+        "Um administrador desativou a sua conta.",
+        "Você ainda pode entrar, mas não publicar nem aceitar nada de novo até que ela volte a ficar ativa. Nada foi apagado.",
+        "Se você discorda, quer saber o motivo ou quer uma cópia dos seus dados, escreva para nós: uma pessoa da nossa equipe lê a mensagem. O botão leva ao nosso endereço, que abre sem entrar na conta.",
+      ],
+    },
+    accountReactivated: {
+      subject: "A sua conta está ativa de novo",
+      lines: ["A sua conta está ativa de novo.", "Tudo está onde você deixou. Entre como de costume."],
+    },
   },
   actions: {
     job: "Ver o trabalho",
     request: "Ver o pedido",
     profile: "Ver o seu perfil",
     verifications: "Ver as suas verificações",
+    contact: "Como falar conosco",
     home: "Ir para a sua página",
   },
-  stubs: { job: "Trabalho {stub}", request: "Pedido {stub}", profile: "", verifications: "", home: "" },
+  stubs: { job: "Trabalho {stub}", request: "Pedido {stub}", profile: "", verifications: "", contact: "", home: "" },
   stop: {
     jobs: "Não receber e-mails sobre os seus trabalhos",
     requests: "Não receber e-mails sobre os seus pedidos",

@@ -1,6 +1,4 @@
-import type { Language } from "../../../shared/language.ts";
-
-const locales: Record<Language, string> = { en: "en-US", pt: "pt-BR", es: "es-419" };
+import { calendarDayFormat, dollarFormat, type Language, locales } from "../../../shared/language.ts";
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
@@ -17,17 +15,13 @@ type Moment = string | number | Date;
 
 function createFormatter(language: Language) {
   const locale = locales[language];
-  const dollars = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: "USD",
-    currencyDisplay: "narrowSymbol",
-  });
+  const dollars = dollarFormat(language);
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const miles = new Intl.NumberFormat(locale, { style: "unit", unit: "mile", maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const calendarDay = calendarDayFormat(language);
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const distance = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button.tsx";
 import { dropModal, pushModal } from "./modal-stack.ts";
@@ -29,20 +29,10 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
     if (dismissible) onClose();
   }
 
-  function pressBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    if (dismissible && event.target === event.currentTarget) onClose();
-  }
+  const backdrop = useBackdrop(() => dismissible && onClose());
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does for the keyboard what a press on the backdrop does.
-    <dialog
-      ref={ref}
-      className={className}
-      data-size={size}
-      aria-labelledby={titleId}
-      onCancel={cancel}
-      onClick={pressBackdrop}
-    >
+    <dialog ref={ref} className={className} data-size={size} aria-labelledby={titleId} onCancel={cancel} {...backdrop}>
       <div className="dialog-head">
         <h2 id={titleId} tabIndex={-1}>
           {title}
@@ -59,6 +49,52 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
   );
 }
 
+type DialogEvent = SyntheticEvent<HTMLDialogElement>;
+const isBeside = ({ target, currentTarget }: DialogEvent) => target === currentTarget;
+
+/** A press beside the dialog, begun and ended there, unless a form in it holds something that would be lost. */
+function useBackdrop(onPress: () => void) {
+  const began = useRef(false);
+  const isChanged = useRef(false);
+  return {
+    onPointerDown: (event: DialogEvent) => {
+      began.current = isBeside(event);
+    },
+    onChange: ({ target, currentTarget }: DialogEvent) => {
+      const isOwn = target instanceof Element && target.closest("dialog") === currentTarget;
+      if (isOwn && target.closest("form") && !target.closest("search")) isChanged.current = true;
+    },
+    onClick: (event: DialogEvent) => {
+      if (isBeside(event) && began.current && !isChanged.current) onPress();
+    },
+  };
+}
+
+/** Back to where the focus was or, once that is gone, to the heading of what held it. */
+function returnFocus(before: Element | null, place: Element | null | undefined): void {
+  if (before instanceof HTMLElement) before.focus();
+  if (!place || !before) return;
+  const hasFocus = () => document.activeElement === before;
+  if (!hasFocus()) {
+    focusHeading(place);
+    return;
+  }
+  // A list may show only later that an entry was dealt with.
+  const observer = new MutationObserver(() => {
+    if (hasFocus()) return;
+    observer.disconnect();
+    if (!before.isConnected && document.activeElement === document.body) focusHeading(place);
+  });
+  observer.observe(place, { childList: true, subtree: true });
+}
+
+function focusHeading(place: Element): void {
+  const heading = place.querySelector<HTMLElement>("h1, h2, h3");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
 /** `onClosed` is called when the browser closes the dialog by itself, as it may on a second Esc. */
 function useModalDialog(onClosed: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -67,6 +103,7 @@ function useModalDialog(onClosed: () => void) {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
+    const place = before?.closest("section, dialog, main");
     const noticeClose = () => !dialog.open && closed();
     dialog.showModal();
     pushModal(dialog);
@@ -77,7 +114,7 @@ function useModalDialog(onClosed: () => void) {
       dialog.removeEventListener("close", noticeClose);
       dropModal(dialog);
       dialog.close();
-      if (before instanceof HTMLElement) before.focus();
+      returnFocus(before, place);
     };
   }, []);
   return ref;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { session } from "../../../../shared/session/contract.ts";
 import { PersonName } from "../../../../shared/session/schema.ts";
 import { mutation } from "../../api/client.ts";
+import { useRescue, useRescuedText } from "../../forms/rescue.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { setLanguage } from "../../i18n/i18n.ts";
 import { languageNames, toLanguage } from "../../i18n/languages.ts";
@@ -15,8 +16,10 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notify } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify-failure.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Select } from "../../ui/select.tsx";
+import { PayoutSetup } from "../handymen/payout-setup.tsx";
 import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
 import { useBarPanel } from "../session/use-bar-panel.ts";
 import { PictureField } from "./picture-field.tsx";
@@ -26,7 +29,7 @@ addAccountWords();
 /** One's own picture, name, language and mails, and the way out. */
 export default function AccountPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { email } = useCurrentUser();
+  const { email, role } = useCurrentUser();
   const { to } = useBarPanel("notifications");
   const footer = (
     <>
@@ -42,6 +45,7 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
       <PictureField />
       <NameForm />
       <LanguageField />
+      {role === "handyman" && <PayoutSetup />}
     </Panel>
   );
 }
@@ -49,8 +53,17 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
 function NameForm() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { firstName = "", lastName = "" } = useCurrentUser();
-  const { register, handleSubmit, showServerErrors, formState } = useSchemaForm(PersonName, { firstName, lastName });
+  const { id, firstName = "", lastName = "" } = useCurrentUser();
+  const draftName = `account:${id}`;
+  const rescued = useRescuedText(draftName);
+  const { register, handleSubmit, showServerErrors, formState, getValues } = useSchemaForm(PersonName, {
+    firstName: rescued("firstName") || firstName,
+    lastName: rescued("lastName") || lastName,
+  });
+  useRescue(draftName, () => {
+    const typed = getValues();
+    return typed.firstName === firstName && typed.lastName === lastName ? {} : typed;
+  });
   const { mutate, isPending } = useMutation(mutation(session.update));
   const { errors } = formState;
 
@@ -64,7 +77,7 @@ function NameForm() {
         },
         onError: (error) => {
           showServerErrors(error);
-          notify({ variant: "destructive", title: t("toast.error"), description: t("account.failed") });
+          notifyFailure(error, t("account.failed"));
         },
       },
     ),

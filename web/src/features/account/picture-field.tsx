@@ -1,10 +1,12 @@
 import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { limits } from "../../../../shared/limits.ts";
 import { imageTypes } from "../../../../shared/uploads/schema.ts";
 import { messageOf } from "../../api/problem.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify-failure.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { usePicture } from "./use-picture.ts";
@@ -15,17 +17,17 @@ export function PictureField() {
   const input = useRef<HTMLInputElement>(null);
   const { firstName = "", lastName = "", profileImageUrl } = useCurrentUser();
   const { mutate, isPending } = usePicture();
-  const fail = (error: Error) =>
-    notify({
-      variant: "destructive",
-      title: t("toast.error"),
-      description: messageOf(error) ?? t("account.pictureFailed"),
-    });
+  const fail = (error: Error) => notifyFailure(error, messageOf(error) ?? t("account.pictureFailed"));
   const keep = (picture: File | null) => mutate(picture, { onError: fail });
+
+  function take(file: File) {
+    if (file.size <= limits.photoBytes) return keep(file);
+    notify({ variant: "destructive", title: t("toast.error"), description: t("account.pictureTooLarge") });
+  }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file && !isPending) keep(file);
+    if (file && !isPending) take(file);
     // The same file may be chosen again.
     target.value = "";
   }

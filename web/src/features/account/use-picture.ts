@@ -4,6 +4,7 @@ import { session } from "../../../../shared/session/contract.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { uploads } from "../../../../shared/uploads/contract.ts";
 import { ImageType } from "../../../../shared/uploads/schema.ts";
+import { mutation } from "../../api/client.ts";
 import { send } from "../../api/send.ts";
 import { currentUserQuery } from "../session/current-user.tsx";
 
@@ -17,6 +18,7 @@ export function usePicture() {
       const profileImageUrl = picture && (await publish(picture));
       return send(session.update, { body: { profileImageUrl } });
     },
+    meta: mutation(session.update).meta,
     onSuccess: (user) => void client.setQueryData(currentUserQuery.queryKey, user),
   });
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
 import type { UserRow } from "../../../../shared/admin/schema.ts";
 import { Reason } from "../../../../shared/verifications/schema.ts";
+import { useRescuedState } from "../../forms/rescue.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useDecision } from "./use-decision.ts";
@@ -26,7 +27,7 @@ const words = {
 /** Deactivates or reactivates a user, for a reason (R-140). */
 export function ActivationDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useRescuedState(`activation:${user.id}`);
   const [isChecked, setChecked] = useState(false);
   // The list may know the new state before this is closed.
   const [isActive] = useState(!user.isActive);

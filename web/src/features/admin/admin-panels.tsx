@@ -1,9 +1,14 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { AnalyticsPanel } from "./analytics-panel.tsx";
 import { DisputesPanel } from "./disputes-panel.tsx";
 import { UsersPanel } from "./users-panel.tsx";
 
-/** The screen that the address asks for, such as `/?panel=users`, over the dashboard; Back closes it. */
+const DetailPanels = lazy(() =>
+  import("../customer/detail-panels.tsx").then((details) => ({ default: details.DetailPanels })),
+);
+
+/** The screen that the address asks for, such as `/?panel=users` or `/?request=ID`, over the dashboard; Back closes it. */
 export function AdminPanels() {
   const [params, setParams] = useSearchParams();
   const close = () => setParams({}, { replace: true });
@@ -15,6 +20,12 @@ export function AdminPanels() {
     case "analytics":
       return <AnalyticsPanel onClose={close} />;
     default:
-      return null;
+      return (
+        (params.has("request") || params.has("job")) && (
+          <Suspense fallback={null}>
+            <DetailPanels />
+          </Suspense>
+        )
+      );
   }
 }

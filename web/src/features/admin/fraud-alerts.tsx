@@ -7,6 +7,7 @@ import { query } from "../../api/client.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { When } from "../../ui/when.tsx";
 import { AdminSection, Answer } from "./admin-section.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
@@ -20,6 +21,13 @@ const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
   high: "warning",
   critical: "danger",
 };
+
+/** What the kinds of suspicion are called; one that this build does not know is shown as it came. */
+const types = new Map<string, `admin.alertType.${"velocity" | "duplicate" | "contact"}`>([
+  ["velocity", "admin.alertType.velocity"],
+  ["duplicate", "admin.alertType.duplicate"],
+  ["contact", "admin.alertType.contact"],
+]);
 
 /** The suspicions of fraud that are open (R-050, R-155). */
 export function FraudAlerts() {
@@ -49,18 +57,32 @@ export function FraudAlerts() {
 
 function Alert({ alert, onResolve }: { alert: FraudAlertView; onResolve: () => void }) {
   const { t } = useTranslation();
-  const { severity, description, createdAt } = alert;
+  const { severity, alertType, description, serviceRequestId, createdAt } = alert;
+  const word = types.get(alertType);
   return (
     <li className="card grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-        <Badge tone={tones[severity]}>{t(`admin.severity.${severity}`)}</Badge>
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={tones[severity]}>{t(`admin.severity.${severity}`)}</Badge>
+          <span className="wrap-anywhere">{word ? t(word) : alertType}</span>
+        </span>
         <When at={createdAt} />
       </div>
       <p className="wrap-anywhere">{description}</p>
-      <div>
+      <div className="actions">
         <Button slim aria-label={t("admin.resolveNamed", { text: description })} onClick={onResolve}>
           {t("admin.resolve")}
         </Button>
+        {serviceRequestId && (
+          <LinkButton
+            slim
+            variant="quiet"
+            to={{ search: `?request=${serviceRequestId}` }}
+            aria-label={t("admin.alertRequestNamed", { text: description })}
+          >
+            {t("admin.alertRequest")}
+          </LinkButton>
+        )}
       </div>
     </li>
   );

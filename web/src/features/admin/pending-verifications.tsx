@@ -7,7 +7,7 @@ import { mutation, query } from "../../api/client.ts";
 import { messageOf } from "../../api/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { notify } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify-failure.ts";
 import { When } from "../../ui/when.tsx";
 import { VerificationBadge } from "../verifications/verification-badge.tsx";
 import { AdminSection, Answer } from "./admin-section.tsx";
@@ -53,8 +53,7 @@ function useClaim(onClaimed: (task: VerificationTask) => void) {
     try {
       onClaimed(await mutateAsync({ params: { id } }));
     } catch (error) {
-      const description = messageOf(error) ?? t("admin.saveFailed");
-      notify({ variant: "destructive", title: t("admin.claimFailed"), description });
+      notifyFailure(error, messageOf(error) ?? t("admin.saveFailed"), t("admin.claimFailed"));
       await client.invalidateQueries({ queryKey: [admin.verifications.domain, admin.verifications.name] });
     }
   }

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { limits } from "../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../shared/messages.ts";
 import { charactersIn } from "../../../../shared/text.ts";
@@ -12,13 +13,15 @@ export type ReasonFieldProps = {
   value: string;
   /** True once the form was sent: only then is too little told. */
   isChecked: boolean;
+  /** What is wrong with it where more than a few words are asked for. */
+  refusal?: z.ZodError | undefined;
   onChange: (value: string) => void;
 };
 
 /** Why an administrator decides as they do. */
-export function ReasonField({ label, hint, value, isChecked, onChange }: ReasonFieldProps) {
+export function ReasonField({ label, hint, value, isChecked, refusal, onChange }: ReasonFieldProps) {
   const language = useLanguage();
-  const { error } = Reason.safeParse(value);
+  const error = refusal ?? Reason.safeParse(value).error;
   return (
     <Field
       label={label}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
 import { type FraudAlertView, FraudResolution } from "../../../../shared/admin/schema.ts";
+import { useRescuedState } from "../../forms/rescue.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
@@ -11,13 +12,13 @@ import { useDecision } from "./use-decision.ts";
 export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<"dismissed" | "confirmed">("dismissed");
-  const [note, setNote] = useState("");
+  const [note, setNote] = useRescuedState(`alert:${alert.id}`);
   const [isChecked, setChecked] = useState(false);
   const { save, isSaving } = useDecision(admin.resolveFraudAlert);
+  const { data: body, error } = FraudResolution.safeParse({ outcome, note });
 
   async function decide() {
     setChecked(true);
-    const { data: body } = FraudResolution.safeParse({ outcome, note });
     if (body && (await save({ params: { id: alert.id }, body }, t("admin.resolved")))) onClose();
   }
 
@@ -44,6 +45,7 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
         hint={t("admin.noteHint")}
         value={note}
         isChecked={isChecked}
+        refusal={error}
         onChange={setNote}
       />
     </DecisionDialog>

@@ -9,6 +9,7 @@ import {
   type VerificationTask,
 } from "../../../../shared/verifications/schema.ts";
 import { expiringTypes } from "../../../../shared/verifications/standing.ts";
+import { useRescuedState } from "../../forms/rescue.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -26,7 +27,7 @@ export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClos
   const [decision, setDecision] = useState<Decision["decision"]>("approve");
   const [lastDay, setLastDay] = useState("");
   const [kind, setKind] = useState<RejectionReason>("unreadable");
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useRescuedState(`decision:${task.id}`);
   const [isChecked, setChecked] = useState(false);
   const { save, isSaving } = useDecision(admin.decideVerification);
   const isApproval = decision === "approve";

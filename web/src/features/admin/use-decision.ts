@@ -4,6 +4,7 @@ import type { Endpoint, EndpointSpec, Request } from "../../../../shared/endpoin
 import { mutation } from "../../api/client.ts";
 import { messageOf } from "../../api/problem.ts";
 import { notify } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify-failure.ts";
 
 /** A decision on its way: says what came of it, in the server's words when it was refused. */
 export function useDecision<S extends EndpointSpec>(endpoint: Endpoint<S>) {
@@ -16,8 +17,7 @@ export function useDecision<S extends EndpointSpec>(endpoint: Endpoint<S>) {
       notify({ title: t("toast.success"), description: saved });
       return true;
     } catch (error) {
-      const description = messageOf(error) ?? t("admin.saveFailed");
-      notify({ variant: "destructive", title: t("toast.error"), description });
+      notifyFailure(error, messageOf(error) ?? t("admin.saveFailed"));
       return false;
     }
   }

@@ -26,32 +26,34 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
   }
 
   return (
-    <form className="mb-4 grid gap-3 sm:grid-cols-2" onSubmit={submit}>
-      <div className="sm:col-span-2">
-        <Field label={t("admin.search")} hint={t("admin.searchHint")} optional>
-          <span className="flex gap-2">
-            <Input type="search" value={search} maxLength={254} onChange={({ target }) => setSearch(target.value)} />
-            <Button type="submit">{t("admin.search")}</Button>
-          </span>
+    <search>
+      <form className="mb-4 grid gap-3 sm:grid-cols-2" onSubmit={submit}>
+        <div className="sm:col-span-2">
+          <Field label={t("admin.search")} hint={t("admin.searchHint")} optional>
+            <span className="flex gap-2">
+              <Input type="search" value={search} maxLength={254} onChange={({ target }) => setSearch(target.value)} />
+              <Button type="submit">{t("admin.search")}</Button>
+            </span>
+          </Field>
+        </div>
+        <Field label={t("admin.role")} optional>
+          <Select value={filter.role ?? ""} onChange={({ target }) => narrow({ role: target.value })}>
+            <option value="">{t("admin.any")}</option>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`admin.role.${role}`)}
+              </option>
+            ))}
+          </Select>
         </Field>
-      </div>
-      <Field label={t("admin.role")} optional>
-        <Select value={filter.role ?? ""} onChange={({ target }) => narrow({ role: target.value })}>
-          <option value="">{t("admin.any")}</option>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {t(`admin.role.${role}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t("admin.status")} optional>
-        <Select value={filter.status ?? ""} onChange={({ target }) => narrow({ status: target.value })}>
-          <option value="">{t("admin.any")}</option>
-          <option value="active">{t("admin.active")}</option>
-          <option value="inactive">{t("admin.inactive")}</option>
-        </Select>
-      </Field>
-    </form>
+        <Field label={t("admin.status")} optional>
+          <Select value={filter.status ?? ""} onChange={({ target }) => narrow({ status: target.value })}>
+            <option value="">{t("admin.any")}</option>
+            <option value="active">{t("admin.active")}</option>
+            <option value="inactive">{t("admin.inactive")}</option>
+          </Select>
+        </Field>
+      </form>
+    </search>
   );
 }

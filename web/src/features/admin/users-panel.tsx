@@ -11,6 +11,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Answer } from "./admin-section.tsx";
 import { UserFilters } from "./user-filters.tsx";
 import { UserRows } from "./user-rows.tsx";
+import { UsersDownload } from "./users-download.tsx";
 
 const PER_PAGE = 25;
 
@@ -62,6 +63,7 @@ export function UsersPanel({ onClose }: { onClose: () => void }) {
         <Button slim pending={page.isFetching} disabled={next === undefined} onClick={goOn}>
           {t("admin.next")}
         </Button>
+        {users.length > 0 && <UsersDownload users={users} page={before.length + 1} isBusy={page.isPlaceholderData} />}
       </Pager>
     </Panel>
   );

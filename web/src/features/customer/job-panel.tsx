@@ -7,6 +7,7 @@ import { query } from "../../api/client.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { JobDetails } from "../requests/job-details.tsx";
 import { paymentStateOf } from "../requests/payment-state.ts";
+import { useCurrentUser } from "../session/current-user.tsx";
 import { JobPrice } from "./job-price.tsx";
 import { knownJob, knownRequest } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
@@ -15,6 +16,7 @@ import { PayNow } from "./pay-now.tsx";
 /** One job of the customer, as the list has it until the server has answered. */
 export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { t } = useTranslation();
+  const { role } = useCurrentUser();
   const client = useQueryClient();
   const answer = useQuery({
     ...query(jobs.get, { params: { jobId } }),
@@ -27,7 +29,8 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
     placeholderData: () => knownRequest(client, requestId),
     enabled: job !== undefined,
   });
-  const isDue = job !== undefined && paymentStateOf(job) === "due";
+  // An administrator looks, and pays for nobody.
+  const isDue = job !== undefined && paymentStateOf(job) === "due" && role !== "admin";
   return (
     <Panel
       title={job?.title ?? t("customer.jobTitle", { number: stubOf(jobId) })}

@@ -1,4 +1,5 @@
 import { ArrowRight, BadgeCheck } from "lucide-react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
@@ -11,10 +12,18 @@ import { Page } from "../session/page.tsx";
 import { Contact } from "../trust/contact.tsx";
 import "./enrollment.css";
 
+const Portfolio = lazy(() => import("../portfolio/portfolio.tsx"));
+
 addEnrollmentWords();
 
 /** Where somebody stands after enrolling, and what is worth doing next. */
 export default function EnrollmentSuccess() {
+  const { role } = useCurrentUser();
+  // Whoever has not enrolled has nothing to be congratulated on: the portfolio says how to.
+  return role === "handyman" ? <Enrolled /> : <Portfolio />;
+}
+
+function Enrolled() {
   const { t } = useTranslation();
   const { firstName } = useCurrentUser();
   return (

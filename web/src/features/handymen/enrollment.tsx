@@ -1,7 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../shared/limits.ts";
+import { portfolio } from "../../../../shared/portfolio/contract.ts";
+import { mutation } from "../../api/client.ts";
 import { forgetDraft } from "../../forms/draft.ts";
 import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
 import { paths } from "../../paths.ts";
@@ -10,7 +13,7 @@ import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { BigTicket } from "../landing/big-ticket.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { Page } from "../session/page.tsx";
-import { keepAddress, useUploader } from "../uploads/use-uploader.ts";
+import { useUploader } from "../uploads/use-uploader.ts";
 import { EnrolledNotice } from "./enrolled-notice.tsx";
 import { emptyEnrollment, findEnrollmentDraft, useDraftName } from "./enrollment-draft.ts";
 import { Wizard } from "./wizard.tsx";
@@ -51,8 +54,10 @@ function Application() {
   const user = useCurrentUser();
   const draftName = useDraftName();
   const [draft] = useState(() => findEnrollmentDraft(draftName));
-  const wish = { maxFiles: limits.portfolioImages, claim: keepAddress };
-  const uploader = useUploader(draft?.portfolioImages ?? [], wish);
+  const { mutateAsync } = useMutation(mutation(portfolio.claimImage));
+  // At once: what nobody can use is told where it was chosen, and a draft shows its photos.
+  const claim = async (imageURL: string) => (await mutateAsync({ body: { imageURL } })).objectPath;
+  const uploader = useUploader(draft?.portfolioImages ?? [], { maxFiles: limits.portfolioImages, claim });
   const [done, setDone] = useState<{ readonly onboardingUrl?: string | undefined }>();
   if (done) return <EnrolledNotice {...done} />;
 

@@ -18,7 +18,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Who somebody is and where they work from (R-077). */
 export function PersonalStep({ form }: { form: EnrollmentForm }) {
   const { t } = useTranslation();
-  const { filled } = useHomeOfZip(form);
+  const { filled, isUnknown } = useHomeOfZip(form);
   const field = (name: PersonalField, input: ComponentProps<"input">, hint?: string) => (
     <Field label={t(`enrollment.${name}`)} hint={hint} error={form.formState.errors[name]?.message}>
       <Input {...form.register(name)} {...input} />
@@ -43,12 +43,16 @@ export function PersonalStep({ form }: { form: EnrollmentForm }) {
       </div>
       {field("address", { autoComplete: "street-address" })}
       <div className="wizard-pair">
-        {field("zipCode", { autoComplete: "postal-code", inputMode: "numeric" })}
+        {field(
+          "zipCode",
+          { autoComplete: "postal-code", inputMode: "numeric" },
+          isUnknown ? t("enrollment.zipUnknown") : undefined,
+        )}
         {field("city", { autoComplete: "address-level2" })}
         {field("state", { autoComplete: "address-level1" })}
       </div>
       <p role="status" className="visually-hidden">
-        {filled}
+        {isUnknown ? t("enrollment.zipUnknown") : filled}
       </p>
     </>
   );

@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import { Enrollment } from "../../../../shared/handymen/enrollment.ts";
 import { mutation } from "../../api/client.ts";
-import { readConfig } from "../../api/config.ts";
 import { ApiError, codeOf, fieldErrorsOf, isUnauthorized, messageOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { notify } from "../../ui/notify.ts";
 import type { EnrollmentForm, EnrollmentValues } from "./enrollment-form.ts";
-import { isOnboardingAddress } from "./onboarding-address.ts";
+import { allowedOnboarding } from "./onboarding-address.ts";
 
 /** What came of it: where payouts are set up, if anywhere, or the names of the fields that were refused. */
 export type Outcome = { readonly onboardingUrl?: string | undefined } | { readonly refused: readonly string[] };
@@ -30,7 +29,7 @@ export function useEnroll(form: EnrollmentForm): (values: EnrollmentValues) => P
     try {
       const { stripeOnboardingUrl: url } = await mutateAsync({ body: Enrollment.parse(values) });
       notify({ title: t("toast.enrollmentSuccess"), description: t("toast.enrollmentSubmitted") });
-      return { onboardingUrl: url && (await allowed(url)) };
+      return { onboardingUrl: url && (await allowedOnboarding(url)) };
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
       if (isUnauthorized(error)) return { refused: [] };
@@ -40,11 +39,6 @@ export function useEnroll(form: EnrollmentForm): (values: EnrollmentValues) => P
       return { refused: showErrors(form, error) };
     }
   };
-}
-
-async function allowed(url: string): Promise<string | undefined> {
-  const config = await readConfig().catch(() => undefined);
-  return isOnboardingAddress(url, config?.stripeApiBase) ? url : undefined;
 }
 
 /** Puts the server's words under their fields, and answers the names of these. */

@@ -5,8 +5,15 @@ import type { EnrollmentForm } from "./enrollment-form.ts";
 
 const nowhere: ZipPlace = { city: "", state: "" };
 
-/** Fills in city and state once the ZIP code is known; what somebody typed stays as it is. Answers what it filled in. */
-export function useHomeOfZip({ control, getValues, setValue }: EnrollmentForm): { readonly filled: string } {
+type Home = {
+  /** City and state as they were filled in. */
+  readonly filled: string;
+  /** True for a ZIP code that no place has: nobody could be offered work there. */
+  readonly isUnknown: boolean;
+};
+
+/** Fills in city and state once the ZIP code is known; what somebody typed stays as it is. */
+export function useHomeOfZip({ control, getValues, setValue }: EnrollmentForm): Home {
   const zipCode = useWatch({ control, name: "zipCode" });
   const found = useZipPlace(zipCode);
   const [filled, setFilled] = useState(nowhere);
@@ -23,5 +30,5 @@ export function useHomeOfZip({ control, getValues, setValue }: EnrollmentForm): 
   useEffect(() => {
     if (city || state) fill({ city, state });
   }, [city, state]);
-  return { filled: [filled.city, filled.state].filter(Boolean).join(", ") };
+  return { filled: [filled.city, filled.state].filter(Boolean).join(", "), isUnknown: found === "unknown" };
 }

@@ -53,8 +53,8 @@ export function useWizard({ draftName, start, uploader, onEnrolled }: WizardProp
 
   async function goOn(event: FormEvent) {
     event.preventDefault();
-    if (missing.length > 0 || waiting > 0) return;
-    if (step === steps.length - 1) return submit();
+    if (missing.length > 0) return;
+    if (step === steps.length - 1) return waiting > 0 ? undefined : submit();
     if (await form.trigger(fieldsOf(name), { shouldFocus: true })) setStep(step + 1);
   }
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useFormat } from "../../i18n/use-language.ts";
 import { useBarPanel } from "../session/use-bar-panel.ts";
-import { useUnreadCount } from "./use-notifications.ts";
+import { useFollowedNews, useUnreadCount } from "./use-notifications.ts";
 
 const NotificationsPanel = lazy(() => import("./notifications-panel.tsx"));
 const MailsPanel = lazy(() => import("./mails-panel.tsx"));
@@ -17,6 +17,7 @@ export default function Bell() {
   const { t } = useTranslation();
   const { number } = useFormat();
   const count = useUnreadCount();
+  useFollowedNews();
   const { view, to, close } = useBarPanel("notifications");
   const name = count > 0 ? t("bar.notificationsUnread", { count }) : t("bar.notifications");
   const Shown = view === "mails" ? MailsPanel : NotificationsPanel;

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { notify } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify-failure.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
@@ -104,9 +105,9 @@ function useChange() {
       return before;
     },
     onSuccess: (kept) => void client.setQueryData(key, kept),
-    onError: (_error, _change, before) => {
+    onError: (error, _change, before) => {
       client.setQueryData(key, before);
-      notify({ variant: "destructive", title: t("toast.error"), description: t("notifications.saveFailed") });
+      notifyFailure(error, t("notifications.saveFailed"));
     },
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { notifications } from "../../../../shared/notifications/contract.ts";
 import type { NotificationView } from "../../../../shared/notifications/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
@@ -19,6 +20,24 @@ const unreadQuery = queryOptions({
 
 /** How many are unread; zero until that is known. */
 export const useUnreadCount = (): number => useQuery(unreadQuery).data?.unreadCount ?? 0;
+
+/** What notifications tell of, by domain: it is asked for anew when a new one comes, so that the page follows the bell. */
+const TOLD = ["jobs", "requests", "verifications", "handymen", "session"];
+
+/** Refreshes the page when the newest notification is another than at the last look. */
+export function useFollowedNews(): void {
+  const client = useQueryClient();
+  const { data } = useQuery(unreadQuery);
+  const newest = data && (data.notifications?.[0]?.id ?? "");
+  const known = useRef(newest);
+  useEffect(() => {
+    const before = known.current;
+    known.current = newest;
+    // The ids are in the order of their time: an older one is what is left when the newest is forgotten.
+    if (newest === undefined || before === undefined || newest <= before) return;
+    for (const domain of TOLD) void client.invalidateQueries({ queryKey: [domain] });
+  }, [client, newest]);
+}
 
 /** The notifications, page by page. */
 export function useNotificationPages() {

@@ -20,7 +20,7 @@ const titleOf = (role: Role) => (roles.includes(role) ? (`bar.${role}` as const)
 /** The bar above every page of somebody signed in; its title says in which role (R-028…R-032). */
 export function TopBar() {
   const { t } = useTranslation();
-  const { role, firstName = "", lastName = "", profileImageUrl } = useCurrentUser();
+  const { role, isActive, firstName = "", lastName = "", profileImageUrl } = useCurrentUser();
   return (
     <header className="bar">
       <div className="bar-row">
@@ -28,7 +28,7 @@ export function TopBar() {
         <span className="bar-title">{t(titleOf(role))}</span>
         <nav className="bar-end" aria-label={t("bar.navigation")}>
           {role === "handyman" && <OnlineIndicator />}
-          {role === "handyman" && (
+          {role === "handyman" && isActive && (
             <LinkButton variant="quiet" slim to={paths.portfolio}>
               <Images aria-hidden="true" />
               <span className="bar-word">{t("bar.portfolio")}</span>
@@ -36,12 +36,16 @@ export function TopBar() {
           )}
           {role === "admin" && <span className="bar-title bar-word">{t("bar.adminPanel")}</span>}
           <LanguageSwitcher />
-          <Suspense fallback={<span className="icon-button" />}>
-            <Bell />
-          </Suspense>
-          <Suspense fallback={<span className="icon-button" />}>
-            <AccountButton />
-          </Suspense>
+          {isActive && (
+            <>
+              <Suspense fallback={<span className="icon-button" />}>
+                <Bell />
+              </Suspense>
+              <Suspense fallback={<span className="icon-button" />}>
+                <AccountButton />
+              </Suspense>
+            </>
+          )}
           <a className="icon-button" href={logoutPath} aria-label={t("bar.signOut")} title={t("bar.signOut")}>
             <Avatar name={`${firstName} ${lastName}`} src={profileImageUrl ?? null} />
           </a>

@@ -117,8 +117,10 @@ function listen(uppy: Engine, { onUploaded, onFailed }: Pick<UploaderOptions, "o
   uppy.on("upload-success", onUploaded);
   uppy.on("upload-error", (file, error) => {
     if (!file) return;
-    const reason = isUnauthorized(error) ? i18n.t("uploader.authorizationRequired") : messageOf(error);
-    uppy.setFileMeta(file.id, { reason });
+    const isOver = isUnauthorized(error);
+    uppy.setFileMeta(file.id, { reason: isOver ? i18n.t("uploader.authorizationRequired") : messageOf(error) });
+    // The toast about the lost session is on screen, and there is room for one.
+    if (isOver) return;
     const retry = () => void uppy.retryUpload(file.id);
     if (navigator.onLine) onFailed(claimErrors.has(error) ? "claim" : "upload", retry);
     else interrupted.add(file.id);

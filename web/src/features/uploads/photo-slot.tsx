@@ -63,7 +63,7 @@ function StateWords({ photo: { state, percent, reason }, name }: { photo: Upload
   return reason ? `${sentence}. ${reason}` : sentence;
 }
 
-/** The picture itself, before anybody has to fetch it; a mark where nobody can, as in the quarantine after a reload. */
+/** The picture itself, before anybody has to fetch it; a mark where nobody can, as in the quarantine. */
 function Thumbnail({ photo: { blob, path }, alt }: { photo: Upload; alt: string }) {
   const url = useObjectUrl(blob);
   const src = url ?? (path && !blob ? storedAddress(path) : undefined);

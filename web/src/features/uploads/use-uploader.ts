@@ -21,6 +21,7 @@ export type UploaderWish = {
 /** For forms whose server takes the uploaded address itself, and claims it when the form is sent (D-26). */
 export const keepAddress: Claim = (imageURL) => Promise.resolve(imageURL);
 
+/** Only the request's screen says the longer words when the session is over. */
 const long401 = <Options extends { meta?: object }>(options: Options) => ({
   ...options,
   meta: { ...options.meta, isLong401: true },
@@ -39,7 +40,8 @@ const failedNotice = (): Notice => ({
 export function useUploader(stored: readonly string[], wish: UploaderWish = {}): Uploader | undefined {
   const [first] = useState({ stored, maxFiles: wish.maxFiles ?? limits.photos });
   const [uploader, setUploader] = useState<Uploader>();
-  const { mutateAsync: sign } = useMutation(long401(mutation(uploads.create)));
+  const signing = mutation(uploads.create);
+  const { mutateAsync: sign } = useMutation(wish.claim ? signing : long401(signing));
   const { mutateAsync: claimService } = useMutation(long401(mutation(uploads.claimServiceImage)));
   const claim = useEffectEvent(
     wish.claim ?? (async (imageURL: string) => (await claimService({ body: { imageURL } })).objectPath),

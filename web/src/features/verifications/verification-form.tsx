@@ -10,6 +10,7 @@ import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify-failure.ts";
 import { Select } from "../../ui/select.tsx";
 import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";
 import { keepAddress } from "../uploads/use-uploader.ts";
@@ -45,8 +46,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
       setPhotos(NOTHING);
       renew();
     } catch (error) {
-      const description = messageOf(error) ?? t("verifications.submitFailed");
-      notify({ variant: "destructive", title: t("toast.error"), description });
+      notifyFailure(error, messageOf(error) ?? t("verifications.submitFailed"));
     }
   }
 

@@ -8,7 +8,7 @@ import { VerificationBadge } from "./verification-badge.tsx";
 /** One thing that was handed in: where it stands, for how long it holds, or why it was rejected. */
 export function VerificationItem({ verification }: { verification: VerificationView }) {
   const { t } = useTranslation();
-  const { verificationType, status, createdAt, documentUrl, notes, rejectionReason } = verification;
+  const { verificationType, status, createdAt, documentUrl, notes, rejectionReason, namesDiffer } = verification;
   return (
     <li className="card grid gap-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -26,6 +26,7 @@ export function VerificationItem({ verification }: { verification: VerificationV
           {notes}
         </p>
       )}
+      {namesDiffer && <p className="details-text">{t("verifications.namesDiffer")}</p>}
       {documentUrl && (
         <p>
           <a className="text-link" href={documentUrl} target="_blank" rel="noreferrer">

@@ -35,6 +35,7 @@ export const enrollment = {
   "enrollment.city": "City",
   "enrollment.state": "State",
   "enrollment.zipCode": "ZIP code",
+  "enrollment.zipUnknown": "Unknown. Please check it.",
 
   "enrollment.bio": "About you and your work",
   "enrollment.bioHint": "What you do best, how long you have done it, how you work",

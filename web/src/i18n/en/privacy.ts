@@ -100,7 +100,7 @@ export const privacy: Paper<PrivacyId> = {
       id: "messages",
       title: "E-mails and notifications",
       blocks: [
-        "We write to you about your account, your requests, jobs and payments, in your language. There is no newsletter. You choose which of them you get in your notification settings, and can unsubscribe from a mail itself. Codes that confirm your address or set a new password always come.",
+        "We write to you about your account, your requests, jobs and payments, in your language. There is no newsletter. You choose which of them you get in your notification settings, and can unsubscribe from a mail itself. Mails about payments and about your account always come, and so do codes that confirm your address or set a new password.",
       ],
     },
     {
@@ -132,6 +132,10 @@ export const privacy: Paper<PrivacyId> = {
             ["Technical logs", "30 days; the access logs of pages and files 90 days."],
             ["Sessions", "Until you sign out, or until they end as described above."],
             ["Unused uploads", "One day."],
+            [
+              "Notifications in the app",
+              "90 days, read or not. Which e-mails you chose: as long as you have the account.",
+            ],
             [
               "Account, requests, jobs, reviews",
               "As long as you have the account. They are not deleted by themselves today.",

@@ -22,6 +22,8 @@ export const verifications = {
   "verifications.seeDocument": "See the document",
   "verifications.handedIn": "Handed in",
   "verifications.reason": "Why it was rejected",
+  "verifications.namesDiffer":
+    "Your name has changed since this check. The badge is hidden: hand in a document in your present name.",
   "verifications.daysLeft_one": "{{count}} day left",
   "verifications.daysLeft_other": "{{count}} days left",
   "verifications.lastDay": "Last day today",

@@ -7,10 +7,22 @@ export const account = {
   "account.pictureUploading": "Subiendo...",
   "account.pictureRemove": "Quitar la foto",
   "account.pictureFailed": "No se pudo usar esta foto. Prueba con otra.",
+  "account.pictureTooLarge": "La imagen supera los 5 MB.",
   "account.firstName": "Nombre",
   "account.lastName": "Apellido",
   "account.saved": "Tu cuenta se guardó.",
   "account.failed": "No se pudo guardar tu cuenta. Intenta de nuevo.",
   "account.languageHint": "Los correos también llegan en este idioma.",
   "account.mails": "Elegir tus correos",
+  "account.payouts": "Cobros",
+  "account.payoutsSetUp": "Configurar cobros",
+  "account.payoutsOpening": "Abriendo...",
+  "account.payoutsHint":
+    "Lleva a nuestro socio de pagos, donde indicas o cambias cómo cobras. Hasta entonces, tu parte de cada trabajo queda guardada de forma segura.",
+  "account.payoutsFailed": "No se pudieron configurar los cobros en este momento. Intenta de nuevo en unos minutos.",
+  "account.inactive": "La cuenta no está activa",
+  "account.inactiveText":
+    "Desactivamos tu cuenta. Puedes entrar, pero no pedir ni aceptar trabajos. Lo que falta pagar de trabajos terminados todavía se puede pagar.",
+  "account.inactiveContact": "¿Crees que es un error, o quieres tus datos o el cierre de tu cuenta? Escríbenos a:",
+  "account.inactiveJobs": "Trabajos que pediste",
 } as const;

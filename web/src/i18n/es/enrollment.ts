@@ -38,6 +38,7 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.city": "Ciudad",
   "enrollment.state": "Estado",
   "enrollment.zipCode": "Código postal (ZIP)",
+  "enrollment.zipUnknown": "Desconocido. Revísalo.",
 
   "enrollment.bio": "Sobre ti y tu trabajo",
   "enrollment.bioHint": "Qué haces mejor, desde cuándo, cómo trabajas",

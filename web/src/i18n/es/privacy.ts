@@ -103,7 +103,7 @@ export const privacy: Paper<PrivacyId> = {
       id: "messages",
       title: "Correos y notificaciones",
       blocks: [
-        "Te escribimos sobre tu cuenta, tus solicitudes, trabajos y pagos, en tu idioma. No hay boletín. Eliges cuáles recibir en tus preferencias de notificación, y puedes darte de baja desde el mismo correo. Los códigos que confirman tu dirección o cambian tu contraseña llegan siempre.",
+        "Te escribimos sobre tu cuenta, tus solicitudes, trabajos y pagos, en tu idioma. No hay boletín. Eliges cuáles recibir en tus preferencias de notificación, y puedes darte de baja desde el mismo correo. Los correos sobre pagos y sobre tu cuenta llegan siempre, igual que los códigos que confirman tu dirección o cambian tu contraseña.",
       ],
     },
     {
@@ -138,6 +138,10 @@ export const privacy: Paper<PrivacyId> = {
             ["Registros técnicos", "30 días; los registros de acceso a páginas y archivos, 90 días."],
             ["Sesiones", "Hasta que salgas o hasta que terminen, como se describe arriba."],
             ["Archivos sin usar", "Un día."],
+            [
+              "Notificaciones en la aplicación",
+              "90 días, leídas o no. Los correos que elegiste: mientras tengas la cuenta.",
+            ],
             ["Cuenta, solicitudes, trabajos, reseñas", "Mientras tengas la cuenta. Hoy no se borran solos."],
             ["Pagos", "El tiempo que pide la ley contable, también después de cerrar la cuenta."],
           ],

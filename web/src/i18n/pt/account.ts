@@ -7,10 +7,22 @@ export const account = {
   "account.pictureUploading": "Enviando...",
   "account.pictureRemove": "Remover a foto",
   "account.pictureFailed": "Não foi possível usar esta foto. Tente outra.",
+  "account.pictureTooLarge": "A imagem tem mais de 5 MB.",
   "account.firstName": "Nome",
   "account.lastName": "Sobrenome",
   "account.saved": "A sua conta foi salva.",
   "account.failed": "Não foi possível salvar a sua conta. Tente de novo.",
   "account.languageHint": "Os e-mails também chegam neste idioma.",
   "account.mails": "Escolher os seus e-mails",
+  "account.payouts": "Recebimentos",
+  "account.payoutsSetUp": "Configurar recebimentos",
+  "account.payoutsOpening": "Abrindo...",
+  "account.payoutsHint":
+    "Leva ao nosso parceiro de pagamentos, onde você informa ou altera como recebe. Até lá, a sua parte de cada trabalho fica guardada com segurança.",
+  "account.payoutsFailed": "Não foi possível configurar os recebimentos agora. Tente de novo em alguns minutos.",
+  "account.inactive": "A conta não está ativa",
+  "account.inactiveText":
+    "Desativamos a sua conta. Você pode entrar, mas não pode pedir nem aceitar trabalhos. O que falta pagar de trabalhos concluídos ainda pode ser pago.",
+  "account.inactiveContact": "Acha que é um engano, ou quer os seus dados ou o fim da sua conta? Escreva para:",
+  "account.inactiveJobs": "Trabalhos que você pediu",
 } as const;

@@ -37,6 +37,7 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.city": "Cidade",
   "enrollment.state": "Estado",
   "enrollment.zipCode": "CEP (ZIP)",
+  "enrollment.zipUnknown": "Desconhecido. Confira.",
 
   "enrollment.bio": "Sobre você e o seu trabalho",
   "enrollment.bioHint": "O que você faz melhor, há quanto tempo, como trabalha",

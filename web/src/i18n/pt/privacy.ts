@@ -103,7 +103,7 @@ export const privacy: Paper<PrivacyId> = {
       id: "messages",
       title: "E-mails e notificações",
       blocks: [
-        "Escrevemos sobre a sua conta, seus pedidos, trabalhos e pagamentos, no seu idioma. Não há boletim de novidades. Você escolhe o que quer receber nas preferências de notificação e pode cancelar a partir do próprio e-mail. Os códigos que confirmam o seu endereço ou definem uma nova senha sempre chegam.",
+        "Escrevemos sobre a sua conta, seus pedidos, trabalhos e pagamentos, no seu idioma. Não há boletim de novidades. Você escolhe o que quer receber nas preferências de notificação e pode cancelar a partir do próprio e-mail. Os e-mails sobre pagamentos e sobre a sua conta sempre chegam, assim como os códigos que confirmam o seu endereço ou definem uma nova senha.",
       ],
     },
     {
@@ -135,6 +135,10 @@ export const privacy: Paper<PrivacyId> = {
             ["Registros técnicos", "30 dias; os registros de acesso a páginas e arquivos, 90 dias."],
             ["Sessões", "Até você sair ou até terminarem, como descrito acima."],
             ["Arquivos não usados", "Um dia."],
+            [
+              "Notificações no aplicativo",
+              "90 dias, lidas ou não. A sua escolha de e-mails: enquanto você tiver a conta.",
+            ],
             [
               "Conta, pedidos, trabalhos, avaliações",
               "Enquanto você tiver a conta. Hoje eles não são apagados sozinhos.",

@@ -23,6 +23,8 @@ export const verifications = {
   "verifications.seeDocument": "Ver o documento",
   "verifications.handedIn": "Enviado",
   "verifications.reason": "Por que foi recusado",
+  "verifications.namesDiffer":
+    "O seu nome mudou depois desta verificação. O selo não aparece: envie um documento com o seu nome atual.",
   "verifications.daysLeft_one": "Falta {{count}} dia",
   "verifications.daysLeft_other": "Faltam {{count}} dias",
   "verifications.lastDay": "Último dia hoje",

@@ -1,0 +1,27 @@
+import { AppError } from "../../shared/errors.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import type { HandymanProfile } from "../../shared/handymen/schema.ts";
+import type { AppFor } from "../runtime/app.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { accountOf, recordRefusal } from "./rules.ts";
+import { findHandyman } from "./store.ts";
+
+export default endpoint(handymen.payoutSetup, async ({ actor: { userId }, app, receipt }) => {
+  const profile = await findHandyman(app.db, userId);
+  if (!profile) throw new AppError("handyman.profileRequired");
+  const answer = { stripeOnboardingUrl: await onboardingUrl(app, profile) };
+  await app.db.transact(receipt(answer));
+  return answer;
+});
+
+async function onboardingUrl(app: AppFor<"db.write" | "stripe">, profile: HandymanProfile): Promise<string> {
+  // Done or too late, the provider leads back to where a fresh address is asked for.
+  const panel = `${app.settings.siteUrl}/?account=1`;
+  try {
+    return await app.stripe.onboardingUrl(await accountOf(app, profile), { done: panel, again: panel });
+  } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown;
+    recordRefusal(thrown, { endpoint: handymen.payoutSetup.id, userId: profile.userId });
+    throw new AppError("payment.providerUnavailable");
+  }
+}

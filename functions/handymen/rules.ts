@@ -1,0 +1,30 @@
+import { AppError } from "../../shared/errors.ts";
+import type { HandymanProfile } from "../../shared/handymen/schema.ts";
+import type { UserId } from "../../shared/ids.ts";
+import type { AppFor } from "../runtime/app.ts";
+import { recordFailure } from "../runtime/log.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import { findUser } from "../session/store.ts";
+import { keepAccount } from "./store.ts";
+
+type PayoutDesk = AppFor<"db.write" | "stripe">;
+type Owner = { readonly userId: UserId; readonly businessType: HandymanProfile["businessType"] };
+
+/** The account from which a handyman is paid out: one for each, made when there is none (I-20). */
+export function accountOf(app: PayoutDesk, { userId, businessType }: Owner): Promise<string> {
+  return retryLostRace(async () => {
+    const user = await findUser(app.db, userId);
+    if (!user) throw new AppError("auth.required");
+    if (user.stripeConnectAccountId) return user.stripeConnectAccountId;
+    const isCompany = businessType !== "individual";
+    const account = await app.stripe.createAccount({ userId, email: user.email, isCompany });
+    await keepAccount(app, user, account);
+    return account;
+  });
+}
+
+/** Writes down that payouts were not set up, without the provider's own words: they may repeat what was sent (I-29). */
+export function recordRefusal(thrown: unknown, at: { endpoint: string; userId: UserId }): void {
+  const why = new Error(`Payouts were not set up: ${thrown instanceof Error ? thrown.name : "thrown"}.`);
+  recordFailure(why, { endpoint: at.endpoint, requestId: at.userId });
+}

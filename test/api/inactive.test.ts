@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { admin } from "../../shared/admin/contract.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { settle } from "../support/handles.ts";
+import { aRequest, postRequest } from "../support/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { GOOD_CARD, makeDue, payWith, startPayment } from "../support/payments.ts";
+import { openTable } from "../support/table.ts";
+
+const turn = async ({ user }: Person, isActive: boolean) => {
+  const ada = await makeAdmin();
+  const body = { isActive, reason: "Asked for it in writing." };
+  const { status } = await ada.call(admin.updateUser, { params: { id: user.id }, body });
+  expect(status).toBe(200);
+};
+const accept = (handyman: Person, serviceRequestId: string) =>
+  handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "80.00" } });
+
+describe("the open request of a customer who is deactivated", () => {
+  test("D-30 cannot be accepted, stays as it is, and can once its customer is back", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const { id } = await postRequest(customer);
+    await turn(customer, false);
+    const before = await openTable().get(table.request, { id });
+    const refused = await accept(handyman, id);
+    expect([refused.status, refused.problem.code]).toEqual([409, "serviceRequest.taken"]);
+    expect(await openTable().get(table.request, { id })).toEqual(before);
+    expect((await handyman.call(jobs.list, { query: {} })).body).toEqual([]);
+    await turn(customer, true);
+    expect((await accept(handyman, id)).status).toBe(201);
+  });
+});
+
+describe("a deactivated customer", () => {
+  test("D-30 sees and pays a job that was done for them, and the handyman is paid", async () => {
+    const { customer, handyman, jobId } = await makeDue(10_000);
+    await turn(customer, false);
+    expect((await customer.call(jobs.list, { query: {} })).body.map(({ id }) => id)).toEqual([jobId]);
+    await payWith(GOOD_CARD, await startPayment(customer, jobId));
+    await settle();
+    for (const party of [customer, handyman]) {
+      const { status, body } = await party.call(jobs.get, { params: { jobId } });
+      expect([status, body.paymentStatus]).toEqual([200, "completed"]);
+    }
+    const again = await customer.call(payments.createIntent, { body: { jobId } });
+    expect(again.problem.code).toBe("payment.alreadyPaid");
+  });
+
+  test("D-30 orders nothing new", async () => {
+    const customer = await makeCustomer();
+    await turn(customer, false);
+    const { status, problem } = await customer.call(requests.create, { body: aRequest() });
+    expect([status, problem.code]).toEqual([403, "auth.inactive"]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { SECOND_MS } from "../../shared/time.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
+import { awaitWindow, stackNow } from "../support/control.ts";
+import { makeCustomer } from "../support/make.ts";
+import { addressOfPart, complete, named, openParts } from "../support/parts.ts";
+import { openTable } from "../support/table.ts";
+
+const etag = (number: number) => `"${number.toString(16).padStart(32, "0")}"`;
+const partsTo = (most: number) =>
+  Array.from({ length: most }, (_, index) => ({ PartNumber: index + 1, ETag: etag(index) }));
+
+describe("the list that puts parts together", () => {
+  test("R-166 takes ten thousand parts, as many as the store does, and no more", async () => {
+    const ana = await makeCustomer();
+    const parts = await openParts(ana);
+    const most = await complete(ana, parts, partsTo(10_000));
+    // They never came; but the list was read.
+    expect([most.status, most.problem.code]).toEqual([400, "upload.partsRefused"]);
+    const over = await complete(ana, parts, partsTo(10_001));
+    expect([over.status, over.problem.code]).toEqual([400, "request.invalid"]);
+  });
+
+  test("R-166 is a megabyte at the most", async () => {
+    const ana = await makeCustomer();
+    const { params, query } = named(await openParts(ana));
+    const path = `${uploads.completeParts.path.replace("{uploadId}", params.uploadId)}?key=${query.key}`;
+    const send = (bytes: number) => {
+      const body = JSON.stringify({ parts: partsTo(1) }).padEnd(bytes);
+      return ana.send("POST", path, { body, headers: { "content-type": "application/json" } });
+    };
+    expect((await send(1_000_000)).text).toContain("upload.partsRefused");
+    const over = await send(1_000_001);
+    expect([over.status, over.text]).toEqual([413, expect.stringContaining("request.tooLarge")]);
+  });
+});
+
+test("R-166 addresses of parts are handed out to one person ten times a second, and then later", async () => {
+  const ana = await makeCustomer();
+  const parts = await openParts(ana);
+  await awaitWindow(uploads.signPart);
+  const now = await stackNow();
+  const { limit = 0, perSeconds = 0 } = uploads.signPart.rate ?? {};
+  const windowMs = perSeconds * SECOND_MS;
+  const startsAt = Math.floor(now.getTime() / windowMs) * windowMs;
+  const counted = { name: `${ana.user.id}#${uploads.signPart.id}#${startsAt}`, count: limit - 1 };
+  const until = new Date(startsAt + windowMs).toISOString();
+  await openTable().putAll([toItem(table.rate, { ...counted, until })]);
+  expect(await addressOfPart(ana, parts, 1)).toContain("partNumber=1");
+  const { params, query } = named(parts);
+  const refused = await ana.call(uploads.signPart, { params: { ...params, partNumber: "2" }, query });
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+});

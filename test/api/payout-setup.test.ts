@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { heal, plant } from "../support/control.ts";
+import { enrol } from "../support/enrollment.ts";
+import { turn } from "../support/handles.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { thePlace } from "../support/place.ts";
+import { openTable } from "../support/table.ts";
+
+/** Enrolled by the form, without a word of payouts. */
+async function enrolled(): Promise<Person> {
+  const person = await makeCustomer();
+  expect((await enrol(person)).body.stripeOnboardingUrl).toBeUndefined();
+  return person;
+}
+const setUp = (person: Person) => person.call(handymen.payoutSetup, {});
+const accountsOf = ({ user }: Person) => turn("accountsOf", { userId: user.id });
+const panel = () => `${thePlace().origin}/?account=1`;
+
+describe("handymen.payoutSetup", () => {
+  test("R-088 leads to the provider's own page, good for one visit, and back to the account panel", async () => {
+    const ana = await enrolled();
+    const { status, body } = await setUp(ana);
+    const address = new URL(body.stripeOnboardingUrl);
+    expect([status, address.origin, Object.keys(body)]).toEqual([
+      200,
+      thePlace().stripe.apiBase,
+      ["stripeOnboardingUrl"],
+    ]);
+    const done = await fetch(address, { method: "POST", redirect: "manual" });
+    expect(done.headers.get("location")).toBe(panel());
+    expect(await accountsOf(ana)).toMatchObject([{ email: ana.user.email, payouts_enabled: true }]);
+    const again = await fetch(address, { redirect: "manual" });
+    expect(again.headers.get("location")).toBe(panel());
+  });
+
+  test("I-20 belongs to the one account, before and after, of an enrolment that wanted payouts or not", async () => {
+    const [ana, ben] = [await enrolled(), await makeCustomer()];
+    const first = (await enrol(ben, { preferredPayoutMethod: "bank_account" })).body.stripeOnboardingUrl;
+    const asked = [await setUp(ana), await setUp(ana), await setUp(ben)].map(({ body }) => body.stripeOnboardingUrl);
+    expect(new Set([first, ...asked]).size).toBe(4);
+    for (const person of [ana, ben]) {
+      const stored = await openTable().get(table.user, { id: person.user.id });
+      expect((await accountsOf(person)).map(({ id }) => id)).toEqual([stored?.stripeConnectAccountId]);
+    }
+  });
+
+  test("I-20 makes one account of six presses at the same moment", async () => {
+    const ana = await enrolled();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => setUp(ana)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await accountsOf(ana)).toHaveLength(1);
+  });
+
+  test.each([
+    ["accounts.create", "throttle"],
+    ["accounts.create", "reject"],
+    ["accounts.create", "applyThenLoseResponse"],
+    ["accountLinks.create", "timeout"],
+    ["accountLinks.create", "reject"],
+  ])("says that the provider is away while %s fails by %s, and goes on for one account", async (operation, mode) => {
+    const ana = await enrolled();
+    await plant({ service: "stripe", operation, mode, times: 5 } as never);
+    const { status, problem } = await setUp(ana);
+    await heal();
+    expect([status, problem.code]).toEqual([503, "payment.providerUnavailable"]);
+    expect((await setUp(ana)).status).toBe(200);
+    expect(await accountsOf(ana)).toHaveLength(1);
+  });
+
+  test("is for those who enrolled: nobody else gets an account", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    expect((await setUp(ana)).status).toBe(403);
+    await openTable().remove(table.handyman.key({ userId: hank.user.id }));
+    const { status, problem } = await setUp(hank);
+    expect([status, problem.code]).toEqual([403, "handyman.profileRequired"]);
+    expect([await accountsOf(ana), await accountsOf(hank)]).toEqual([[], []]);
+  });
+});

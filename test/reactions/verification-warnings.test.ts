@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { calendarDayFormat, type Language, languages } from "../../shared/language.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { advance, heal, mailsTo, plant, stackNow } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { makeHandyman, type Person } from "../support/make.ts";
+import { openTable } from "../support/table.ts";
+import { dayIn, makeVerified } from "../support/verifications.ts";
+
+afterEach(heal);
+
+type Verified = { readonly person: Person; readonly lastDay: string };
+
+async function verifiedFor(days: number, language: Language = "en"): Promise<Verified> {
+  const person = await makeHandyman({}, { language });
+  const lastDay = await dayIn(days);
+  await makeVerified(person, "license", days);
+  await settle();
+  return { person, lastDay };
+}
+
+/** Turns the clock to so long before the end of the last day. */
+async function awaitEnd({ lastDay }: Pick<Verified, "lastDay">, beforeMs: number) {
+  const end = Date.parse(`${lastDay}T23:59:59.999Z`);
+  await advance(end - beforeMs - (await stackNow()).getTime());
+  await settle();
+}
+
+const mailsOf = async ({ person }: Verified) => (await mailsTo(person.user.email)).map(({ subject }) => subject);
+/** Past the session, which is over after a month. */
+const bellOf = async ({ person }: Verified) =>
+  (await openTable().partition(`USER#${person.user.id}`))
+    .filter(({ sk }) => String(sk).startsWith("NOTIFICATION#"))
+    .map(({ kind }) => kind);
+
+describe("with the clock, an approved verification that expires", () => {
+  const subjects = {
+    en: ["Verified: License", "Expires soon: License", "No longer valid: License"],
+    pt: ["Verificação aprovada: Licença", "Vence em breve: Licença", "Verificação vencida: Licença"],
+    es: ["Verificación aprobada: Licencia", "Vence pronto: Licencia", "Verificación vencida: Licencia"],
+  } as const;
+
+  test.each(languages)(
+    "E5 is warned about 30, 7 and 1 day before, once each, in the reader's language: %s",
+    async (language) => {
+      const verified = await verifiedFor(40, language);
+      const [approved, warning, over] = subjects[language];
+      const said: string[] = [approved];
+      expect(await mailsOf(verified)).toEqual(said);
+      for (const days of [30, 7, 1]) {
+        await awaitEnd(verified, days * DAY_MS + MINUTE_MS);
+        expect(await mailsOf(verified)).toEqual(said);
+        said.push(warning);
+        await awaitEnd(verified, days * DAY_MS);
+        expect(await mailsOf(verified)).toEqual(said);
+        await awaitEnd(verified, days * DAY_MS - HOUR_MS);
+        expect(await mailsOf(verified)).toEqual(said);
+      }
+      const date = calendarDayFormat(language).format(new Date(verified.lastDay));
+      for (const { text } of (await mailsTo(verified.person.user.email)).slice(1)) expect(text).toContain(date);
+      await awaitEnd(verified, -MINUTE_MS);
+      expect(await mailsOf(verified)).toEqual([...said, over]);
+      const warned = "verificationExpiring";
+      expect(await bellOf(verified)).toEqual(["verified", warned, warned, warned, "verificationExpired"]);
+    },
+  );
+
+  test("E5 is not warned about in the past: what was approved with ten days left is warned about twice", async () => {
+    const verified = await verifiedFor(10);
+    await advance(DAY_MS);
+    expect(await mailsOf(verified)).toEqual(["Verified: License"]);
+    await awaitEnd(verified, 7 * DAY_MS);
+    await awaitEnd(verified, DAY_MS);
+    expect((await mailsOf(verified)).slice(1)).toEqual(["Expires soon: License", "Expires soon: License"]);
+  });
+
+  test("E5 is warned about once when two warnings were missed, and not at all once it is over", async () => {
+    const [late, gone] = [await verifiedFor(40), await verifiedFor(33)];
+    await awaitEnd(gone, -MINUTE_MS);
+    expect((await mailsOf(gone)).slice(1)).toEqual(["No longer valid: License"]);
+    await awaitEnd(late, 2 * DAY_MS);
+    expect((await mailsOf(late)).slice(1)).toEqual(["Expires soon: License"]);
+  });
+
+  test("E5 is neither warned about nor missed while another of its type holds longer", async () => {
+    const old = await verifiedFor(12);
+    await makeVerified(old.person, "license", 60);
+    await awaitEnd(old, 6 * DAY_MS);
+    await awaitEnd(old, -MINUTE_MS);
+    expect(await mailsOf(old)).toEqual(["Verified: License", "Verified: License"]);
+    expect(await bellOf(old)).toEqual(["verified", "verified"]);
+  });
+
+  test("I-26 is warned about once although the database failed in the middle of it", async () => {
+    const verified = await verifiedFor(10);
+    await awaitEnd(verified, 7 * DAY_MS + MINUTE_MS);
+    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 1 });
+    await awaitEnd(verified, 7 * DAY_MS);
+    await heal();
+    for (let time = 0; time < 3; time++) await advance(MINUTE_MS);
+    await settle();
+    expect((await mailsOf(verified)).slice(1)).toEqual(["Expires soon: License"]);
+  });
+});

@@ -1,0 +1,111 @@
+import { contract } from "../../shared/contract.ts";
+import { JobId } from "../../shared/ids.ts";
+import { all, type Parties, type Row, signedIn } from "./access.ts";
+import { settle } from "./handles.ts";
+import { aRequest, makeJob, postRequest } from "./jobs.ts";
+import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "./payments.ts";
+
+const openRequest = async ({ customer }: Parties) => (await postRequest(customer)).id;
+const acceptedRequest = async (parties: Parties) => (await makeJob(parties)).serviceRequestId;
+const acceptedJob = async (parties: Parties) => (await makeJob(parties)).id;
+const completedJob = async (parties: Parties) => (await makeCompletedJobs(parties, [10_000]))[0]?.id ?? "";
+const paidIntent = async (parties: Parties) => {
+  const started = await startPayment(parties.customer, JobId.parse(await completedJob(parties)));
+  await payWith(GOOD_CARD, started);
+  await settle();
+  return started.paymentIntentId;
+};
+/** Who may do what with sessions, requests, jobs and payments. */
+export const orderRows: readonly Row[] = [
+  { endpoint: contract.session.login, answers: all("302") },
+  { endpoint: contract.session.logout, answers: all("302") },
+  { endpoint: contract.session.create, send: () => ({ body: { idToken: "forged" } }), answers: all("401") },
+  { endpoint: contract.session.user, answers: { ...signedIn("200"), inactive: "200" } },
+  { endpoint: contract.requests.list, answers: signedIn("200") },
+  {
+    endpoint: contract.requests.create,
+    send: () => ({ body: aRequest() }),
+    answers: { ...signedIn("201"), admin: "403" },
+  },
+  {
+    endpoint: contract.requests.get,
+    about: "accepted",
+    make: acceptedRequest,
+    send: (id) => ({ params: { id } }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "200 404 404 404",
+      ownHandyman: "200 404 404 404",
+      admin: "200 200 404 404",
+    },
+  },
+  {
+    endpoint: contract.requests.get,
+    about: "open",
+    make: openRequest,
+    send: (id) => ({ params: { id } }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "200 404 404 404",
+      otherHandyman: "200 200 404 404",
+      ownHandyman: "200 200 404 404",
+      admin: "200 200 404 404",
+    },
+  },
+  { endpoint: contract.jobs.list, answers: { ...signedIn("200"), inactive: "200" } },
+  {
+    endpoint: contract.jobs.get,
+    make: acceptedJob,
+    send: (jobId) => ({ params: { jobId } }),
+    answers: {
+      ...signedIn("404"),
+      inactive: "200 404 404 404",
+      ownCustomer: "200 404 404 404",
+      ownHandyman: "200 404 404 404",
+      admin: "200 200 404 404",
+    },
+  },
+  {
+    endpoint: contract.jobs.create,
+    make: openRequest,
+    send: (serviceRequestId) => ({ body: { serviceRequestId, agreedPrice: "80.00" } }),
+    answers: { ...signedIn("403"), otherHandyman: "201 201 404 400", ownHandyman: "201 201 404 400" },
+  },
+  {
+    endpoint: contract.jobs.updateStatus,
+    make: acceptedJob,
+    send: (id) => ({ params: { id }, body: { status: "in_progress" } }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "403 404 404 404",
+      ownHandyman: "200 404 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
+    endpoint: contract.payments.createIntent,
+    make: completedJob,
+    send: (jobId) => ({ body: { jobId } }),
+    answers: {
+      ...signedIn("404 404 404 400"),
+      inactive: "200 404 404 400",
+      ownCustomer: "200 404 404 400",
+      ownHandyman: "403 404 404 400",
+      admin: "403 403 404 400",
+    },
+  },
+  {
+    endpoint: contract.payments.confirm,
+    make: paidIntent,
+    missing: () => "pi_000000000000000000000000",
+    malformed: "",
+    send: (paymentIntentId) => ({ body: { paymentIntentId } }),
+    answers: { ...signedIn("404 404 404 400"), inactive: "200 404 404 400", ownCustomer: "200 404 404 400" },
+  },
+  { endpoint: contract.payments.webhook, answers: all("400") },
+  {
+    endpoint: contract.session.update,
+    send: () => ({ body: { firstName: "Anna", language: "pt" } }),
+    answers: signedIn("200"),
+  },
+];

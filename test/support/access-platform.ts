@@ -1,0 +1,41 @@
+import { contract } from "../../shared/contract.ts";
+import { adminOnly, all, type Row } from "./access.ts";
+import { raise } from "./alerts.ts";
+import { handedIn, REASON } from "./verifications.ts";
+
+/** What administrators alone may do, and what everybody may know. */
+export const platformRows: readonly Row[] = [
+  { endpoint: contract.admin.stats, answers: adminOnly("200") },
+  { endpoint: contract.admin.analytics, answers: adminOnly("200") },
+  { endpoint: contract.admin.users, answers: adminOnly("200") },
+  {
+    endpoint: contract.admin.updateUser,
+    make: async ({ customer }) => customer.user.id,
+    send: (id) => ({ params: { id }, body: { isActive: false, reason: "Asked for it in writing." } }),
+    answers: adminOnly("200 200 404 404"),
+  },
+  { endpoint: contract.admin.verifications, answers: adminOnly("200") },
+  {
+    endpoint: contract.admin.claimVerification,
+    make: handedIn,
+    send: (id) => ({ params: { id } }),
+    answers: adminOnly("200 200 404 404"),
+  },
+  {
+    endpoint: contract.admin.decideVerification,
+    about: "nobody having claimed it",
+    make: handedIn,
+    send: (id) => ({ params: { id }, body: { decision: "reject", reason: REASON } }),
+    answers: adminOnly("409 409 404 404"),
+  },
+  { endpoint: contract.admin.fraudAlerts, answers: adminOnly("200") },
+  {
+    endpoint: contract.admin.resolveFraudAlert,
+    make: async () => (await raise()).id,
+    send: (id) => ({ params: { id }, body: { note: "Spoke to the customer." } }),
+    answers: adminOnly("200 200 404 404"),
+  },
+  { endpoint: contract.admin.disputes, answers: adminOnly("200") },
+  { endpoint: contract.platform.health, answers: all("200") },
+  { endpoint: contract.platform.openapi, answers: all("200") },
+];

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { contract } from "../../shared/contract.ts";
+import { ImageId, UserId } from "../../shared/ids.ts";
+import { toMediaPath } from "../../shared/uploads/media-path.ts";
+import { all, type Row, signedIn } from "./access.ts";
+import { anEnrollment } from "./enrollment.ts";
+import { settle } from "./handles.ts";
+import { makeJob } from "./jobs.ts";
+import { addressFor, aPicture, bare, upload } from "./pictures.ts";
+import { makePortfolioImage } from "./profiles.ts";
+import { handedIn } from "./verifications.ts";
+
+/** Who may do what as a professional, and with what others say of them or are told. */
+export const tradeRows: readonly Row[] = [
+  {
+    endpoint: contract.handymen.enroll,
+    send: () => ({ body: anEnrollment() }),
+    answers: { ...signedIn("409"), ownCustomer: "201", otherCustomer: "201" },
+  },
+  {
+    endpoint: contract.handymen.payoutSetup,
+    answers: { ...signedIn("403"), otherHandyman: "200", ownHandyman: "200" },
+  },
+  {
+    endpoint: contract.handymen.details,
+    make: async ({ handyman }) => handyman.user.id,
+    send: (handymanId) => ({ params: { handymanId } }),
+    answers: signedIn("200 200 404 404"),
+  },
+  {
+    endpoint: contract.portfolio.list,
+    make: async ({ handyman }) => handyman.user.id,
+    send: (userId) => ({ params: { userId } }),
+    answers: signedIn("200 200 404 404"),
+  },
+  {
+    endpoint: contract.portfolio.claimImage,
+    make: async ({ customer }) => upload(customer, await aPicture()),
+    missing: async (asker) => ("user" in asker ? bare(await addressFor(asker)) : "https://example.test/incoming/none"),
+    malformed: "no address",
+    send: (imageURL) => ({ body: { imageURL } }),
+    answers: { ...signedIn("400"), ownCustomer: "200 400 400 400" },
+  },
+  {
+    endpoint: contract.portfolio.create,
+    make: async ({ handyman }) => makePortfolioImage(handyman),
+    missing: () => toMediaPath({ userId: UserId.parse(randomUUID()), id: ImageId.parse(randomUUID()) }),
+    malformed: "no address",
+    send: (afterImageUrl) => ({ body: { title: "New deck", afterImageUrl } }),
+    answers: { ...signedIn("403"), otherHandyman: "400", ownHandyman: "201 400 400 400" },
+  },
+  {
+    endpoint: contract.reviews.create,
+    make: async ({ handyman }) => handyman.user.id,
+    send: (revieweeId) => ({ body: { revieweeId, rating: "5", title: "Good work", comment: "On time and tidy." } }),
+    answers: { ...signedIn("201 201 404 400"), ownHandyman: "422 201 404 400" },
+  },
+  { endpoint: contract.notifications.list, answers: { ...signedIn("200"), inactive: "200" } },
+  {
+    endpoint: contract.notifications.markRead,
+    make: async ({ customer, handyman }) => {
+      await makeJob({ customer, handyman });
+      await settle();
+      const { body } = await customer.call(contract.notifications.list, { query: {} });
+      return body.notifications[0]?.id ?? "";
+    },
+    send: (id) => ({ body: { ids: [id] } }),
+    // Somebody else's has no effect, as one that does not exist.
+    missing: () => "019a0000-0000-7000-8000-000000000000",
+    answers: signedIn("200 200 200 400"),
+  },
+  { endpoint: contract.notifications.preferences, answers: signedIn("200") },
+  {
+    endpoint: contract.notifications.updatePreferences,
+    send: () => ({ body: { mail: { jobs: false } } }),
+    answers: signedIn("200"),
+  },
+  { endpoint: contract.notifications.unsubscribe, send: () => ({ query: { token: "forged" } }), answers: all("404") },
+  {
+    endpoint: contract.verifications.submit,
+    make: async ({ handyman }) => upload(handyman, await aPicture()),
+    malformed: "no address",
+    send: (documentUrl) => ({ body: { verificationType: "license", documentUrl } }),
+    // Once theirs waits, nothing else is looked at.
+    answers: { ...signedIn("403"), otherHandyman: "400", ownHandyman: "201 409 409 409" },
+  },
+  { endpoint: contract.verifications.list, answers: { ...signedIn("403"), otherHandyman: "200", ownHandyman: "200" } },
+  {
+    endpoint: contract.verifications.document,
+    make: handedIn,
+    send: (id) => ({ params: { id } }),
+    answers: { ...signedIn("403"), otherHandyman: "404", ownHandyman: "302 404 404 404", admin: "302 302 404 404" },
+  },
+];

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint } from "../../shared/endpoint.ts";
+import { session } from "../../shared/session/contract.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { type Caller, caller } from "./caller.ts";
+import { stackNow } from "./control.ts";
+import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "./make.ts";
+
+export type Parties = { readonly customer: Person; readonly handyman: Person };
+const makeParties = async (): Promise<Parties> => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
+
+/** Who calls; "own" is a party of the thing that is asked for. */
+const principals: Readonly<Record<string, (own: Parties) => Promise<Caller>>> = {
+  signedOut: async () => caller(),
+  expired: async () => makeCustomer({ signedInAt: new Date((await stackNow()).getTime() - 30 * DAY_MS) }),
+  revoked: async () => {
+    const person = await makeCustomer();
+    await person.call(session.logout, {});
+    return person;
+  },
+  inactive: async ({ customer }) => {
+    await changeUser(customer, { isActive: false });
+    return customer;
+  },
+  otherCustomer: () => makeCustomer(),
+  ownCustomer: async ({ customer }) => customer,
+  otherHandyman: () => makeHandyman(),
+  ownHandyman: async ({ handyman }) => handyman,
+  admin: () => makeAdmin(),
+};
+type Principal = keyof typeof principals;
+export const nobody = ["signedOut", "expired", "revoked"] as const;
+export const everybody = Object.keys(principals);
+
+/** What is asked for: something of the own parties, of two strangers, of nobody, or no name at all. */
+const relations = ["own", "strangers", "missing", "malformed"] as const;
+type Relation = (typeof relations)[number];
+
+export type Row = {
+  readonly endpoint: Endpoint;
+  /** Said when an endpoint has more than one row. */
+  readonly about?: string;
+  /** Makes something between two parties and answers its name. Absent where nothing in particular is asked for. */
+  readonly make?: (parties: Parties) => Promise<string>;
+  readonly missing?: (asker: Caller | Person) => Promise<string> | string;
+  readonly malformed?: string;
+  readonly send?: (id: string) => object;
+  /** The status for each relation, in their order; one status stands for all four. Nobody gets 401, the inactive 403. */
+  readonly answers: Readonly<Record<Principal, string>>;
+};
+
+/** The same for whoever may call at all. */
+export const all = (answers: string) => Object.fromEntries(everybody.map((principal) => [principal, answers]));
+const closed = { signedOut: "401", expired: "401", revoked: "401", inactive: "403" };
+export const signedIn = (answers: string) => ({ ...all(answers), ...closed });
+
+export const adminOnly = (answers: string) => ({ ...signedIn("403"), admin: answers });
+type Asked = { readonly row: Row; readonly who: Caller; readonly own: Parties };
+
+async function ask({ row, who, own }: Asked, relation: Relation, id: string) {
+  const sent = row.send?.(id) ?? {};
+  const answer = await who.call(row.endpoint, sent as never);
+  return { ...answer, relation, id, own };
+}
+
+/** One principal's answers to every relation; each principal meets a world of its own. */
+export async function askAll(row: Row, principal: Principal) {
+  const own = await makeParties();
+  const names: Record<Relation, string> = { own: "", strangers: "", missing: randomUUID(), malformed: "not-an-id" };
+  if (row.make) {
+    names.own = await row.make(own);
+    names.strangers = await row.make(await makeParties());
+  }
+  // An account is deactivated only once its things exist; an inactive one cannot be given an address.
+  const missing = principal === "inactive" || nobody.some((name) => name === principal);
+  const who = (await principals[principal]?.(own)) ?? caller();
+  names.missing = (await (missing ? undefined : row.missing?.(who))) ?? names.missing;
+  names.malformed = row.malformed ?? names.malformed;
+  const asked = row.make ? relations : (["own"] as const);
+  const answers = [];
+  for (const relation of asked) answers.push(await ask({ row, who, own }, relation, names[relation]));
+  return answers;
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { NotificationView } from "../../shared/notifications/schema.ts";
+import { query } from "../../web/src/api/client.ts";
+import { TopBar } from "../../web/src/features/session/top-bar.tsx";
+import { idOf } from "../support/entities.ts";
+import { signedInPages } from "../support/signed-in-page.tsx";
+
+const site = signedInPages();
+
+function Jobs() {
+  useQuery(query(jobs.list, { query: {} }));
+  return null;
+}
+
+const told = (number: number): NotificationView =>
+  NotificationView.parse({
+    id: `019a0000-0000-7000-8000-${String(number).padStart(12, "0")}`,
+    kind: "jobCompleted",
+    subjectId: idOf(number),
+    slots: { handyman: "Hank", title: "Leaking tap" },
+    createdAt: "2026-11-21T12:00:00.000Z",
+    isRead: false,
+  });
+const tell = (items: readonly NotificationView[]) =>
+  site.server.on(notifications.list, () => ({ unreadCount: items.length, notifications: [...items] }));
+
+test("R-037 what is newly told is on the page as well: the lists are asked for again, once, and not for what is known", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const list = vi.fn(() => []);
+  site.server.on(jobs.list, list);
+  tell([told(1)]);
+  site.show(
+    <>
+      <TopBar />
+      <Jobs />
+    </>,
+  );
+  await screen.findByRole("link", { name: "Notifications, 1 unread" });
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(list).toHaveBeenCalledTimes(1);
+  tell([told(2), told(1)]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+  tell([told(1)]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(list).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

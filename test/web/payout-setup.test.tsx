@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { TopBar } from "../../web/src/features/session/top-bar.tsx";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { signedInPages } from "../support/signed-in-page.tsx";
+
+const site = signedInPages();
+
+const open = async (role: string, name = "Your account") => {
+  site.show(<TopBar />, { at: "/?account=1", user: { role } });
+  return within(await dialog(name));
+};
+beforeEach(() => site.server.onFile("/config.json", { stripeApiBase: "http://127.0.0.1:9320" }));
+
+const answerWith = (stripeOnboardingUrl: string) =>
+  site.server.on(handymen.payoutSetup, () => ({ stripeOnboardingUrl }));
+const listen = () => vi.spyOn(location, "assign").mockImplementation(() => undefined);
+
+describe("payouts in the account panel", () => {
+  test("R-088 lead a handyman to the provider's page, by one call however often it is pressed", async () => {
+    const assign = listen();
+    answerWith("https://connect.stripe.com/setup/e/acct_1/x");
+    const panel = await open("handyman");
+    expect(panel.getByRole("group", { name: "Payouts" })).toBeTruthy();
+    const button = panel.getByRole("button", { name: "Set up payouts" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(assign.mock.calls).toEqual([["https://connect.stripe.com/setup/e/acct_1/x"]]));
+    expect(site.server.sentTo(handymen.payoutSetup)).toHaveLength(1);
+    expect(panel.getByRole("button", { name: "Opening..." }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test.each(["customer", "admin"])("are not offered to a %s", async (role) => {
+    const panel = await open(role);
+    expect(panel.getByLabelText("First name")).toBeTruthy();
+    expect(panel.queryByText(/payouts/i)).toBeNull();
+  });
+
+  test.each(["https://connect.stripe.com.evil.test/setup", "http://127.0.0.1:9321/x", "javascript:alert(1)", "/setup"])(
+    "R-088 lead nowhere by the address %s, and say so",
+    async (address) => {
+      const assign = listen();
+      answerWith(address);
+      const panel = await open("handyman");
+      press("Set up payouts", panel);
+      expect(await toast("Payouts could not be set up right now. Try again in a few minutes.")).toBeTruthy();
+      expect(assign).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([
+    ["en", "Your account", "Set up payouts", /^Payouts could not be set up/],
+    ["pt", "A sua conta", "Configurar recebimentos", /^Não foi possível configurar os recebimentos/],
+    ["es", "Tu cuenta", "Configurar cobros", /^No se pudieron configurar los cobros/],
+  ] as const)(
+    "say in %s that the provider is away, without a word of charges, and can be tried again",
+    async (...words) => {
+      const [language, name, act, failed] = words;
+      await setLanguage(language);
+      const assign = listen();
+      site.server.on(handymen.payoutSetup, refuse("payment.providerUnavailable"));
+      const panel = await open("handyman", name);
+      press(act, panel);
+      expect(await screen.findByText(failed, { selector: ".toast *" })).toBeTruthy();
+      answerWith("https://connect.stripe.com/setup/e/acct_1/y");
+      fireEvent.click(await panel.findByRole("button", { name: act }));
+      await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+    },
+  );
+
+  test("say in the server's words that it was too often", async () => {
+    site.server.on(handymen.payoutSetup, refuse("rate.exceeded"));
+    press("Set up payouts", await open("handyman"));
+    expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { session } from "../../shared/session/contract.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
+import { verifications } from "../../shared/verifications/contract.ts";
+import { TopBar } from "../../web/src/features/session/top-bar.tsx";
+import { VerificationForm } from "../../web/src/features/verifications/verification-form.tsx";
+import { adminHome, alertOf, task } from "../support/admin-home.tsx";
+import { startMedia } from "../support/media.ts";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+
+const { held, pages, show } = adminHome();
+const loggedOut = "You are logged out. Logging in again...";
+const REASON = "Asked for payment in cash.";
+const gone = refuse("auth.required");
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(location, "assign").mockReturnValue();
+  return () => {
+    // Until it has left for the sign-in page, the page tells nobody twice.
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+  };
+});
+
+/** The toast that is told last is the one on screen. */
+async function isToldToSignIn() {
+  expect(await toast(loggedOut)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getByText(loggedOut, { selector: ".toast *" })).toBeTruthy();
+}
+
+/** As when the browser leaves for the sign-in page, and comes back from it. */
+function leave() {
+  dispatchEvent(new Event("pagehide"));
+  act(() => cleanup());
+}
+
+async function open(button: string, title: string) {
+  fireEvent.click(await screen.findByRole("button", { name: button }));
+  return within(await dialog(title));
+}
+
+const decisions = [
+  {
+    name: "a deactivation",
+    at: ["Deactivate Person Number1", "Deactivate Person Number1"],
+    endpoint: admin.updateUser,
+    field: "Reason",
+    send: "Deactivate",
+  },
+  {
+    name: "a decision on a document",
+    at: ["Review: License of Hank Torres", "Review: License of Hank Torres"],
+    endpoint: admin.decideVerification,
+    field: "Reason",
+    send: "Save decision",
+  },
+  {
+    name: "a resolution of an alert",
+    at: ["Resolve: Forty requests in a minute", "Resolve this alert"],
+    endpoint: admin.resolveFraudAlert,
+    field: "Note",
+    send: "Resolve",
+  },
+] as const;
+
+describe("R-167 the end of a session", () => {
+  test.each(decisions)("is told of $name, whose reason is there after signing in again", async (decision) => {
+    const [button, title] = decision.at;
+    held.tasks = [task(7)];
+    held.alerts = [alertOf(8)];
+    pages.server.on(admin.claimVerification, () => task(7, { status: "in_review", reviewer: "me" }));
+    pages.server.on(decision.endpoint, gone);
+    show();
+    const asked = await open(button, title);
+    if (title.startsWith("Review")) fireEvent.click(asked.getByRole("radio", { name: "Reject" }));
+    type(decision.field, REASON);
+    press(decision.send, asked);
+    await isToldToSignIn();
+    leave();
+    show();
+    await open(button, title);
+    expect(screen.getByLabelText(decision.field)).toHaveProperty("value", REASON);
+    press("Cancel", within(screen.getByRole("dialog")));
+    await open(button, title);
+    expect(screen.getByLabelText(decision.field)).toHaveProperty("value", "");
+  });
+
+  test("is told when a document is claimed for review", async () => {
+    held.tasks = [task(7)];
+    pages.server.on(admin.claimVerification, gone);
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Review: License of Hank Torres" }));
+    await isToldToSignIn();
+  });
+
+  test("is told when a name is kept, and the name is there after signing in again", async () => {
+    pages.server.on(session.update, gone);
+    const account = () => pages.show(<TopBar />, { at: "/?account=1", user: { lastName: "Moreira" } });
+    account();
+    await dialog("Your account");
+    type("First name", "Anna");
+    press("Save");
+    await isToldToSignIn();
+    leave();
+    account();
+    await dialog("Your account");
+    expect(screen.getByLabelText("First name")).toHaveProperty("value", "Anna");
+    type("First name", "Ana");
+    leave();
+    expect(JSON.stringify(localStorage)).not.toContain("Moreira");
+  });
+
+  test("is told when a picture is taken away", async () => {
+    pages.server.on(session.update, gone);
+    pages.show(<TopBar />, { at: "/?account=1", user: { profileImageUrl: "/media/1/2/960.webp" } });
+    await dialog("Your account");
+    press("Remove the picture");
+    await isToldToSignIn();
+  });
+
+  test("is told when a choice of mails is kept", async () => {
+    const mail = { jobs: true, requests: true, reviews: true, verifications: true };
+    pages.server.on(notifications.preferences, () => ({ mail }));
+    pages.server.on(notifications.updatePreferences, gone);
+    pages.show(<TopBar />, { at: "/?notifications=mails" });
+    const [first] = await within(await dialog("Choose your mails")).findAllByRole("checkbox");
+    fireEvent.click(first as HTMLElement);
+    await isToldToSignIn();
+  });
+});
+
+test("R-167 the end of a session is told when a document is handed in, in the short words, by its upload too", async () => {
+  const media = await startMedia();
+  pages.server.on(verifications.submit, gone);
+  pages.show(<VerificationForm types={["license"]} />);
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "license" } });
+  const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "license.png", { type: "image/png" });
+  const choose = () => fireEvent.change(screen.getByLabelText(/^Choose/), { target: { files: [file] } });
+  pages.server.on(uploads.create, gone);
+  choose();
+  await isToldToSignIn();
+  expect(screen.queryByText("Failed to process uploaded image.")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  fireEvent.click(screen.getByRole("button", { name: /^Remove/ }));
+  media.serve(pages.server);
+  choose();
+  await vi.waitFor(() => expect(document.querySelector('.photo-slot[data-state="done"]')).not.toBeNull(), 15_000);
+  fireEvent.click(screen.getByRole("button", { name: /^Hand in/ }));
+  await isToldToSignIn();
+  await media.stop();
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { toCsv } from "../../web/src/features/admin/csv.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { adminHome, userRow } from "../support/admin-home.tsx";
+import { dialog, press } from "../support/on-screen.ts";
+
+const { pages, held, show } = adminHome();
+
+/** Presses the button and answers the file that the browser would save. */
+async function save(button: string): Promise<{ name: string; text: string }> {
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob);
+    return "blob:users";
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(`${this.download} ${this.href}`);
+  });
+  await screen.findByRole("button", { name: button });
+  press(button);
+  expect([blobs.length, blobs[0]?.type]).toEqual([1, "text/csv;charset=utf-8"]);
+  return {
+    name: names.join(),
+    text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(await blobs[0]?.arrayBuffer()),
+  };
+}
+
+describe("the users as a file", () => {
+  test("are those on screen, formulas and markup as text, and the server is asked nothing", async () => {
+    held.users = [
+      userRow(1, { firstName: '=HYPERLINK("https://evil.test","x")', lastName: "Souza, Jr.", role: "handyman" }),
+      userRow(2, { firstName: undefined, lastName: "+1\n-2", email: "@x.test", isActive: false }),
+    ];
+    show({ at: "/?panel=users" });
+    await dialog("All users");
+    await screen.findByRole("button", { name: "Download this page (CSV)" });
+    const asked = pages.server.sentTo(admin.users).length;
+    const { name, text } = await save("Download this page (CSV)");
+    expect(name).toBe("homewright-users-1.csv blob:users");
+    const [first, second] = held.users;
+    expect(text).toBe(
+      [
+        '\uFEFF"User number","Role","First name","Last name","E-mail address","Status","Joined"',
+        `"${first?.id}","Handyman","'=HYPERLINK(""https://evil.test"",""x"")","Souza, Jr.","person1@made.test","Active","${first?.createdAt}"`,
+        `"${second?.id}","Customer","","'+1\n-2","'@x.test","Inactive","${second?.createdAt}"`,
+        "",
+      ].join("\r\n"),
+    );
+    expect(pages.server.sentTo(admin.users)).toHaveLength(asked);
+  });
+
+  test.each([
+    ["pt", "Baixar esta página (CSV)", "Número do usuário"],
+    ["es", "Descargar esta página (CSV)", "Número del usuario"],
+  ] as const)("have their titles in %s", async (language, button, title) => {
+    await setLanguage(language);
+    show({ at: "/?panel=users" });
+    expect((await save(button)).text).toContain(title);
+  });
+
+  test("are not offered where there is nobody", async () => {
+    held.users = [];
+    show({ at: "/?panel=users" });
+    const panel = within(await dialog("All users"));
+    expect(await panel.findByText("Nobody found")).toBeTruthy();
+    expect(panel.queryByRole("button", { name: /CSV/ })).toBeNull();
+  });
+
+  test.each(["=1+1", "+1", "-1", "@a", "\t=1", " =1", "\r\n@a"])(
+    "have no formula in a cell that begins so: %j",
+    (text) => {
+      expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+    },
+  );
+
+  test.each(["a=1", "1-2", "a@b.test", "", "José 🔧"])("leave a harmless cell as it is: %j", (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF"${text}"\r\n`);
+  });
+});

@@ -1,0 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { handymen } from "../../../../shared/handymen/contract.ts";
+import { mutation } from "../../api/client.ts";
+import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { notify } from "../../ui/notify.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { allowedOnboarding } from "./onboarding-address.ts";
+
+/** A handyman's way to the payment provider's page for payouts, whenever they want it; in the account panel. */
+export function PayoutSetup() {
+  const { t } = useTranslation();
+  const { mutateAsync } = useMutation(mutation(handymen.payoutSetup));
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    try {
+      const { stripeOnboardingUrl } = await mutateAsync({});
+      const address = await allowedOnboarding(stripeOnboardingUrl);
+      // Pending until the page is gone.
+      if (address) return location.assign(address);
+      fail();
+    } catch (error) {
+      // The toast about the lost session is on screen, and there is room for one.
+      if (isUnauthorized(error)) return setLeaving(false);
+      // That one speaks of charges.
+      fail(codeOf(error) === "payment.providerUnavailable" ? undefined : messageOf(error));
+    }
+    setLeaving(false);
+  }
+  const fail = (words?: string) =>
+    notify({ variant: "destructive", title: t("toast.error"), description: words ?? t("account.payoutsFailed") });
+
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{t("account.payouts")}</legend>
+      <div className="actions mt-1">
+        <Button pending={isLeaving} pendingText={t("account.payoutsOpening")} onClick={() => void leave()}>
+          {t("account.payoutsSetUp")}
+        </Button>
+      </div>
+      <p className="field-hint">{t("account.payoutsHint")}</p>
+      <VisuallyHidden>
+        <span role="status">{isLeaving && t("account.payoutsOpening")}</span>
+      </VisuallyHidden>
+    </fieldset>
+  );
+}

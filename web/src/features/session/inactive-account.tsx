@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Route, Routes, useNavigate } from "react-router-dom";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import { query } from "../../api/client.ts";
+import { addAccountWords } from "../../i18n/panel-words.ts";
+import { logoutPath, paths, takeRedirect } from "../../paths.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { DetailPanels } from "../customer/detail-panels.tsx";
+import { OrderedJobs } from "../customer/ordered-jobs.tsx";
+import { Section } from "../customer/section.tsx";
+import { BigTicket } from "../landing/big-ticket.tsx";
+import { Contact } from "../trust/contact.tsx";
+import { useCurrentUser } from "./current-user.tsx";
+import { Page } from "./page.tsx";
+
+const Checkout = lazy(() => import("../payments/checkout.tsx"));
+const MemberPaper = lazy(() => import("../trust/member-paper.tsx"));
+
+addAccountWords();
+
+/** What somebody deactivated can reach (D-30): what they owe, our papers, and why everything else is closed. */
+export default function InactiveAccount() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const redirect = takeRedirect();
+    if (redirect) navigate(redirect, { replace: true });
+  }, [navigate]);
+  return (
+    <Routes>
+      <Route path={paths.checkout} element={<Checkout />} />
+      <Route path={paths.terms} element={<MemberPaper key="terms" name="terms" />} />
+      <Route path={paths.privacy} element={<MemberPaper key="privacy" name="privacy" />} />
+      <Route path="*" element={<Closed />} />
+    </Routes>
+  );
+}
+
+function Closed() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("account.inactive")} form>
+      <BigTicket sign={<TradeGlyph category="other" />}>
+        <h1>{t("account.inactive")}</h1>
+        <p>{t("account.inactiveText")}</p>
+        <p>
+          {t("account.inactiveContact")} <Contact />
+        </p>
+        <div className="actions">
+          <LinkButton href={logoutPath}>{t("bar.signOut")}</LinkButton>
+        </div>
+      </BigTicket>
+      <OwnJobs />
+    </Page>
+  );
+}
+
+/** The jobs that they ordered, with what is still to be paid, as far as the server shows them. */
+function OwnJobs() {
+  const { t } = useTranslation();
+  const { id } = useCurrentUser();
+  const { data = [] } = useQuery(query(jobs.list, { query: {} }));
+  const ordered = data.filter(({ customerId }) => customerId === id);
+  if (ordered.length === 0) return null;
+  return (
+    <Section title={t("account.inactiveJobs")}>
+      <OrderedJobs jobs={ordered} />
+      <DetailPanels />
+    </Section>
+  );
+}

@@ -1,0 +1,9 @@
+import { isUnauthorized } from "../api/problem.ts";
+import { i18n } from "../i18n/i18n.ts";
+import { notify } from "./notify.ts";
+
+/** Tells that a call failed, under 'Error' unless said; not that the session is over, which its own toast tells. */
+export function notifyFailure(error: unknown, description: string, title: string = i18n.t("toast.error")): void {
+  // There is room for one toast.
+  if (!isUnauthorized(error)) notify({ variant: "destructive", title, description });
+}
