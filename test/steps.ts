@@ -20,6 +20,7 @@ export const steps = {
   types: { name: "types", script: commandOf("typescript", "tsc"), args: ["-p", "."] },
   style: { name: "style", script: commandOf("@biomejs/biome", "biome"), args: ["ci", "--error-on-warnings", "."] },
   pure: vitest("pure"),
+  screens: vitest("screens"),
   parts: vitest("parts"),
   stack: vitest("stack"),
   browser: {

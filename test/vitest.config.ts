@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** The kinds of test, by the room they look at. `pure` needs no process beside it and belongs to `npm run check`. */
 const folders = {
-  pure: ["house", "shared", "web"],
+  pure: ["house", "shared"],
+  screens: ["web"],
   parts: ["infra", "local", "runtime"],
   stack: ["api", "reactions"],
 } as const;
@@ -16,11 +17,12 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
+      { extends: true, test: { name: "pure", include: include("pure"), environment: "node" } },
       {
         extends: true,
         test: {
-          name: "pure",
-          include: include("pure"),
+          name: "screens",
+          include: include("screens"),
           environment: "node",
           setupFiles: "test/support/web-setup.ts",
         },

@@ -46,7 +46,8 @@ function viewerOf({ FunctionCode }: Resource<"AWS::CloudFront::Function">): (cal
     const request = { method: call.method, uri: call.url.pathname, headers: Object.fromEntries(sent) };
     const { uri, headers } = Seen.parse(handler({ version: "1.0", viewer: { ip: "127.0.0.1" }, request }));
     const kept = Object.entries(headers).map(([name, { value }]) => [name, value]);
-    return { ...call, url: Object.assign(new URL(call.url), { pathname: uri }), headers: Object.fromEntries(kept) };
+    const url = uri === call.url.pathname ? call.url : Object.assign(new URL(call.url), { pathname: uri });
+    return { ...call, url, headers: Object.fromEntries(kept) };
   };
 }
 

@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { advance } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
+import { postRequest } from "../support/jobs.ts";
 import { makeCustomer, type Person } from "../support/make.ts";
 import { addressFor, aPicture, bare, claim, isStored, makeImage, pngOf, put, upload } from "../support/pictures.ts";
 import { openTable } from "../support/table.ts";
@@ -222,11 +223,12 @@ describe("what is put at an address without an announced size", () => {
 });
 
 describe("with the clock, an upload that nobody claims", () => {
-  test("I-28 is deleted after a day, its note as well; what was claimed stays", async () => {
+  test("I-28 is deleted after a day, its note as well; what a request shows stays", async () => {
     const ana = await makeCustomer();
     const address = await addressFor(ana);
     await put(address, await aPicture());
     const claimed = await makeImage(ana);
+    await postRequest(ana, { imageUrls: [claimed] });
     const id = bare(address).split("/").at(-1) ?? "";
     await advance(DAY_MS - HOUR_MS);
     expect(await openTable().get(table.upload, { id })).toBeDefined();
