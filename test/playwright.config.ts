@@ -15,16 +15,10 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [["list"], ["./support/axe-states.ts"]],
   use: {
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath,
-      args: [
-        "--no-sandbox",
-        "--disable-dev-shm-usage",
-        "--headless=shell",
-        "--use-angle=swiftshader",
-        "--enable-unsafe-swiftshader",
-      ],
+      args: ["--no-sandbox", "--disable-dev-shm-usage", "--headless=shell", "--disable-gpu"],
     },
   },
 });
