@@ -60,8 +60,13 @@ async function buildPeer(outfile: string) {
 const environment = {
   ...{ AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "bench", AWS_SECRET_ACCESS_KEY: "bench", RELEASE: "bench" },
   ...{ TABLE_NAME: "bench", MEDIA_BUCKET: "bench", USER_POOL_ID: "us-east-1_bench", USER_POOL_CLIENT_ID: "bench" },
-  ...{ SITE_URL: "https://bench.test", MAIL_FROM: "bench@bench.test", QUEUES: "{}", STAGE: "bench" },
-  ...{ PARAMETER_PREFIX: "/bench", ORIGIN_SECRET: "/bench", POWERTOOLS_METRICS_NAMESPACE: "Bench" },
+  ...{ SITE_URL: "https://bench.test", MAIL_FROM: "bench@bench.test", MAIL_SET: "bench", QUEUES: "{}", STAGE: "bench" },
+  ...{
+    DATA_KEYS: "/bench",
+    PARAMETER_PREFIX: "/bench",
+    ORIGIN_SECRET: "/bench",
+    POWERTOOLS_METRICS_NAMESPACE: "Bench",
+  },
 };
 
 /** Milliseconds that a fresh process takes to import a file. */
