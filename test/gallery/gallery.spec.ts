@@ -22,12 +22,15 @@ async function idsOf(page: Page): Promise<Readonly<Record<string, string | undef
   return { me: me.id, request: requests[0]?.id, job: jobs[0]?.id, unpaidJob: unpaid?.id, handyman };
 }
 
-async function open(page: Page, { path, press = [] }: Screen, t: Words) {
+async function open(page: Page, { path, list, press = [] }: Screen, t: Words) {
   const ids = path.includes("{") ? await idsOf(page) : {};
   await page.goto(path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "missing"));
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.getByRole("status", { name: t("loading.label") })).toHaveCount(0);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  // The words end with a number in brackets.
+  const tab = list && page.getByRole("radio", { name: t(list).replace(/\W*$/, "") });
+  if (await tab?.isVisible()) await tab?.check({ force: true });
   for (const key of press)
     await page
       .getByRole("button", { name: t(key) })

@@ -5,4 +5,5 @@ export default {
   testDir: ".",
   outputDir: "../../test-results/gallery",
   globalSetup: "../support/running-site.ts",
+  reporter: [["list"]],
 };

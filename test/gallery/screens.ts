@@ -8,6 +8,8 @@ export type Screen = {
   readonly name: string;
   /** `{me}`, `{request}`, `{job}`, `{unpaidJob}`, `{handyman}` stand for ids that the viewer's own lists hold. */
   readonly path: string;
+  /** On a phone, the other of a dashboard's two lists. */
+  readonly list?: MessageKey;
   /** Buttons to press, by their words, one after the other. */
   readonly press?: readonly MessageKey[];
 };
@@ -39,8 +41,8 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "handyman-dashboard", path: "/" },
     { name: "handyman-filter", path: "/", press: ["handyman.filter"] },
     { name: "handyman-details-dialog", path: "/", press: ["handyman.viewDetails"] },
-    { name: "handyman-contact-dialog", path: "/", press: ["handyman.contact"] },
-    { name: "handyman-complete-dialog", path: "/", press: ["handyman.complete"] },
+    { name: "handyman-contact-dialog", path: "/", list: "handyman.myJobsTab", press: ["handyman.contact"] },
+    { name: "handyman-complete-dialog", path: "/", list: "handyman.myJobsTab", press: ["handyman.complete"] },
     { name: "handyman-checks", path: "/?panel=verifications" },
     { name: "handyman-notifications", path: "/?notifications=1" },
     { name: "handyman-account", path: "/?account=1" },
