@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { FileChooser, Page } from "@playwright/test";
 import { profilePath } from "../../web/src/paths.ts";
 import { BIO } from "../support/enrollment.ts";
 import { makeHandyman } from "../support/make.ts";
@@ -65,10 +65,18 @@ async function choose(page: Page, role: "radio" | "checkbox", name: string | Reg
 
 /** Chooses a photo where the keyboard stands on "Choose a file" or "Choose files". */
 async function attach(page: Page, label: string, within = page.locator("body")) {
+  const choosers: FileChooser[] = [];
+  const offer = (chooser: FileChooser) => void choosers.push(chooser);
+  page.on("filechooser", offer);
   await tabTo(page, within.getByLabel(label, { exact: true }));
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-  await chooser.setFiles("infra/local/demo/photos/fence-after.jpg");
+  // The browser may not be listening for the first press yet.
+  await expect(async () => {
+    if (choosers.length === 0) await page.keyboard.press("Enter");
+    await expect.poll(() => choosers.length, { timeout: 3000 }).toBeGreaterThan(0);
+  }).toPass();
+  await choosers[0]?.setFiles("infra/local/demo/photos/fence-after.jpg");
   await expect(within.getByText(t("uploads.done"), { exact: true }).first()).toBeVisible();
+  page.off("filechooser", offer);
 }
 
 const goOn = (page: Page) => press(page, "button", t("enrollment.next"));
