@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render } from "@testing-library/react";
+import { cleanup, fireEvent, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
@@ -8,9 +8,6 @@ import { App } from "../../web/src/app.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { type StubServer, stubServer } from "./stub-server.ts";
 import { ana } from "./views.ts";
-
-// Pages come in chunks of their own.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** The whole app in a browser that holds a session, in front of a server with empty lists; registers its own hooks. */
 export function memberApp() {

@@ -1,13 +1,10 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { session } from "../../shared/session/contract.ts";
 import SignIn from "../../web/src/features/session/sign-in.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { startUserPool } from "./user-pool.ts";
-
-// Proving a password takes both sides real arithmetic.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** A password that the pool takes. */
 export const strong = "Spirit-level7";

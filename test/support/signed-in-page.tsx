@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, fireEvent, render } from "@testing-library/react";
+import { act, cleanup, fireEvent, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -12,9 +12,6 @@ import { addMemberWords } from "../../web/src/i18n/member-words.ts";
 import { Toaster } from "../../web/src/ui/toaster.tsx";
 import { idOf } from "./entities.ts";
 import { type StubServer, stubServer } from "./stub-server.ts";
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 5000 });
 
 const ana = {
   id: idOf(1),

@@ -2,8 +2,9 @@ import { afterAll } from "vitest";
 
 if (typeof window !== "undefined") {
   const { configure } = await import("@testing-library/react");
-  // How long something may take to appear before it counts as missing: a busy machine needs more than a second.
-  configure({ asyncUtilTimeout: 10_000 });
+  // How long something may take to appear before it counts as missing: pages come in chunks of their own, and proving a
+  // password takes real arithmetic on both sides.
+  configure({ asyncUtilTimeout: 15_000 });
 
   // Uppy looks at the connection three seconds after its making, whether or not it was closed since. By then the file's
   // window may be gone: what a page has left waiting ends with it, as in a browser.

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../../web/src/app.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { follow } from "../support/on-screen.ts";
-
-// Pages come in chunks of their own.
-configure({ asyncUtilTimeout: 15_000 });
 
 const notFoundText = "Sorry, the page you are looking for does not exist.";
 const signInText = "You need to sign in to complete your handyman enrollment; please sign in to continue";

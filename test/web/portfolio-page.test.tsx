@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
@@ -11,9 +11,6 @@ import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 import { profileView, workView } from "../support/profile-page.tsx";
 import { signedInPages } from "../support/signed-in-page.tsx";
 import { ana, hank, hankId } from "../support/views.ts";
-
-// The dialog comes in a chunk of its own.
-configure({ asyncUtilTimeout: 15_000 });
 
 const site = signedInPages();
 let items: PortfolioItemView[] = [];

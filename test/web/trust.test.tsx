@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../../web/src/app.tsx";
 import { papers } from "../../web/src/features/trust/papers.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { follow, press } from "../support/on-screen.ts";
-
-// Pages come in chunks of their own.
-configure({ asyncUtilTimeout: 15_000 });
 
 const server = vi.fn<typeof fetch>();
 const scrolled = vi.fn();

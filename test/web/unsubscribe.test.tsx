@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
@@ -7,8 +7,6 @@ import { App } from "../../web/src/app.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { dialog, press, refuse } from "../support/on-screen.ts";
 import { type StubServer, stubServer } from "../support/stub-server.ts";
-
-configure({ asyncUtilTimeout: 15_000 });
 
 let server: StubServer;
 beforeEach(async () => {
