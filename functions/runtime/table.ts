@@ -21,6 +21,7 @@ import { DAY_MS, type Instant, later } from "../../shared/time.ts";
 import { Image, MultipartUpload, Upload } from "../../shared/uploads/schema.ts";
 import { waitingStatuses } from "../../shared/verifications/machine.ts";
 import { Verification, VerificationLink } from "../../shared/verifications/schema.ts";
+import { nextMoment } from "../../shared/verifications/warnings.ts";
 import { cellOf } from "./cells.ts";
 import { type Key, listKey, place } from "./db.ts";
 import { nameKey } from "./names.ts";
@@ -178,7 +179,7 @@ export const reviewedPair = /* @__PURE__ */ place({
     sk: `REVIEWEE#${revieweeId}`,
   }),
 });
-/** In its user's partition · gsi1, while it waits: the administrators' queue · due: its review or itself runs out. */
+/** In its user's partition · gsi1, while it waits: the administrators' queue · due: its review or itself runs out, or a warning of that. */
 export const verification = /* @__PURE__ */ place({
   type: "verification",
   schema: Verification,
@@ -190,9 +191,10 @@ export const verification = /* @__PURE__ */ place({
     waitingStatuses.includes(verification.status)
       ? { pk: "QUEUE#verification#pending", sk: byDate(verification) }
       : undefined,
-  due: ({ status, lockedUntil, expiresAt }) => {
+  due: (verification) => {
+    const { status, lockedUntil } = verification;
     if (status === "in_review") return dueAt("verification.due", lockedUntil);
-    return status === "verified" ? dueAt("verification.due", expiresAt) : undefined;
+    return status === "verified" ? dueAt("verification.due", nextMoment(verification)) : undefined;
   },
 });
 /** From a verification's id to where it lies. */

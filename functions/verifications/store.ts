@@ -5,20 +5,10 @@ import type { Page } from "../../shared/page.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
 import { standingOf, type VerificationType } from "../../shared/verifications/standing.ts";
-import { nextMoment } from "../../shared/verifications/warnings.ts";
 import type { Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, place, remove, replace, type Write } from "../runtime/db.ts";
+import { create, type Db, type DbReader, remove, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
-
-/** A verification as it is written: at its place on the floor plan, and due for the warnings of its end as well (E5). */
-const warned = /* @__PURE__ */ place({
-  ...table.verification,
-  due: (verification: Verification) => {
-    const due = table.verification.due?.(verification);
-    return due && verification.status === "verified" ? { ...due, at: nextMoment(verification) ?? due.at } : due;
-  },
-});
 
 type Writer = Base & { readonly db: Db };
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
@@ -80,7 +70,7 @@ export async function addVerification(app: Writer, verification: Verification, a
   const waits = { userId, verificationType, createdAt, version: 1 };
   await app.db.transact([
     create(table.waitingVerification, waits, "verification.waiting"),
-    create(warned, verification),
+    create(table.verification, verification),
     create(table.verificationLink, { id, userId, createdAt, version: 1 }),
     emit(app, "verification.submitted", eventOf(verification)),
     ...also,
@@ -113,7 +103,7 @@ export async function moveVerification(app: Writer, { next, isQuiet, also = [] }
   const standing = next.status === "verified" || next.status === "expired" ? [await standingAfter(app, next)] : [];
   const isDecided = next.status === "verified" || next.status === "rejected";
   await app.db.transact([
-    replace(warned, next),
+    replace(table.verification, next),
     ...standing,
     ...(isDecided ? [remove(table.waitingVerification, next)] : []),
     ...(event ? [emit(app, event, eventOf(next))] : []),
@@ -135,7 +125,7 @@ async function standingAfter({ db, now }: Writer, next: Verification): Promise<W
 export async function warnOfEnd(app: Writer, { next, isQuiet }: Move): Promise<void> {
   const { expiresAt } = next;
   const warning = expiresAt && !isQuiet ? [emit(app, "verification.expiring", { ...eventOf(next), expiresAt })] : [];
-  await app.db.transact([replace(warned, next), ...warning]);
+  await app.db.transact([replace(table.verification, next), ...warning]);
 }
 
 /** One page of those that wait, the oldest first. */
