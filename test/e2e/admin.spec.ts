@@ -1,19 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { makeCustomer } from "../support/make.ts";
-import { expect, expectSoundInBothThemes, languages, signedIn, signInAs, tabTo, test, wordsOf } from "./browser.ts";
+import { expect, languages, lookAndClose, signedIn, signInAs, tabTo, test, wordsOf } from "./browser.ts";
 
 // axe takes its time on a busy machine.
 test.describe.configure({ timeout: 150_000 });
-
-/** Looks at the dialog that is open, and closes it with Esc. */
-async function lookAndClose(page: Page, { keeps = 0 } = {}) {
-  await expect(page.getByRole("dialog")).toHaveCount(keeps + 1);
-  await page.waitForLoadState("networkidle");
-  await expectSoundInBothThemes(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(keeps);
-}
 
 for (const language of languages) {
   const t = wordsOf(language);

@@ -160,3 +160,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`The keyboard does not reach ${target}.`);
 }
+
+/** Looks at the dialog on top, which is the only one unless said, and closes it with Esc. */
+export async function lookAndClose(page: Page, { keeps = 0 } = {}): Promise<void> {
+  await expect(page.getByRole("dialog")).toHaveCount(keeps + 1);
+  await page.waitForLoadState("networkidle");
+  await expectSoundInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(keeps);
+}

@@ -1,16 +1,6 @@
-import type { Page } from "@playwright/test";
 import { makeJob, postRequest } from "../support/jobs.ts";
 import { makeCustomer } from "../support/make.ts";
-import { expect, expectSoundInBothThemes, languages, signedIn, test, wordsOf } from "./browser.ts";
-
-/** Looks at the dialog that is open, and closes it with Esc. */
-async function lookAndClose(page: Page) {
-  await expect(page.getByRole("dialog").last()).toBeVisible();
-  await expectSoundInBothThemes(page);
-  const open = await page.getByRole("dialog").count();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(open - 1);
-}
+import { expect, expectSoundInBothThemes, languages, lookAndClose, signedIn, test, wordsOf } from "./browser.ts";
 
 // axe takes its time on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -61,8 +51,7 @@ for (const language of languages) {
       .getByRole("link")
       .click();
     await page.getByRole("button", { name: t("requests.photoOpen", { number: "1" }) }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(2);
-    await lookAndClose(page);
+    await lookAndClose(page, { keeps: 1 });
     await lookAndClose(page);
     await page
       .getByRole("region", { name: t("customer.activeJobs") })

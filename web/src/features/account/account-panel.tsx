@@ -1,19 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { session } from "../../../../shared/session/contract.ts";
 import { PersonName } from "../../../../shared/session/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { useRescue, useRescuedText } from "../../forms/rescue.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
-import { setLanguage } from "../../i18n/i18n.ts";
-import { languageNames, toLanguage } from "../../i18n/languages.ts";
 import { addAccountWords } from "../../i18n/panel-words.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
 import { logoutPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
+import { LanguageOptions, useLanguageChoice } from "../../ui/language-options.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
@@ -99,25 +96,12 @@ function NameForm() {
   );
 }
 
-/** Chosen at once, as in the bar; the server is told wherever it is chosen. */
 function LanguageField() {
   const { t } = useTranslation();
-
-  async function choose(event: ChangeEvent<HTMLSelectElement>) {
-    try {
-      await setLanguage(toLanguage(event.target.value));
-    } catch {
-      notify({ variant: "destructive", title: t("toast.error"), description: t("language.failed") });
-    }
-  }
   return (
     <Field label={t("language.label")} hint={t("account.languageHint")}>
-      <Select value={useLanguage()} onChange={choose}>
-        {Object.entries(languageNames).map(([language, name]) => (
-          <option key={language} value={language} lang={language}>
-            {name}
-          </option>
-        ))}
+      <Select {...useLanguageChoice()}>
+        <LanguageOptions />
       </Select>
     </Field>
   );

@@ -6,7 +6,7 @@ import { query } from "../../api/client.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { Answer } from "./admin-section.tsx";
+import { Answer } from "./answer.tsx";
 import { DayChart } from "./day-chart.tsx";
 
 const charts = [

@@ -6,7 +6,7 @@ import { query } from "../../api/client.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { When } from "../../ui/when.tsx";
-import { Answer } from "./admin-section.tsx";
+import { Answer } from "./answer.tsx";
 
 /** The disputes that are open, at `/?panel=disputes` (D-10). */
 export function DisputesPanel({ onClose }: { onClose: () => void }) {

@@ -8,8 +8,9 @@ import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Section } from "../../ui/section.tsx";
 import { When } from "../../ui/when.tsx";
-import { AdminSection, Answer } from "./admin-section.tsx";
+import { Answer } from "./answer.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
 /** How many are shown: whoever resolves one sees the next. */
@@ -36,7 +37,7 @@ export function FraudAlerts() {
   const [asked, setAsked] = useState<FraudAlertView>();
   const open = alerts.data ?? [];
   return (
-    <AdminSection title={t("admin.systemAlerts")}>
+    <Section title={t("admin.systemAlerts")}>
       <Answer answer={alerts} failed={t("admin.alertsFailed")}>
         {() =>
           open.length === 0 ? (
@@ -51,7 +52,7 @@ export function FraudAlerts() {
         }
       </Answer>
       {asked && <ResolveDialog alert={asked} onClose={() => setAsked(undefined)} />}
-    </AdminSection>
+    </Section>
   );
 }
 

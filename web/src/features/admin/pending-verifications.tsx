@@ -8,9 +8,10 @@ import { messageOf } from "../../api/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { notifyFailure } from "../../ui/notify-failure.ts";
+import { Section } from "../../ui/section.tsx";
 import { When } from "../../ui/when.tsx";
 import { VerificationBadge } from "../verifications/verification-badge.tsx";
-import { AdminSection, Answer } from "./admin-section.tsx";
+import { Answer } from "./answer.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
 
 /** How many are shown: whoever decides one sees the next. */
@@ -24,7 +25,7 @@ export function PendingVerifications() {
   const { claim, isClaiming } = useClaim(setClaimed);
   const tasks = queue.data ?? [];
   return (
-    <AdminSection title={t("admin.pendingVerifications")}>
+    <Section title={t("admin.pendingVerifications")}>
       <Answer answer={queue} failed={t("admin.verificationsFailed")}>
         {() =>
           tasks.length === 0 ? (
@@ -39,7 +40,7 @@ export function PendingVerifications() {
         }
       </Answer>
       {claimed && <ReviewDialog task={claimed} onClose={() => setClaimed(undefined)} />}
-    </AdminSection>
+    </Section>
   );
 }
 

@@ -6,14 +6,14 @@ import type { AdminStats, Trend } from "../../../../shared/admin/schema.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
-import { AdminSection } from "./admin-section.tsx";
+import { Section } from "../../ui/section.tsx";
 
 /** The platform in four numbers, each with how it moved in thirty days. A number that is not known yet keeps its place. */
 export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = stats;
   return (
-    <AdminSection title={t("admin.figures")}>
+    <Section title={t("admin.figures")}>
       {error ? (
         <ErrorCard
           title={t("admin.statsFailed")}
@@ -24,7 +24,7 @@ export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }) {
       ) : (
         <Cards stats={data} />
       )}
-    </AdminSection>
+    </Section>
   );
 }
 

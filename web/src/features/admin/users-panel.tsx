@@ -8,7 +8,7 @@ import { sendPage } from "../../api/send.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Answer } from "./admin-section.tsx";
+import { Answer } from "./answer.tsx";
 import { UserFilters } from "./user-filters.tsx";
 import { UserRows } from "./user-rows.tsx";
 import { UsersDownload } from "./users-download.tsx";

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
 import { query } from "../../api/client.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { AdminSection, Answer } from "./admin-section.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Answer } from "./answer.tsx";
 import { UserRows } from "./user-rows.tsx";
 
 /** How many users the dashboard shows. */
@@ -19,10 +20,10 @@ export function UsersSection({ total = 0 }: { total: number | undefined }) {
     </LinkButton>
   );
   return (
-    <AdminSection title={t("admin.userManagement")} action={all}>
+    <Section title={t("admin.userManagement")} action={all}>
       <Answer answer={users} failed={t("admin.usersFailed")}>
         {() => <UserRows users={users.data?.slice(0, SHOWN) ?? []} />}
       </Answer>
-    </AdminSection>
+    </Section>
   );
 }

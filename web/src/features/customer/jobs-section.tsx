@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Section } from "../../ui/section.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
 import { ListFailure } from "./list-failure.tsx";
 import { OrderedJob } from "./ordered-job.tsx";
 import { OrderedJobs } from "./ordered-jobs.tsx";
 import type { JobPages } from "./pages.ts";
-import { Section } from "./section.tsx";
 import { StatusList } from "./status-list.tsx";
 
 function groupOf(job: JobView): "due" | "active" | "finished" {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { Section } from "../../ui/section.tsx";
 import { TicketSkeleton } from "../../ui/ticket-skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { Section } from "./section.tsx";
 
 /** The two lists to come; until they are `isShown` they only keep their place. */
 export function ListSkeletons({ isShown }: { isShown: boolean }) {

@@ -3,10 +3,10 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Section } from "../../ui/section.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
 import { OrderedJob } from "./ordered-job.tsx";
 import { RequestTicket } from "./request-ticket.tsx";
-import { Section } from "./section.tsx";
 import { StatusList } from "./status-list.tsx";
 import { useFreshRequest } from "./use-fresh-request.ts";
 

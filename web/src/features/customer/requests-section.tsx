@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Section } from "../../ui/section.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import type { RequestPages } from "./pages.ts";
 import { RequestTicket } from "./request-ticket.tsx";
-import { Section } from "./section.tsx";
 import { StatusList } from "./status-list.tsx";
 import { useFreshRequest } from "./use-fresh-request.ts";
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { Section } from "../../ui/section.tsx";
 import { Fact, Facts } from "../requests/facts.tsx";
 
 /** What a handyman says of themselves, and on what terms they work. */
@@ -11,10 +12,7 @@ export function About({ profile }: { profile: ProfileView["profile"] }) {
   // Whole dollars without the places that say nothing.
   const amount = format.money(Math.round(hourlyRate * 100)).replace(/[.,]00(?!\d)/, "");
   return (
-    <section aria-labelledby="about">
-      <div className="head">
-        <h2 id="about">{t("profile.about")}</h2>
-      </div>
+    <Section title={t("profile.about")}>
       <div className="card details">
         <p className="details-text">{bio}</p>
         <Facts>
@@ -23,6 +21,6 @@ export function About({ profile }: { profile: ProfileView["profile"] }) {
           <Fact name={t("profile.radius")}>{format.miles(serviceRadius)}</Fact>
         </Facts>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { Skill } from "../../../../shared/categories.ts";
 import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
 import { BusinessType, Experience, PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { type CurrentUser, Weekday } from "../../../../shared/session/schema.ts";
-import { forgetDraft, keepDraft, readDraft } from "../../forms/draft.ts";
+import { readDraft } from "../../forms/draft.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
 const typed = z.string().catch("");
@@ -54,17 +54,6 @@ export const useDraftName = (): string => `enrollment:${useCurrentUser().id}`;
 export function findEnrollmentDraft(name: string): EnrollmentDraft | undefined {
   const stored = readDraft(name);
   return EnrollmentDraft.safeParse(stored).data;
-}
-
-const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
-
-/** Keeps what is typed as it is typed; a form that is as it was found leaves no draft. */
-export function useKeptDraft(name: string, draft: EnrollmentDraft): void {
-  const user = useCurrentUser();
-  useEffect(() => {
-    if (isSame(draft, emptyEnrollment(user))) forgetDraft(name);
-    else keepDraft(name, draft);
-  }, [name, draft, user]);
 }
 
 /** Tells what another tab has made of the draft, unless this is the tab that is being typed in. */

@@ -7,6 +7,7 @@ import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Section } from "../../ui/section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { BigTicket } from "../landing/big-ticket.tsx";
@@ -87,11 +88,7 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
       <ProfileHeader profile={profile} fullName={fullName} name={name} />
       <div className="cols profile-cols">
         <div>
-          <section aria-labelledby="work">
-            <div className="head">
-              <h2 id="work">{t("portfolio.work")}</h2>
-              {isOwn && <AddWork />}
-            </div>
+          <Section title={t("portfolio.work")} action={isOwn && <AddWork />}>
             <div className="stack">
               <PhotoStrip imageUrls={photos} />
               <WorkList
@@ -100,7 +97,7 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
                 empty={photos.length === 0 && <NoWork isOwn={isOwn} name={name} />}
               />
             </div>
-          </section>
+          </Section>
           <ReviewsSection
             reviews={reviews}
             starCounts={profile.starCounts}

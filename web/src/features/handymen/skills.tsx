@@ -1,16 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Section } from "../../ui/section.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 
 /** The trades, how well each is mastered, for how long, and whether there is a certificate. */
 export function Skills({ skills }: { skills: ProfileView["skills"] }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="skills">
-      <div className="head">
-        <h2 id="skills">{t("profile.skills")}</h2>
-      </div>
+    <Section title={t("profile.skills")}>
       <div className="card">
         {skills.length === 0 ? (
           <p className="text-muted">{t("profile.noSkills")}</p>
@@ -30,6 +28,6 @@ export function Skills({ skills }: { skills: ProfileView["skills"] }) {
           </ul>
         )}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { useKeptDraft } from "../../forms/use-kept-draft.ts";
+import { useCurrentUser } from "../session/current-user.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
 import { useUploads } from "../uploads/use-uploader.ts";
-import { EnrollmentDraft, useKeptDraft, useOtherTabs } from "./enrollment-draft.ts";
+import { EnrollmentDraft, emptyEnrollment, useOtherTabs } from "./enrollment-draft.ts";
 import { fieldsOf, furthestStep, missingIn, stepOf, steps, useEnrollmentForm } from "./enrollment-form.ts";
 import { type Outcome, useEnroll } from "./use-enroll.ts";
 
@@ -27,7 +29,7 @@ export function useWizard({ draftName, start, uploader, onEnrolled }: WizardProp
     () => EnrollmentDraft.parse({ ...typed, step, portfolioImages }),
     [typed, step, portfolioImages],
   );
-  useKeptDraft(draftName, draft);
+  useKeptDraft(draftName, draft, emptyEnrollment(useCurrentUser()));
   const waiting = photos.filter(({ state }) => state !== "done" && state !== "failed").length;
   const enroll = useEnroll(form);
 

@@ -1,5 +1,6 @@
 import { Columns2, EyeOff, Tags } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Section } from "../../ui/section.tsx";
 
 const features = [
   { icon: Columns2, title: "portfolio.featureBefore", text: "portfolio.featureBeforeText" },
@@ -10,10 +11,7 @@ const features = [
 export function FeatureCards() {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="features">
-      <div className="head">
-        <h2 id="features">{t("portfolio.features")}</h2>
-      </div>
+    <Section title={t("portfolio.features")}>
       <ul className="card grid gap-5">
         {features.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4">
@@ -25,6 +23,6 @@ export function FeatureCards() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { query } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
+import { Section } from "../../ui/section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { WorkList } from "./work-list.tsx";
 
@@ -13,10 +14,7 @@ export function OwnWork({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(query(portfolio.list, { params: { userId }, query: {} }));
   return (
-    <section aria-labelledby="work">
-      <div className="head">
-        <h2 id="work">{t("portfolio.items")}</h2>
-      </div>
+    <Section title={t("portfolio.items")}>
       {data && (
         <WorkList
           items={data}
@@ -33,6 +31,6 @@ export function OwnWork({ userId }: { userId: string }) {
         />
       )}
       {!data && !error && <Spinner />}
-    </section>
+    </Section>
   );
 }

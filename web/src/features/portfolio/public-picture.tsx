@@ -1,13 +1,12 @@
 import { ImageOff } from "lucide-react";
-import { mediaWidths } from "../../../../shared/uploads/media-path.ts";
+import { fromMediaPath, mediaWidths, toMediaPath } from "../../../../shared/uploads/media-path.ts";
 import { useLatePicture } from "../../ui/use-late-picture.ts";
 
-const WIDTH = /\/960\.webp$/;
 /** The same picture in each of its widths; nothing for an address that has only one. */
-const widthsOf = (path: string): string | undefined =>
-  WIDTH.test(path)
-    ? mediaWidths.map((width) => `${path.replace(WIDTH, `/${width}.webp`)} ${width}w`).join(", ")
-    : undefined;
+function widthsOf(path: string): string | undefined {
+  const picture = fromMediaPath(path);
+  return picture && mediaWidths.map((width) => `${toMediaPath(picture, width)} ${width}w`).join(", ");
+}
 
 export type PublicPictureProps = { path: string; alt: string };
 

@@ -1,9 +1,8 @@
-import { useEffect } from "react";
 import * as z from "zod";
 import { ServiceCategory } from "../../../../shared/categories.ts";
 import { ImagePath } from "../../../../shared/requests/image-path.ts";
 import { Urgency } from "../../../../shared/requests/urgency.ts";
-import { forgetDraft, keepDraft, readDraft } from "../../forms/draft.ts";
+import { readDraft } from "../../forms/draft.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
 const typed = z.string().catch("");
@@ -30,12 +29,4 @@ export const useDraftName = (): string => `request:${useCurrentUser().id}`;
 export function findRequestDraft(name: string): RequestDraft | undefined {
   const stored = readDraft(name);
   return stored && RequestDraft.parse(stored);
-}
-
-/** Keeps what is typed as it is typed; a form that is empty again leaves no draft. */
-export function useKeptDraft(name: string, draft: RequestDraft): void {
-  useEffect(() => {
-    if (JSON.stringify(draft) === JSON.stringify(emptyRequest)) forgetDraft(name);
-    else keepDraft(name, draft);
-  }, [name, draft]);
 }

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useKeptDraft } from "../../forms/use-kept-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
 import { useUploads } from "../uploads/use-uploader.ts";
@@ -8,7 +9,7 @@ import { CategoryTiles } from "./category-tiles.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
-import { RequestDraft, useKeptDraft } from "./request-draft.ts";
+import { emptyRequest, RequestDraft } from "./request-draft.ts";
 import { useRequestForm, useSubmitRequest } from "./request-form.ts";
 import { RequestPreview } from "./request-preview.tsx";
 import { UrgencyCards } from "./urgency-cards.tsx";
@@ -34,7 +35,7 @@ export function RequestFields({ draftName, start, isRestored, uploader }: Reques
     const imageUrls = photos.flatMap(({ path }) => path ?? []);
     return RequestDraft.parse({ ...values, imageUrls });
   }, [values, photos]);
-  useKeptDraft(draftName, draft);
+  useKeptDraft(draftName, draft, emptyRequest);
   const submit = useSubmitRequest(form, draftName);
   const waiting = photos.filter(({ state }) => state !== "done" && state !== "failed").length;
   const { isSubmitting, errors } = form.formState;

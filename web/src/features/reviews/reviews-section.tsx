@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReviewView } from "../../../../shared/reviews/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Section } from "../../ui/section.tsx";
 import { RatingBars } from "./rating-bars.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
@@ -23,13 +24,8 @@ export type ReviewsSectionProps = {
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { reviews, starCounts, total, action, emptyText, onMore, isFetching } = props;
   const { t } = useTranslation();
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <div className="head">
-        <h2 id={titleId}>{t("reviews.title")}</h2>
-        {action}
-      </div>
+    <Section title={t("reviews.title")} action={action}>
       {total === 0 ? (
         <EmptyState title={t("reviews.empty")}>{emptyText}</EmptyState>
       ) : (
@@ -49,6 +45,6 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           )}
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,28 +1,8 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { requestIdOf } from "../../api/problem.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-
-export type AdminSectionProps = {
-  title: string;
-  /** Beside the title. */
-  action?: ReactNode;
-  children: ReactNode;
-};
-
-export function AdminSection({ title, action, children }: AdminSectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <div className="head">
-        <h2 id={id}>{title}</h2>
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 export type AnswerProps = {
   answer: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };

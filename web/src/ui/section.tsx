@@ -4,15 +4,18 @@ export type SectionProps = {
   title: string;
   /** An anchor, where something on the page leads here. */
   id?: string;
+  /** Beside the title. */
+  action?: ReactNode;
   children: ReactNode;
 };
 
-export function Section({ title, id, children }: SectionProps) {
+export function Section({ title, id, action, children }: SectionProps) {
   const headingId = useId();
   return (
     <section id={id} aria-labelledby={headingId}>
       <div className="head">
         <h2 id={headingId}>{title}</h2>
+        {action}
       </div>
       {children}
     </section>
