@@ -1,5 +1,6 @@
 import { runInNewContext } from "node:vm";
 import * as z from "zod";
+import { compressed } from "./compress.ts";
 import type { Answer, Call } from "./http.ts";
 import type { Cloud, Resource } from "./template.ts";
 
@@ -14,15 +15,17 @@ export function createFront(cloud: Cloud, { api, pages, bucket }: Origins): Answ
   const policies = cloud.all("AWS::CloudFront::ResponseHeadersPolicy");
   const viewers = cloud.all("AWS::CloudFront::Function");
   const behaviours = [...CacheBehaviors, DefaultCacheBehavior].map((behaviour) => {
-    const { PathPattern, TargetOriginId, AllowedMethods, FunctionAssociations, ResponseHeadersPolicyId } = behaviour;
+    const { PathPattern, TargetOriginId, AllowedMethods, Compress, FunctionAssociations, ResponseHeadersPolicyId } =
+      behaviour;
     const { DomainName = "", OriginCustomHeaders = [] } = Origins.find(({ Id }) => Id === TargetOriginId) ?? {};
     const stored = TargetOriginId === DefaultCacheBehavior.TargetOriginId ? pages : bucket(DomainName);
+    const origin = DomainName.includes(".execute-api.") ? api : stored;
     const atEdge = FunctionAssociations.map(({ FunctionARN }) => FunctionARN);
     return {
       path: new RegExp(`^${PathPattern.replace(/[.+^$()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`),
       methods: AllowedMethods,
       viewers: viewers.filter(({ FunctionARN }) => atEdge.includes(FunctionARN)).map(viewerOf),
-      origin: DomainName.includes(".execute-api.") ? api : stored,
+      origin: Compress ? compressed(origin) : origin,
       sent: Object.fromEntries(OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue])),
       added: policies.filter(({ Ref }) => Ref === ResponseHeadersPolicyId).map(headersOf),
     };

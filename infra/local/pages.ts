@@ -30,6 +30,6 @@ export const createPages =
     const caching = pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
     const type = types[extname(file)] ?? "application/octet-stream";
     const described = { etag, "cache-control": caching, "content-type": type };
-    if (headers["if-none-match"] === etag) return { status: 304, headers: described };
+    if (headers["if-none-match"]?.replace(/^W\//, "") === etag) return { status: 304, headers: described };
     return { status: 200, headers: described, body: await readFile(file) };
   };

@@ -14,6 +14,7 @@ const Behaviour = z.object({
   PathPattern: text.default("*"),
   TargetOriginId: text,
   AllowedMethods: z.array(text).default(["GET", "HEAD"]),
+  Compress: on,
   ResponseHeadersPolicyId: text.optional(),
   FunctionAssociations: many(z.object({ FunctionARN: text })),
 });

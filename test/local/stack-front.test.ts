@@ -6,12 +6,14 @@ import { startSmall } from "./stack-kit.ts";
 
 const echo = "export const handler = async ({ headers, body }) => ({ headers, size: body?.length ?? 0 });";
 
+const long = "let a;".repeat(1000);
+
 let stack: Awaited<ReturnType<typeof startSmall>>;
 beforeAll(async () => {
   stack = await startSmall({
     functions: { echo },
     routes: { "POST /api/echo": "echo", "GET /api/echo": "echo" },
-    pages: { "assets/app-1.js": "let a;", "secret.txt": "no" },
+    pages: { "assets/app-1.js": "let a;", "assets/app-long.js": long, "assets/long.png": long, "secret.txt": "no" },
   });
 });
 afterAll(() => stack.close());
@@ -31,6 +33,27 @@ describe("pages", () => {
     const again = { headers: { "if-none-match": asset.headers.get("etag") ?? "" } };
     expect((await stack.ask("/assets/app-1.js", again)).status).toBe(304);
     expect((await stack.ask("/assets/app-2.js", again)).status).toBe(403);
+  });
+
+  it("are packed as the viewer accepts, in Brotli before gzip, and told unchanged by their weak tag", async () => {
+    const ask = (path: string, accepted: string, tag = "") =>
+      stack.ask(path, { headers: { "accept-encoding": accepted, "if-none-match": tag } });
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br", "br"],
+      ["gzip", "gzip"],
+      ["identity", null],
+    ] as const) {
+      const asset = await ask("/assets/app-long.js", accepted);
+      expect(asset.headers.get("content-encoding")).toBe(encoding);
+      expect(Number(asset.headers.get("content-length")) < 100).toBe(encoding !== null);
+      expect(await asset.text()).toBe(long);
+      expect((await ask("/assets/app-long.js", accepted, asset.headers.get("etag") ?? "")).status).toBe(304);
+    }
+  });
+
+  it("are left as they are when short, packed already or made by a call", async () => {
+    for (const path of ["/assets/app-1.js", "/assets/long.png", "/api/echo"])
+      expect((await stack.ask(path)).headers.get("content-encoding")).toBeNull();
   });
 
   it("stay in their folder, and take only what CloudFront lets through", async () => {

@@ -82,7 +82,7 @@ const ground: Resources = {
             ],
           },
         ],
-        DefaultCacheBehavior: behaviour("site", "Fallback"),
+        DefaultCacheBehavior: { ...behaviour("site", "Fallback"), Compress: true },
         CacheBehaviors: [
           { PathPattern: "/api/*", ...behaviour("api", "Address"), AllowedMethods: ["GET", "HEAD", "POST", "OPTIONS"] },
           { PathPattern: "/media/*", TargetOriginId: "media" },

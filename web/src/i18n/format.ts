@@ -13,39 +13,50 @@ const steps = [
 export type Formatter = ReturnType<typeof createFormatter>;
 type Moment = string | number | Date;
 
+/** `build`'s result, made when it is first asked for: a phone needs 10 ms for one, and most pages use few. */
+function lazily<T>(build: () => T): () => T {
+  let built: T | undefined;
+  return () => {
+    built ??= build();
+    return built;
+  };
+}
+
 function createFormatter(language: Language) {
   const locale = locales[language];
-  const dollars = dollarFormat(language);
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const miles = new Intl.NumberFormat(locale, { style: "unit", unit: "mile", maximumFractionDigits: 1 });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  const calendarDay = calendarDayFormat(language);
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  const list = new Intl.ListFormat(locale, { type: "conjunction" });
-  const distance = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const numbers = (options?: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(locale, options));
+  const moments = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(locale, options));
+  const dollars = lazily(() => dollarFormat(language));
+  const number = numbers();
+  const percent = numbers({ style: "percent", maximumFractionDigits: 1 });
+  const oneDecimal = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const miles = numbers({ style: "unit", unit: "mile", maximumFractionDigits: 1 });
+  const day = moments({ dateStyle: "medium" });
+  const calendarDay = lazily(() => calendarDayFormat(language));
+  const exact = moments({ dateStyle: "medium", timeStyle: "short" });
+  const list = lazily(() => new Intl.ListFormat(locale, { type: "conjunction" }));
+  const distance = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
   return {
     /** Whole cents with the dollar sign and two places. */
-    money: (amountCents: number) => dollars.format(amountCents / 100),
-    number: (value: number) => number.format(value),
+    money: (amountCents: number) => dollars().format(amountCents / 100),
+    number: (value: number) => number().format(value),
     /** A share of one: 0.8 is 80 %. */
-    percent: (share: number) => percent.format(share),
+    percent: (share: number) => percent().format(share),
     /** An average of stars, always with one decimal. */
-    rating: (value: number) => oneDecimal.format(value),
-    miles: (value: number) => miles.format(value),
-    date: (at: Moment) => day.format(new Date(at)),
+    rating: (value: number) => oneDecimal().format(value),
+    miles: (value: number) => miles().format(value),
+    date: (at: Moment) => day().format(new Date(at)),
     /** A day of the calendar, the same for everybody, from any moment of it in UTC. */
-    day: (at: Moment) => calendarDay.format(new Date(at)),
-    dateTime: (at: Moment) => exact.format(new Date(at)),
-    list: (items: readonly string[]) => list.format(items),
+    day: (at: Moment) => calendarDay().format(new Date(at)),
+    dateTime: (at: Moment) => exact().format(new Date(at)),
+    list: (items: readonly string[]) => list().format(items),
     /** "5 minutes ago", "tomorrow"; beyond a week the date itself. */
     relative: (at: Moment, now: Moment = Date.now()) => {
       const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000;
-      if (Math.abs(seconds) < MINUTE_SECONDS) return distance.format(0, "second");
+      if (Math.abs(seconds) < MINUTE_SECONDS) return distance().format(0, "second");
       const step = steps.find(({ below }) => Math.abs(seconds) < below);
-      return step ? distance.format(Math.trunc(seconds / step.seconds), step.unit) : day.format(new Date(at));
+      return step ? distance().format(Math.trunc(seconds / step.seconds), step.unit) : day().format(new Date(at));
     },
   };
 }
