@@ -68,10 +68,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page begins with in one file: twenty small ones take a phone a second longer.
+        // What every page, and every page behind a session, begins with in one file each: twenty small ones take a phone a second longer.
         codeSplitting: {
           groups: [
             { name: "base", test: /src\/app\.tsx$/ },
+            { name: "member", test: /src\/signed-in\.tsx$/ },
             { name: "fields", test: /src\/ui\/(field|input|textarea|select|checkbox|radio-cards|chip)[-a-z]*\.tsx$/ },
             // Twenty styles of a few hundred bytes compress badly and arrive one after the other.
             { name: "members", test: /src\/features\/(?!landing|session|trust).*\.css$/ },
