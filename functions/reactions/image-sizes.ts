@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import type { Sharp } from "sharp";
 import { ImageId, UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { toInstant } from "../../shared/time.ts";
@@ -15,6 +15,7 @@ type Keeper = AppFor<"db.write" | "files.write">;
 const WIDTHS = [320, 960, 1600] as const;
 const QUALITY = 78;
 const MAX_BYTES = 16 * 1024 * 1024;
+const READING = { limitInputPixels: limits.photoPixels, failOn: "error" } as const;
 
 /** Makes the web sizes of a claimed picture, and deletes the file it came as. */
 export async function makeSizes(app: Keeper, key: string): Promise<void> {
@@ -24,11 +25,13 @@ export async function makeSizes(app: Keeper, key: string): Promise<void> {
   if (!userId.success || !id.success || file !== "original") return;
   const image = await app.db.get(table.image, { id: id.data });
   if (image?.isSized) return app.files.remove(key);
-  const original = await app.files.read(key, MAX_BYTES);
+  // Loaded while the file is fetched: uploads that are only turned away do without it.
+  const [{ default: sharp }, original] = await Promise.all([import("sharp"), app.files.read(key, MAX_BYTES)]);
   if (!original || !image) throw new Error("The picture is not claimed yet.");
   const keyOf = image.purpose === "portfolio" ? publicSizeKey : sizeKey;
+  const open = () => sharp(original, READING);
   for (const width of WIDTHS) {
-    const resized = await resize(original, width);
+    const resized = await resize(open, width);
     // The file as it came may tell where it was taken: what cannot be shown is not kept either.
     if (!resized) return forgetPicture(app, image, key);
     await app.files.write(keyOf(userId.data, id.data, String(width)), resized, "image/webp");
@@ -50,10 +53,9 @@ async function forgetPicture({ db, files }: Keeper, image: Image, key: string): 
 }
 
 /** One web size: upright, at most as wide, without any metadata; undefined for a file that is no readable picture. */
-async function resize(original: Uint8Array, width: number): Promise<Uint8Array | undefined> {
+async function resize(open: () => Sharp, width: number): Promise<Uint8Array | undefined> {
   try {
-    const picture = sharp(original, { limitInputPixels: limits.photoPixels, failOn: "error" });
-    return await picture.autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer();
+    return await open().autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer();
   } catch (thrown) {
     recordFailure(thrown, { endpoint: "file.receive", requestId: "picture" });
     return undefined;

@@ -53,7 +53,8 @@ function growth(measured: readonly Measured[], name: string): number {
 
 async function measureAll(meter: Meter, own: number): Promise<Measured> {
   const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-  await fill(own, { customerId: customer.user.id, handymanId: handyman.user.id, zipCode: "99950" });
+  // Of requests and of jobs each.
+  await fill(2 * own, { customerId: customer.user.id, handymanId: handyman.user.id, zipCode: "99950" });
   const completed = await makeJob({ customer, handyman }, { upTo: "completed" });
   const started = await makeJob({ customer, handyman }, { upTo: "in_progress" });
   const open = await postRequest(customer);

@@ -10,11 +10,13 @@ import {
 import { type Item, type Key, readItem, type Place as Shelf } from "../../functions/runtime/db.ts";
 import { thePlace } from "./place.ts";
 
-let table: ReturnType<typeof open> | undefined;
+const tables = new Map<string, ReturnType<typeof open>>();
 
 /** The stack's table, past the API: for making what no endpoint makes yet, and for looking at what was written. */
 export function openTable() {
-  table ??= open(thePlace().dynamodb);
+  const { dynamodb } = thePlace();
+  const table = tables.get(dynamodb.endpoint) ?? open(dynamodb);
+  tables.set(dynamodb.endpoint, table);
   return table;
 }
 
