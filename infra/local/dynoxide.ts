@@ -9,7 +9,7 @@ import { delimiter, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import * as z from "zod";
-import { type Answer, readAll } from "./http.ts";
+import { type Answer, endWith, readAll } from "./http.ts";
 import type { Resource } from "./template.ts";
 
 /** A running DynamoDB that holds the template's table. */
@@ -134,7 +134,7 @@ function forwardTo(endpoint: string): Answer {
         const described = { status: reply.statusCode ?? 502, headers: { "content-type": type ?? "" } };
         readAll(reply).then((content) => resolve({ ...described, body: content }), reject);
       });
-      call.on("error", reject).end(body);
+      endWith(call.on("error", reject), body);
     });
 }
 

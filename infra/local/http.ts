@@ -2,6 +2,7 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingMessage,
   type Server,
   type ServerResponse,
 } from "node:http";
@@ -65,7 +66,15 @@ function send(reply: Reply, response: ServerResponse, method: string | undefined
   // Without it the answer would go out in chunks, and S3's clients could not tell an object's size.
   const length = reply.status === 204 || reply.status === 304 ? {} : { "content-length": Buffer.byteLength(body) };
   response.writeHead(reply.status, { ...length, ...reply.headers } as Record<string, string | string[]>);
-  return response.end(method === "HEAD" ? undefined : body);
+  return method === "HEAD" ? response.end() : endWith(response, body);
+}
+
+const IN_ONE_BYTES = 16 * 1024;
+
+/** Ends a message with a body. As a string, a short one leaves together with its head, in half the time. */
+export function endWith(message: OutgoingMessage, body: string | Buffer) {
+  const isShort = typeof body !== "string" && body.length < IN_ONE_BYTES;
+  return isShort ? message.end(body.toString("latin1"), "latin1") : message.end(body);
 }
 
 /** The whole body, or undefined when it is longer than that. Quicker than iterating over the stream. */
