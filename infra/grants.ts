@@ -38,6 +38,8 @@ export const stripeParameters = [
   "stripe/secret-key",
   "stripe/webhook-platform-current",
   "stripe/webhook-platform-next",
+  "stripe/webhook-connect-current",
+  "stripe/webhook-connect-next",
 ] as const;
 export const parameterPrefix = (stage: Pick<Stage, "name">): string => `/homewright/${stage.name}`;
 

@@ -172,6 +172,12 @@ export const errors = {
     pt: "Você já avaliou este profissional. Depois de outro trabalho concluído, ou em 30 dias, pode avaliar de novo.",
     es: "Ya evaluaste a este profesional. Tras otro trabajo completado, o en 30 días, puedes hacerlo de nuevo.",
   },
+  "job.notPaid": {
+    status: 409,
+    en: "This job is not paid yet: there is nothing to release.",
+    pt: "Este trabalho ainda não foi pago: não há nada a liberar.",
+    es: "Este trabajo aún no está pagado: no hay nada que liberar.",
+  },
   "payment.notFound": {
     status: 404,
     en: "This payment does not exist.",

@@ -3,6 +3,7 @@ import { JobId, ReviewId, ServiceRequestId, UserId, VerificationId } from "./ids
 import { JobStatus } from "./jobs/machine.ts";
 import { Cents } from "./money.ts";
 import { mailRefusals } from "./notifications/kinds.ts";
+import { ReleaseActor } from "./payments/machine.ts";
 import { Role } from "./roles.ts";
 import { Instant } from "./time.ts";
 
@@ -30,6 +31,8 @@ export const events = {
   "job.disputed": job.extend({ from: JobStatus }),
   "payment.completed": job.extend({ amountCents: Cents, platformFeeCents: Cents, handymanAmountCents: Cents }),
   "payment.failed": job,
+  "payment.releasing": job.extend({ hours: z.int().positive(), releaseDueAt: Instant }),
+  "payment.released": job.extend({ amountCents: Cents, handymanAmountCents: Cents, by: ReleaseActor }),
   "handyman.enrolled": z.object({ handymanId: UserId }),
   "review.created": z.object({ reviewId: ReviewId, handymanId: UserId, reviewerId: UserId, ratingTenths: z.int() }),
   "verification.submitted": verification,

@@ -48,6 +48,7 @@ export const reactions = {
       on: "events",
       events: [
         ...["job.accepted", "job.started", "job.completed", "payment.completed", "review.created"],
+        ...["payment.releasing", "payment.released"],
         ...["handyman.enrolled", "verification.verified", "verification.rejected", "verification.expired"],
         ...["verification.expiring", "request.expired", "user.deactivated", "user.reactivated", "mail.refused"],
       ],
@@ -55,7 +56,8 @@ export const reactions = {
     uses: ["db.write", "mail"],
   },
   "minute.work-due": {
-    summary: "Works whatever is due: requests that expire, intents nobody finished, uploads nobody claimed.",
+    summary:
+      "Works whatever is due: requests that expire, held money to release, shares to transfer, uploads nobody claimed.",
     trigger: { on: "schedule", everyMinutes: 1 },
     uses: ["db.write", "files.write", "files.receive", "stripe", "queues"],
     timeoutSeconds: 50,

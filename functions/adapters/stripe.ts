@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { AppError } from "../../shared/errors.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import type { CardProvider, Intent, ProviderEvent } from "../runtime/app.ts";
+import type { CardProvider, Intent, PayoutAccount, ProviderEvent } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
 import { readParameter } from "./parameters.ts";
 
@@ -9,14 +9,22 @@ import { readParameter } from "./parameters.ts";
 const SIGNATURE_SECONDS = 300;
 const TIMEOUT_MS = 10_000;
 
-type Keys = { readonly client: Stripe; readonly webhookSecrets: readonly string[]; readonly livemode: boolean };
+type Keys = {
+  readonly client: Stripe;
+  /** Each endpoint signs with its own, of which two are good while one is being changed. */
+  readonly secrets: { readonly platform: readonly string[]; readonly connect: readonly string[] };
+  readonly livemode: boolean;
+};
 
 async function readKeys(): Promise<Keys> {
   const prefix = `${setting("PARAMETER_PREFIX")}/stripe`;
-  const [secretKey = "", current, next] = await Promise.all([
-    readParameter(`${prefix}/secret-key`),
-    readParameter(`${prefix}/webhook-platform-current`),
-    readParameter(`${prefix}/webhook-platform-next`),
+  const read = (name: string) => readParameter(`${prefix}/${name}`);
+  const pairOf = async (endpoint: "platform" | "connect") =>
+    (await Promise.all(["current", "next"].map((turn) => read(`webhook-${endpoint}-${turn}`)))).filter(isGiven);
+  const [secretKey = "", platform, connect] = await Promise.all([
+    read("secret-key"),
+    pairOf("platform"),
+    pairOf("connect"),
   ]);
   const local = process.env.STRIPE_API_BASE ? new URL(process.env.STRIPE_API_BASE) : undefined;
   const client = new Stripe(secretKey, {
@@ -25,9 +33,10 @@ async function readKeys(): Promise<Keys> {
     timeout: TIMEOUT_MS,
     ...(local && { host: local.hostname, port: local.port, protocol: "http" as const }),
   });
-  const webhookSecrets = [current, next].filter((secret) => secret !== undefined && secret !== "").map(String);
-  return { client, webhookSecrets, livemode: /^(sk|rk)_live/.test(secretKey) };
+  return { client, secrets: { platform, connect }, livemode: /^(sk|rk)_live/.test(secretKey) };
 }
+
+const isGiven = (secret: string | undefined): secret is string => secret !== undefined && secret !== "";
 
 /** How connected accounts work: Stripe asks their owners what it must know, fees and losses are the platform's. */
 const accountTerms = {
@@ -107,15 +116,40 @@ export function stripe(): CardProvider {
         const asked = { ...accountTerms, email, business_type, metadata: { userId } };
         return (await client.accounts.create(asked, { ...inPassing, idempotencyKey: `account-${userId}` })).id;
       }),
+    getAccount: (id) =>
+      ask(async (client) => {
+        const account = await client.accounts.retrieve(id).catch(unlessClosed);
+        return account && toAccount(account);
+      }),
+    createTransfer: ({ amountCents, account, jobId, attemptId, chargeId }) =>
+      ask(async (client) => {
+        const metadata = { jobId, attemptId };
+        const asked = { amount: amountCents, currency: "usd", destination: account, transfer_group: jobId, metadata };
+        const options = { idempotencyKey: attemptId };
+        const made = await client.transfers
+          .create({ ...asked, source_transaction: chargeId }, options)
+          .catch(unlessKept);
+        return made?.id;
+      }),
+    findTransfer: ({ jobId, attemptId }) =>
+      ask(async (client) => {
+        const { data } = await client.transfers.list({ transfer_group: jobId, limit: 100 });
+        return data.find(({ metadata }) => metadata.attemptId === attemptId)?.id;
+      }),
     onboardingUrl: (account, { done, again }) =>
       ask(async (client) => {
         const asked = { account, type: "account_onboarding" as const, return_url: done, refresh_url: again };
         return (await client.accountLinks.create(asked, inPassing)).url;
       }),
     async readEvent(text, signature) {
-      const { client, webhookSecrets, livemode } = await read();
-      const event = webhookSecrets.map((secret) => verify(client, { text, signature, secret })).find(Boolean);
-      if (!event || event.livemode !== livemode || event.account) return undefined;
+      const { client, secrets, livemode } = await read();
+      const signedBy = (endpoint: keyof Keys["secrets"]) =>
+        secrets[endpoint].map((secret) => verify(client, { text, signature, secret })).find(Boolean);
+      const ofPlatform = signedBy("platform");
+      const event = ofPlatform ?? signedBy("connect");
+      // What the platform's endpoint signs is about its own account, what the other signs is about somebody else's.
+      if (!event || event.livemode !== livemode || (event.account !== undefined) === (ofPlatform !== undefined))
+        return undefined;
       return toProviderEvent(event);
     },
   };
@@ -138,10 +172,16 @@ function verify(
   }
 }
 
-const toProviderEvent = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
+const toProviderEvent = ({ id, type, account, data }: Stripe.Event): ProviderEvent => ({
   id,
   type,
   intent: data.object.object === "payment_intent" ? toIntent(data.object) : undefined,
+  account: data.object.object === "account" && data.object.id === account ? toAccount(data.object) : undefined,
+});
+
+const toAccount = ({ id, capabilities }: Stripe.Account): PayoutAccount => ({
+  id,
+  canReceive: capabilities?.transfers === "active",
 });
 
 const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, Intent["status"]>>> = {
@@ -159,6 +199,7 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   clientSecret: intent.client_secret ?? "",
   jobId: intent.metadata.jobId,
   attemptId: intent.metadata.attemptId,
+  chargeId: typeof intent.latest_charge === "string" ? intent.latest_charge : intent.latest_charge?.id,
   failureMessage: intent.last_payment_error?.message,
 });
 
@@ -170,6 +211,13 @@ function unlessKept(thrown: unknown): undefined {
 
 function unlessMissing(thrown: unknown): undefined {
   if (thrown instanceof StripeInvalidRequestError && thrown.code === "resource_missing") return;
+  throw thrown;
+}
+
+/** An account that was closed, or never was ours, is refused rather than missing. */
+function unlessClosed(thrown: unknown): undefined {
+  if (thrown instanceof StripeError && (thrown.code === "account_invalid" || thrown.code === "resource_missing"))
+    return;
   throw thrown;
 }
 

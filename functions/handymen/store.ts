@@ -67,5 +67,10 @@ export async function addHandyman(app: Base & { db: Db }, { profile, user, skill
 }
 
 /** Remembers the account from which the handyman is paid out. */
-export const keepAccount = (app: Base & { db: Db }, user: User, stripeConnectAccountId: string): Promise<void> =>
-  app.db.transact([replace(table.user, { ...user, stripeConnectAccountId, updatedAt: toInstant(app.now()) })]);
+export function keepAccount(app: Base & { db: Db }, user: User, account: string): Promise<void> {
+  const at = toInstant(app.now());
+  return app.db.transact([
+    replace(table.user, { ...user, stripeConnectAccountId: account, updatedAt: at }),
+    create(table.payoutAccount, { account, userId: user.id, createdAt: at, version: 1 }),
+  ]);
+}

@@ -3,18 +3,23 @@ import { toDecimal } from "../../shared/money.ts";
 import { type PaymentView, payments } from "../../shared/payments/contract.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { endpoint } from "../runtime/endpoint.ts";
-import { settle } from "./rules.ts";
-import { findByIntent } from "./store.ts";
+import { settle, type Till } from "./rules.ts";
+import { confirmDone, findByIntent, findPayment } from "./store.ts";
 
 export default endpoint(payments.confirm, async ({ body, actor, app, receipt }) => {
   const found = await findByIntent(app.db, body.paymentIntentId);
   if (found?.payment.customerId !== actor.userId) throw new AppError("payment.notFound");
   const payment = (await settle(app, body.paymentIntentId)) ?? found.payment;
   if (payment.status === "pending" || payment.status === "failed") throw new AppError("payment.notSucceeded");
-  const answer = viewOf(payment);
+  const answer = viewOf(body.isJobDone ? await confirmed(app, payment) : payment);
   await app.db.transact(receipt(answer));
   return answer;
 });
+
+async function confirmed(app: Till, payment: Payment): Promise<Payment> {
+  await confirmDone(app, payment.jobId);
+  return (await findPayment(app.db, payment.jobId)) ?? payment;
+}
 
 const viewOf = (payment: Payment): PaymentView => ({
   jobId: payment.jobId,
@@ -23,5 +28,6 @@ const viewOf = (payment: Payment): PaymentView => ({
   handymanAmount: toDecimal(payment.handymanAmountCents),
   status: payment.status,
   releaseStatus: payment.releaseStatus,
+  releaseDueAt: payment.releaseDueAt,
   processedAt: payment.processedAt,
 });

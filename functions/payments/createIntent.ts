@@ -2,12 +2,12 @@ import { AppError } from "../../shared/errors.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { mayMove } from "../../shared/machine.ts";
 import { toDecimal } from "../../shared/money.ts";
+import { isRepeatable } from "../../shared/payments/attempts.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { paymentMoves } from "../../shared/payments/machine.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { HOUR_MS } from "../../shared/time.ts";
 import { findJob, partOf } from "../jobs/store.ts";
 import type { Intent } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
@@ -15,9 +15,6 @@ import { retryLostRace } from "../runtime/race.ts";
 import { findUser } from "../session/store.ts";
 import { refuseUnlessDue, settle, type Till } from "./rules.ts";
 import { type Begun, beginAttempt, findAttempt, findPayment, keepCustomer, keepIntent } from "./store.ts";
-
-/** The provider forgets its idempotency keys after a day; before that an attempt may safely be repeated. */
-const REPEATABLE_MS = 20 * HOUR_MS;
 
 export default endpoint(payments.createIntent, async ({ body, actor, app, receipt }) => {
   const { job, intent } = await retryLostRace(async () => {
@@ -77,8 +74,7 @@ async function openAttempt(app: Till, job: Job, payment: Payment | undefined): P
 /** The intent of an attempt, made now or before; undefined when it has none and never will. */
 async function intentOf(app: Till, { job, payment, attempt }: Begun, customer: string): Promise<Intent | undefined> {
   const find = () => app.stripe.findIntent({ customer, attemptId: attempt.id });
-  // An attempt so old that repeating it could make a second intent is read back, never repeated (I-07).
-  if (app.now().getTime() - Date.parse(attempt.createdAt) >= REPEATABLE_MS) return find();
+  if (!isRepeatable(attempt, app.now())) return find();
   const { amountCents } = payment;
   const asked = { amountCents, customer, jobId: job.id, attemptId: attempt.id, description: job.title };
   return (await app.stripe.createIntent(asked)) ?? find();

@@ -55,7 +55,12 @@ function nextOf(payment: Payment, intent: Intent): Payment | undefined {
   if (status === "failed" && intent.status === "canceled")
     return { ...payment, status, failureMessage, stripePaymentIntentId: undefined, staleAt: undefined };
   if (!status || !findMove(paymentMoves, payment.status, status)) return undefined;
-  return { ...payment, status, failureMessage: status === "failed" ? failureMessage : undefined };
+  return {
+    ...payment,
+    status,
+    stripeChargeId: intent.chargeId,
+    failureMessage: status === "failed" ? failureMessage : undefined,
+  };
 }
 
 function statusOf({ status, failureMessage }: Intent): Payment["status"] | undefined {

@@ -1,13 +1,18 @@
+import { AppError } from "../../shared/errors.ts";
 import type { EventData } from "../../shared/events.ts";
 import { type JobId, PaymentId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
+import { mayMove } from "../../shared/machine.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
+import { type ReleaseActor, releaseMoves } from "../../shared/payments/machine.ts";
+import { releaseDueOf } from "../../shared/payments/release.ts";
 import { LedgerEntry, Payment, PaymentAttempt } from "../../shared/payments/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { type Instant, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import type { Base, Intent } from "../runtime/app.ts";
-import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/db.ts";
+import { create, type Db, type DbReader, increase, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
+import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 
 type Writer = Base & { readonly db: Db };
@@ -101,21 +106,65 @@ export async function keepIntent(app: Writer, { payment, attempt, intent }: Made
   return { ...live, version: live.version + 1 };
 }
 
-type Settled = { readonly job: Job; readonly payment: Payment; readonly also: readonly Write[] };
+/** A job with its payment, as one transaction changes them. */
+export type Paid = { readonly job: Job; readonly payment: Payment };
 
-const eventOf = (job: Job): EventData<"payment.failed"> => ({
+/** Both as they become, and what changes in the same transaction. */
+type Step = Paid & { readonly also: readonly Write[] };
+
+export const eventOf = (job: Job): EventData<"payment.failed"> => ({
   jobId: job.id,
   serviceRequestId: job.serviceRequestId,
   customerId: job.customerId,
   handymanId: job.handymanId,
 });
 
-/** Books a captured charge: the platform holds it, and owes the handyman their share. */
-export async function completePayment(app: Writer, { job, payment, also }: Settled): Promise<Payment> {
+/** Captured money stands still for its customer's word, or for 72 hours. */
+function hold({ job, payment }: Paid): Step {
+  const held = { releaseStatus: "held", releaseDueAt: releaseDueOf(job) } as const;
+  return { job: { ...job, ...held }, payment: { ...payment, ...held }, also: [] };
+}
+
+/** Held money becomes the handyman's own: it counts as earned, and its transfer is due. No way leads back from here. */
+export function letGo(app: Base, { job, payment }: Paid, { by, at }: { by: ReleaseActor; at: Instant }): Step {
+  const { amountCents, handymanAmountCents } = payment;
+  const released = { releaseStatus: "released", releaseDueAt: undefined, releasedAt: at, updatedAt: at } as const;
+  const earned = { by: { totalEarnedCents: handymanAmountCents } };
+  return {
+    job: { ...job, ...released },
+    payment: { ...payment, ...released, releasedBy: by, transferDueAt: at },
+    also: [
+      increase(table.user, { id: job.handymanId }, earned),
+      emit(app, "payment.released", { ...eventOf(job), amountCents, handymanAmountCents, by }),
+    ],
+  };
+}
+
+/** Both as they stand, read together. */
+export const findPaid = async (db: DbReader, jobId: JobId): Promise<Partial<Paid>> => {
+  const [job, payment] = await db.getAll([ref(table.job, { id: jobId }), ref(table.payment, { jobId })]);
+  return { ...(job && { job }), ...(payment && { payment }) };
+};
+
+export const writeStep = (app: Writer, { job, payment, also }: Step): Promise<void> =>
+  app.db.transact([replace(table.payment, payment), replace(table.job, job), ...also]);
+
+export const isReleasable = ({ job, payment }: Paid, by: ReleaseActor): boolean =>
+  job.status === "completed" &&
+  payment.status === "completed" &&
+  mayMove(releaseMoves, { from: payment.releaseStatus, to: "released", actors: [by] });
+
+/** Books a captured charge: the platform owes the handyman their share, and holds it unless the job is confirmed already. */
+export async function completePayment(app: Writer, { job, payment, also }: Step): Promise<Payment> {
   const at = toInstant(app.now());
   const { amountCents, platformFeeCents, handymanAmountCents } = payment;
-  const held = { status: "completed", releaseStatus: "held", processedAt: at, updatedAt: at } as const;
-  const completed: Payment = { ...payment, ...held, staleAt: undefined, failureMessage: undefined };
+  const captured = { status: "completed", processedAt: at, updatedAt: at } as const;
+  const paid: Paid = {
+    payment: { ...payment, ...captured, staleAt: undefined, failureMessage: undefined },
+    job: { ...job, paymentStatus: "completed", paidAt: at, updatedAt: at },
+  };
+  const held = hold(paid);
+  const step = job.confirmedAt ? letGo(app, held, { by: "customer", at }) : held;
   const entry = LedgerEntry.parse({
     id: PaymentId.parse(app.newId()),
     jobId: job.id,
@@ -129,17 +178,18 @@ export async function completePayment(app: Writer, { job, payment, also }: Settl
     createdAt: at,
   });
   await app.db.transact([
-    replace(table.payment, completed),
-    replace(table.job, { ...job, paymentStatus: "completed", releaseStatus: "held", paidAt: at, updatedAt: at }),
+    replace(table.payment, step.payment),
+    replace(table.job, step.job),
     create(table.ledger, entry),
     emit(app, "payment.completed", { ...eventOf(job), amountCents, platformFeeCents, handymanAmountCents }),
+    ...step.also,
     ...also,
   ]);
-  return completed;
+  return step.payment;
 }
 
 /** Writes down where an open payment stands; a failed one tells the customer why, and leaves room for another try. */
-export async function movePayment(app: Writer, { job, payment, also }: Settled): Promise<Payment> {
+export async function movePayment(app: Writer, { job, payment, also }: Step): Promise<Payment> {
   const at = toInstant(app.now());
   const moved = { ...payment, updatedAt: at };
   await app.db.transact([
@@ -159,3 +209,26 @@ export const isWorked = async (db: DbReader, { id }: { id: string }): Promise<bo
 /** The write that says an event of the provider was worked. */
 export const eventWorked = (app: Base, { id, type }: { id: string; type: string }): Write =>
   create(table.stripeEvent, { id, type, createdAt: toInstant(app.now()), version: 1 });
+
+/**
+ * The customer's word that the job is done (D-08): held money is released; money under way is as soon as it arrives.
+ * Said again it changes nothing. Throws `job.notPaid` while there is nothing to release.
+ */
+export function confirmDone(app: Writer, jobId: JobId): Promise<Job> {
+  return retryLostRace(async () => {
+    const { job, payment } = await findPaid(app.db, jobId);
+    if (!job) throw new AppError("job.notFound");
+    const at = toInstant(app.now());
+    const confirmed: Job = { ...job, confirmedAt: job.confirmedAt ?? at, updatedAt: at };
+    if (payment && isReleasable({ job, payment }, "customer")) {
+      const step = letGo(app, { job: confirmed, payment }, { by: "customer", at });
+      await writeStep(app, step);
+      return step.job;
+    }
+    if (payment?.releaseStatus === "released" || job.confirmedAt) return job;
+    if (payment?.status !== "processing") throw new AppError("job.notPaid");
+    // Whoever books the capture writes the job as well: of the two, the later one sees the other.
+    await app.db.transact([replace(table.job, confirmed)]);
+    return confirmed;
+  });
+}

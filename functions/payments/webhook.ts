@@ -3,11 +3,13 @@ import { payments } from "../../shared/payments/contract.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { settle } from "./rules.ts";
 import { eventWorked, isWorked } from "./store.ts";
+import { wakeShares } from "./waiting-shares.ts";
 
 export default endpoint(payments.webhook, async ({ raw, app }) => {
   const event = await app.stripe.readEvent(raw.text, raw.headers["stripe-signature"]);
   if (!event) throw new AppError("webhook.refused");
   // An intent that is not ours, an event of another kind or one that was worked is received and changes nothing.
   if (event.intent && !(await isWorked(app.db, event))) await settle(app, event.intent.id, [eventWorked(app, event)]);
+  if (event.account) await wakeShares(app, event.account);
   return { received: true as const };
 });

@@ -8,8 +8,10 @@ import { recordFailure } from "../runtime/log.ts";
 import { type DueKind, dueKinds } from "../runtime/shelves.ts";
 import { type Due, idOf, listDue, putOff } from "./due.ts";
 import { settleVerifications } from "./due-verification.ts";
+import { workHeld } from "./held-payment.ts";
 import { forgetOrphan } from "./orphan-upload.ts";
 import { dispatch } from "./outbox.dispatch.ts";
+import { transferShare } from "./share-transfer.ts";
 import { giveUpPayment } from "./stale-payment.ts";
 import { forgetUnused } from "./unused-image.ts";
 
@@ -19,6 +21,8 @@ type Worker = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "
 const work: Readonly<Record<DueKind, (app: Worker, id: string) => Promise<void>>> = {
   "request.expire": expireRequest,
   "payment.stale": giveUpPayment,
+  "payment.release": workHeld,
+  "payment.transfer": transferShare,
   "upload.orphan": forgetOrphan,
   "image.unused": forgetUnused,
   "outbox.undelivered": dispatch,

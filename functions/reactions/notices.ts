@@ -60,6 +60,27 @@ const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
   ];
 };
 
+const ofSilence: Told<EventData<"payment.releasing">> = async (db, data) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const slots = { handyman: nameOf(handyman), title: job.title, lastDay: data.releaseDueAt };
+  return [{ reader: customer, kind: "releaseReminder", subjectId: job.id, slots }];
+};
+
+/** Whoever released the money by themselves need not be told. */
+const ofRelease: Told<EventData<"payment.released">> = async (db, data) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const { id: subjectId, title } = job;
+  const paid: Slots = { handyman: nameOf(handyman), title, amount: data.amountCents };
+  const toHandyman: Notice = {
+    reader: handyman,
+    kind: "shareReleased",
+    subjectId,
+    slots: { title, share: data.handymanAmountCents },
+  };
+  const toCustomer: Notice = { reader: customer, kind: "paymentReleased", subjectId, slots: paid };
+  return data.by === "customer" ? [toHandyman] : [toHandyman, toCustomer];
+};
+
 /** Reviews are published without a name, and nobody is told one. */
 const ofReview: Told<EventData<"review.created">> = async (db, { handymanId }) => [
   { reader: await personOf(db, handymanId), kind: "reviewReceived", subjectId: handymanId, slots: {} },
@@ -102,6 +123,8 @@ const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
   "job.started": toCustomer("jobStarted"),
   "job.completed": toCustomer("jobCompleted"),
   "payment.completed": ofPayment,
+  "payment.releasing": ofSilence,
+  "payment.released": ofRelease,
   "review.created": ofReview,
   "handyman.enrolled": ofEnrolment,
   "verification.verified": ofVerification("verified"),

@@ -64,12 +64,31 @@ export type Intent = {
   readonly clientSecret: string;
   readonly jobId: string | undefined;
   readonly attemptId: string | undefined;
+  /** What was charged, once it was: transfers are made from it. */
+  readonly chargeId: string | undefined;
   /** Why the last attempt to pay failed, in the provider's words. */
   readonly failureMessage: string | undefined;
 };
 
-/** A signed event of the card provider about an intent; other events carry none. */
-export type ProviderEvent = { readonly id: string; readonly type: string; readonly intent: Intent | undefined };
+/** A handyman's account at the card provider. */
+export type PayoutAccount = { readonly id: string; readonly canReceive: boolean };
+
+/** A signed event of the card provider, about an intent or a handyman's account; other events carry neither. */
+export type ProviderEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly intent: Intent | undefined;
+  readonly account: PayoutAccount | undefined;
+};
+
+/** One share on its way: the attempt is the idempotency key, the job the group by which it is found again. */
+export type TransferAsked = {
+  readonly amountCents: Cents;
+  readonly account: string;
+  readonly jobId: string;
+  readonly attemptId: string;
+  readonly chargeId: string;
+};
 
 /** Every call but `readEvent` throws `payment.providerUnavailable` when the provider cannot be reached. */
 export interface CardProvider {
@@ -92,6 +111,12 @@ export interface CardProvider {
   cancelIntent(id: string): Promise<Intent>;
   /** The account from which a handyman is paid out: one for each user, however often it is asked for. */
   createAccount(handyman: { userId: UserId; email: string; isCompany: boolean }): Promise<string>;
+  /** Undefined when the provider knows no such account, or no more. */
+  getAccount(id: string): Promise<PayoutAccount | undefined>;
+  /** Transfers a share to an account, out of its charge; answers the transfer's id, undefined as `createIntent` does. */
+  createTransfer(asked: TransferAsked): Promise<string | undefined>;
+  /** The id of the transfer that an attempt made, when nobody remembers it. */
+  findTransfer(attempt: { jobId: string; attemptId: string }): Promise<string | undefined>;
   /** Where its owner sets an account up, good for one visit; afterwards the provider leads back to these addresses. */
   onboardingUrl(account: string, back: { done: string; again: string }): Promise<string>;
   /** The event of a webhook, or undefined when it is forged, stale, of the wrong mode or of another account. */

@@ -4,6 +4,8 @@ import { DAY_MS } from "../../shared/time.ts";
 export const dueKinds = [
   "request.expire",
   "payment.stale",
+  "payment.release",
+  "payment.transfer",
   "upload.orphan",
   "image.unused",
   "outbox.undelivered",
@@ -21,6 +23,9 @@ export const dayShard = (id: string): number => statisticShard(id) % DAY_SHARDS;
 
 /** How long a notification is kept. */
 export const NOTIFICATION_KEPT_MS = 90 * DAY_MS;
+
+/** The shelf of a handyman's released shares that are not transferred yet. */
+export const waitingShares = (handymanId: string): string => `WAITING_SHARES#${handymanId}`;
 
 /** The shelf of the feed that holds the open requests of one cell and category. */
 export const openShelf = (cell: string, category: string): string => `OPEN#${cell}#${category}`;

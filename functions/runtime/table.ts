@@ -10,7 +10,16 @@ import { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/ha
 import type { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { Inbox, Notification } from "../../shared/notifications/schema.ts";
-import { IntentLink, LedgerEntry, Payment, PaymentAttempt, StripeEvent } from "../../shared/payments/schema.ts";
+import { nextLook } from "../../shared/payments/release.ts";
+import {
+  AccountLink,
+  IntentLink,
+  LedgerEntry,
+  Payment,
+  PaymentAttempt,
+  StripeEvent,
+  TransferAttempt,
+} from "../../shared/payments/schema.ts";
 import { PortfolioItem } from "../../shared/portfolio/schema.ts";
 import { Quote } from "../../shared/quotes/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
@@ -27,7 +36,7 @@ import { type Key, listKey, place } from "./db.ts";
 import { nameKey } from "./names.ts";
 import { ProfilePart } from "./profile-part.ts";
 import { Counter, DayCounter, IdempotencyRecord, OutboxItem, RateCounter, UsedToken } from "./records.ts";
-import { type DueKind, NOTIFICATION_KEPT_MS, openShelf } from "./shelves.ts";
+import { type DueKind, NOTIFICATION_KEPT_MS, openShelf, waitingShares } from "./shelves.ts";
 
 /** Guards: an item whose existence says that a name is taken, and by whom. */
 const Guard = z.object({ userId: z.string(), ...createdOnly });
@@ -96,17 +105,31 @@ export const job = /* @__PURE__ */ place({
   gsi2: (job) => ({ pk: `HANDYMAN#${job.handymanId}`, sk: `JOB#${byDate(job)}` }),
 });
 
-/** One for each job, in the job's partition, with its attempts and its ledger. */
+/**
+ * One for each job, in the job's partition, with its attempts and its ledger · gsi2, while its released share waits to be
+ * transferred: the handyman's · due: an open intent to look at, held money to release, a share to transfer.
+ */
 export const payment = /* @__PURE__ */ place({
   type: "payment",
   schema: Payment,
   key: ({ jobId }: { jobId: JobId }) => ({ pk: `JOB#${jobId}`, sk: "PAYMENT" }),
-  due: ({ staleAt }) => dueAt("payment.stale", staleAt),
+  gsi2: (payment) =>
+    payment.transferDueAt ? { pk: waitingShares(payment.handymanId), sk: byDate(payment) } : undefined,
+  due: ({ staleAt, releaseDueAt, remindedHours, transferDueAt }) => {
+    if (transferDueAt) return dueAt("payment.transfer", transferDueAt);
+    if (releaseDueAt) return dueAt("payment.release", nextLook({ releaseDueAt, remindedHours }));
+    return dueAt("payment.stale", staleAt);
+  },
 });
 export const attempt = /* @__PURE__ */ place({
   type: "attempt",
   schema: PaymentAttempt,
   key: ({ jobId, number }: { jobId: JobId; number: number }) => ({ pk: `JOB#${jobId}`, sk: `ATTEMPT#${number}` }),
+});
+export const transfer = /* @__PURE__ */ place({
+  type: "transfer",
+  schema: TransferAttempt,
+  key: ({ jobId, number }: { jobId: JobId; number: number }) => ({ pk: `JOB#${jobId}`, sk: `TRANSFER#${number}` }),
 });
 export const ledger = /* @__PURE__ */ place({
   type: "ledger",
@@ -121,6 +144,12 @@ export const intent = /* @__PURE__ */ place({
   type: "intent",
   schema: IntentLink,
   key: ({ intentId }: { intentId: string }) => ({ pk: `INTENT#${intentId}`, sk: "INTENT" }),
+});
+/** From a handyman's account at the card provider to the handyman. */
+export const payoutAccount = /* @__PURE__ */ place({
+  type: "payoutAccount",
+  schema: AccountLink,
+  key: ({ account }: { account: string }) => ({ pk: `ACCOUNT#${account}`, sk: "ACCOUNT" }),
 });
 export const stripeEvent = /* @__PURE__ */ place({
   type: "stripeEvent",

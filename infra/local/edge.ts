@@ -1,8 +1,8 @@
-import { type Faults, failing } from "./faults.ts";
+import { type Faults, failing, refusal } from "./faults.ts";
 import type { Answer, Call } from "./http.ts";
 import { createIam } from "./iam.ts";
 import type { Place } from "./place.ts";
-import { type Need, readers, refusal, type ServiceName } from "./services.ts";
+import { type Need, readers, type ServiceName } from "./services.ts";
 import type { Cloud } from "./template.ts";
 
 /** One call that reached the edge; `functionName` is missing when no function signed it. */

@@ -19,9 +19,10 @@ import type { Workers } from "./workers.ts";
 export const secretAccessKey = "local";
 const originSecret = { current: secretValue("homewright/local/origin", "current"), next: "" };
 const dataKeys = { current: "1", "1": secretValue("homewright/local/data-keys", "1") };
-const parametersOf = ({ secretKey, webhookSecret }: StripeKeys) => ({
+const parametersOf = ({ secretKey, webhookSecret, connectWebhookSecret }: StripeKeys) => ({
   "/homewright/local/stripe/secret-key": secretKey,
   "/homewright/local/stripe/webhook-platform-current": webhookSecret,
+  "/homewright/local/stripe/webhook-connect-current": connectWebhookSecret,
   "/aws/reference/secretsmanager/homewright/local/origin": JSON.stringify(originSecret),
   "/aws/reference/secretsmanager/homewright/local/data-keys": JSON.stringify(dataKeys),
 });
@@ -53,10 +54,11 @@ export function createEmulators(cloud: Cloud, { workers, origins, place, stripeK
   const account = { ...stripeKeys, apiVersion: "2026-10-28.endive", file: fileOf("stripe.json") };
   const stripe = createStripe({ ...account, clock, deliver });
   const answers = { s3: s3.answer, cognito: cognito.answer, stripe: stripe.answer };
-  const { publishableKey, webhookSecret, isEmulated } = stripeKeys;
+  const { publishableKey, webhookSecret, connectWebhookSecret, isEmulated } = stripeKeys;
+  const apiBase = isEmulated ? origins.stripe : "https://api.stripe.com";
   const endpoints = {
     cognito: { endpoint: origins.cognito, userPoolId: pool.userPoolId, clientId: pool.clientId },
-    stripe: { apiBase: isEmulated ? origins.stripe : "https://api.stripe.com", publishableKey, webhookSecret },
+    stripe: { apiBase, publishableKey, webhookSecret, connectWebhookSecret },
     s3: { endpoint: origins.s3 },
   };
   const bucket = openBucket(cloud, s3.answer, origins.s3);

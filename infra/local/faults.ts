@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Answer, type Call, cut, json, type Reply } from "./http.ts";
-import { inputOf, refusal, type ServiceName, serviceNames, targetOf } from "./services.ts";
+import { errorReply, S3Error } from "./s3/errors.ts";
+import { inputOf, type ServiceName, serviceNames, targetOf } from "./services.ts";
 
 /** The next `times` calls of `operation`, named as in the service's SDK (`TransactWriteItems`, `refunds.create`), fail. */
 const Fault = z.object({
@@ -44,4 +45,21 @@ function cancelled(call: Call): Reply {
   const CancellationReasons = TransactItems.map((_, index) => ({ Code: index === 0 ? "TransactionConflict" : "None" }));
   const Message = "Transaction cancelled, please refer cancellation reasons for specific reasons";
   return json(400, { __type: "TransactionCanceledException", Message, CancellationReasons });
+}
+
+/** How the services word their refusals. No SDK tries again after `deny` and `reject`. */
+const refusals = {
+  deny: { aws: [400, "AccessDeniedException"], s3: [403, "AccessDenied"], stripe: [403, "invalid_request_error"] },
+  reject: { aws: [400, "ValidationException"], s3: [400, "InvalidRequest"], stripe: [400, "invalid_request_error"] },
+  throttle: { aws: [400, "ThrottlingException"], s3: [503, "SlowDown"], stripe: [429, "rate_limit_error"] },
+  conflict: { aws: [400, "TransactionConflictException"], s3: [409, "OperationAborted"], stripe: [409, "api_error"] },
+} as const;
+
+/** A service's answer when it does not do what it is asked. */
+export function refusal(service: ServiceName, occasion: keyof typeof refusals): Reply {
+  const [status, code] = refusals[occasion][service === "s3" || service === "stripe" ? service : "aws"];
+  const message = "The local stack refuses this call.";
+  if (service === "s3") return errorReply(new S3Error(status, code, message));
+  if (service === "stripe") return json(status, { error: { type: code, message } });
+  return json(status, { __type: code, message }, { "x-amzn-errortype": code });
 }

@@ -16,9 +16,8 @@ export function createGateway(cloud: Cloud, { invoke, report }: Options): Answer
     const route = routes.find((each) => [method, "ANY"].includes(each.method) && each.pattern.test(url.pathname));
     if (!route) return json(404, { message: "Not Found" });
     try {
-      return toReply(
-        await invoke(route.functionName, toEvent(call, route.key, parametersIn(url.pathname, route.pattern))),
-      );
+      const event = toEvent(call, route.key, parametersIn(url.pathname, route.pattern));
+      return toReply(await invoke(route.functionName, event));
     } catch (thrown) {
       if (thrown instanceof URIError) return json(400, { message: "Bad Request" });
       report(thrown);
@@ -69,13 +68,8 @@ export function toEvent(
   for (const [name, value] of url.searchParams) query[name] = name in query ? `${query[name]},${value}` : value;
   const isBase64Encoded = body.length > 0 && !textual.test(headers["content-type"] ?? "text/plain");
   const now = new Date();
-  const http = {
-    method,
-    path: url.pathname,
-    protocol: "HTTP/1.1",
-    sourceIp: "127.0.0.1",
-    userAgent: headers["user-agent"],
-  };
+  const from = { sourceIp: "127.0.0.1", userAgent: headers["user-agent"] };
+  const http = { method, path: url.pathname, protocol: "HTTP/1.1", ...from };
   return {
     version: "2.0",
     routeKey,

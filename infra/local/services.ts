@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { type Call, json, type Reply } from "./http.ts";
+import type { Call } from "./http.ts";
 import { arn } from "./names.ts";
-import { errorReply, S3Error } from "./s3/errors.ts";
 import { operationOf as s3OperationOf } from "./s3/operation.ts";
 import { operationOf as stripeOperationOf } from "./stripe/operations.ts";
 
@@ -71,21 +70,4 @@ function parameterNeeds(name: string): Need[] {
   const secret = /^\/aws\/reference\/secretsmanager\/(.+)$/.exec(name)?.[1];
   const own: Need = ["ssm:GetParameters", arn("ssm", `parameter${name}`)];
   return secret ? [own, ["secretsmanager:GetSecretValue", arn("secretsmanager", `secret:${secret}-secret`)]] : [own];
-}
-
-/** How the services word their refusals. No SDK tries again after `deny` and `reject`. */
-const refusals = {
-  deny: { aws: [400, "AccessDeniedException"], s3: [403, "AccessDenied"], stripe: [403, "invalid_request_error"] },
-  reject: { aws: [400, "ValidationException"], s3: [400, "InvalidRequest"], stripe: [400, "invalid_request_error"] },
-  throttle: { aws: [400, "ThrottlingException"], s3: [503, "SlowDown"], stripe: [429, "rate_limit_error"] },
-  conflict: { aws: [400, "TransactionConflictException"], s3: [409, "OperationAborted"], stripe: [409, "api_error"] },
-} as const;
-
-/** A service's answer when it does not do what it is asked. */
-export function refusal(service: ServiceName, occasion: keyof typeof refusals): Reply {
-  const [status, code] = refusals[occasion][service === "s3" || service === "stripe" ? service : "aws"];
-  const message = "The local stack refuses this call.";
-  if (service === "s3") return errorReply(new S3Error(status, code, message));
-  if (service === "stripe") return json(status, { error: { type: code, message } });
-  return json(status, { __type: code, message }, { "x-amzn-errortype": code });
 }

@@ -1,12 +1,19 @@
 import * as z from "zod";
 
 /** Good for the emulator alone. */
-const emulated = { secretKey: "sk_test_local", publishableKey: "pk_test_local", webhookSecret: "whsec_local" };
+const emulated = {
+  secretKey: "sk_test_local",
+  publishableKey: "pk_test_local",
+  webhookSecret: "whsec_local",
+  /** Of the second endpoint: for the events about connected accounts. */
+  connectWebhookSecret: "whsec_local_connect",
+};
 
 const Given = z.object({
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_test_/),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_test_/),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_"),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith("whsec_"),
 });
 
 export type StripeKeys = typeof emulated & { readonly isEmulated: boolean };
@@ -17,13 +24,13 @@ export function stripeKeysOf(environment: NodeJS.ProcessEnv): StripeKeys {
   const given = Given.safeParse(environment);
   if (!given.success) {
     const fields = given.error.issues.map(({ path }) => path.join("."));
-    throw new Error(`Stripe's test keys come as three, and never live ones. Missing or wrong: ${fields.join(", ")}.`);
+    throw new Error(`Stripe's test keys come as four, and never live ones. Missing or wrong: ${fields.join(", ")}.`);
   }
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = given.data;
   return {
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    secretKey: given.data.STRIPE_SECRET_KEY,
+    publishableKey: given.data.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: given.data.STRIPE_WEBHOOK_SECRET,
+    connectWebhookSecret: given.data.STRIPE_CONNECT_WEBHOOK_SECRET,
     isEmulated: false,
   };
 }

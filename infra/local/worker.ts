@@ -25,12 +25,9 @@ parentPort?.on("message", async (message: ToWorker) => {
 
 const contextOf = ({ id, deadline }: { id: string; deadline: number }) => ({
   awsRequestId: id,
-  callbackWaitsForEmptyEventLoop: true,
   functionName: part.name,
   functionVersion: "$LATEST",
   invokedFunctionArn: part.arn,
-  logGroupName: `/aws/lambda/${part.name}`,
-  logStreamName: "local",
   memoryLimitInMB: String(part.memoryMegabytes),
   getRemainingTimeInMillis: () => deadline - Date.now(),
 });

@@ -10,7 +10,11 @@ const required = [
   { name: "stripe/secret-key", type: "SecureString", value: "sk_…" },
   { name: "stripe/publishable-key", type: "String", value: "pk_…" },
 ] as const;
-const WEBHOOK_SECRET = "stripe/webhook-platform-current";
+/** The signing secrets of the two endpoints at Stripe, which can be made only once the site stands. */
+const webhooks = [
+  { name: "stripe/webhook-platform-current", whose: "your own account" },
+  { name: "stripe/webhook-connect-current", whose: "connected accounts" },
+] as const;
 
 export type Account = {
   readonly id: string;
@@ -45,7 +49,7 @@ function explain(thrown: unknown, region: string): string {
 export async function checkSettings(stage: Stage): Promise<string[]> {
   const { region } = stage;
   const nameOf = (name: string) => `${parameterPrefix(stage)}/${name}`;
-  const Names = [...required.map(({ name }) => name), WEBHOOK_SECRET].map(nameOf);
+  const Names = [...required, ...webhooks].map(({ name }) => nameOf(name));
   const client = new SSMClient({ region });
   const { InvalidParameters = [] } = await client.send(new GetParametersCommand({ Names }));
   const missing = required.filter(({ name }) => InvalidParameters.includes(nameOf(name)));
@@ -54,9 +58,9 @@ export async function checkSettings(stage: Stage): Promise<string[]> {
     throw new Error(`Put what is missing into Systems Manager first:\n${commands.join("\n")}`);
   }
   const notes: string[] = [];
-  if (InvalidParameters.includes(nameOf(WEBHOOK_SECRET))) {
-    const command = putCommand(stage, { name: nameOf(WEBHOOK_SECRET), type: "SecureString", value: "whsec_…" });
-    notes.push(`Payments wait for Stripe's webhook. Make one for <site>/api/stripe/webhook, then:\n${command}`);
+  for (const { name, whose } of webhooks.filter(({ name }) => InvalidParameters.includes(nameOf(name)))) {
+    const command = putCommand(stage, { name: nameOf(name), type: "SecureString", value: "whsec_…" });
+    notes.push(`Stripe's events on ${whose} wait for an endpoint at <site>/api/stripe/webhook:\n${command}`);
   }
   if (stage.mailFrom) await checkSender(stage.mailFrom, region);
   else notes.push("Without --mail-from the product sends no mails of its own, and sign-in codes stop at 50 a day.");

@@ -48,6 +48,17 @@ export const jobs = defineEndpoints("jobs", {
     invalidates: ["jobs", "requests"],
     rate: { limit: 10, perSeconds: 60 },
   },
+  confirm: {
+    method: "POST",
+    path: "/api/jobs/{id}/confirm",
+    summary: "The customer confirms that a paid job is done: the held payment is released.",
+    allow: "signedIn",
+    params: z.object({ id: JobId }),
+    returns: JobView,
+    errors: ["job.notFound", "job.notPaid", "auth.forbidden"],
+    uses: ["db.write"],
+    invalidates: ["jobs"],
+  },
   updateStatus: {
     method: "PATCH",
     path: "/api/jobs/{id}/status",

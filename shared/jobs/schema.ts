@@ -13,6 +13,15 @@ import { JobStatus } from "./machine.ts";
 /** `approved` when the price came from the request's estimate or an accepted quote, else the customer has to agree (D-21). */
 export const PriceApproval = z.enum(["approved", "pending"]);
 
+/** What both sides know of the held money: the customer's word that all is done, when it is or was released, to whom. */
+const released = {
+  confirmedAt: Instant.optional(),
+  releaseDueAt: Instant.optional(),
+  releasedAt: Instant.optional(),
+  /** When the handyman's share left for their account. */
+  transferredAt: Instant.optional(),
+} as const;
+
 /** An accepted request (R-119). It carries a copy of what was asked, so that one read shows it. */
 export const Job = z.object({
   id: JobId,
@@ -29,6 +38,7 @@ export const Job = z.object({
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
   paidAt: Instant.optional(),
+  ...released,
   ...asked,
   customerFirstName: z.string().optional(),
   handymanFirstName: z.string().optional(),
@@ -57,6 +67,7 @@ export const JobView = z.object({
   handymanFirstName: z.string().optional(),
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
+  ...released,
   ...asked,
 });
 export type JobView = z.output<typeof JobView>;

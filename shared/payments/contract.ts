@@ -14,6 +14,7 @@ export const PaymentView = z.object({
   handymanAmount: Decimal,
   status: PaymentStatus,
   releaseStatus: ReleaseStatus,
+  releaseDueAt: Instant.optional(),
   processedAt: Instant.optional(),
 });
 export type PaymentView = z.output<typeof PaymentView>;
@@ -45,7 +46,11 @@ export const payments = defineEndpoints("payments", {
     summary: "The customer's browser saw the payment succeed; the server asks the card provider itself.",
     allow: "signedIn",
     inactive: true,
-    body: z.object({ paymentIntentId: z.string().min(3).max(255).refine(isWhole) }),
+    body: z.object({
+      paymentIntentId: z.string().min(3).max(255).refine(isWhole),
+      /** The customer confirms in the same step that the job is done: nothing is held (D-08). */
+      isJobDone: z.boolean().default(false),
+    }),
     returns: PaymentView,
     errors: ["payment.notFound", "payment.notSucceeded", "payment.providerUnavailable"],
     uses: ["db.write", "stripe"],

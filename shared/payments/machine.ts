@@ -21,3 +21,14 @@ export const paymentMoves = {
   fail: { from: ["pending", "processing"], to: "failed", by: ["provider"] },
   retry: { from: ["failed"], to: "pending", by: ["customer"] },
 } as const satisfies Moves<PaymentStatus, PaymentActor>;
+
+/** Who lets go of held money: its customer, or the clock when they say nothing. */
+export const releaseActors = ["customer", "clock"] as const;
+export const ReleaseActor = z.enum(releaseActors);
+export type ReleaseActor = z.output<typeof ReleaseActor>;
+
+/** Where captured money goes from `held` (E4). Released is final: the transfer follows, however long that takes. */
+export const releaseMoves = {
+  hold: { from: ["none"], to: "held", by: ["provider"] },
+  release: { from: ["held"], to: "released", by: releaseActors },
+} as const satisfies Moves<ReleaseStatus, ReleaseActor | "provider">;

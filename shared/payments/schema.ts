@@ -3,7 +3,7 @@ import { JobId, PaymentId, UserId } from "../ids.ts";
 import { Cents, SignedCents, ZERO_CENTS } from "../money.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
-import { PaymentStatus, ReleaseStatus } from "./machine.ts";
+import { PaymentStatus, ReleaseActor, ReleaseStatus } from "./machine.ts";
 
 /** What a customer pays for one job, and how it is shared. The amounts are frozen when its intent is made. */
 export const Payment = z.object({
@@ -18,6 +18,17 @@ export const Payment = z.object({
   status: PaymentStatus.default("pending"),
   releaseStatus: ReleaseStatus.default("none"),
   refundedAmountCents: Cents.default(ZERO_CENTS),
+  /** The provider's charge, from which the handyman's share is transferred. */
+  stripeChargeId: z.string().optional(),
+  /** When held money is released by itself, and of how many hours of silence the customer was told. */
+  releaseDueAt: Instant.optional(),
+  remindedHours: z.int().positive().optional(),
+  releasedAt: Instant.optional(),
+  releasedBy: ReleaseActor.optional(),
+  /** When the next try to transfer a released share is due; set until all of it is transferred. */
+  transferDueAt: Instant.optional(),
+  transferAttempt: z.int().nonnegative().default(0),
+  transferredCents: Cents.default(ZERO_CENTS),
   /** The number of the attempt whose intent is the live one. */
   attempt: z.int().nonnegative(),
   failureMessage: z.string().optional(),
@@ -38,6 +49,23 @@ export const PaymentAttempt = z.object({
   ...timestamps,
 });
 export type PaymentAttempt = z.output<typeof PaymentAttempt>;
+
+/** A transfer of a handyman's share, written before the provider is asked: its id is the idempotency key. */
+export const TransferAttempt = z.object({
+  id: PaymentId,
+  jobId: JobId,
+  number: z.int().positive(),
+  amountCents: Cents,
+  /** The handyman's account at the provider. */
+  account: z.string(),
+  state: z.enum(["begun", "made"]),
+  stripeTransferId: z.string().optional(),
+  ...timestamps,
+});
+export type TransferAttempt = z.output<typeof TransferAttempt>;
+
+/** Finds the handyman whose account at the card provider this is. */
+export const AccountLink = z.object({ account: z.string(), userId: UserId, ...createdOnly });
 
 /** Where money can stand. A positive amount is a debit, a negative one a credit. */
 export const ledgerAccounts = [

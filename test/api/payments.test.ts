@@ -131,7 +131,8 @@ describe("payments.confirm", () => {
     const { status, body } = await confirm(customer, started.paymentIntentId);
     expect(status).toBe(200);
     const shown = { jobId, amount: "105.00", platformFee: "25.00", handymanAmount: "80.00" };
-    expect(body).toEqual({ ...shown, status: "completed", releaseStatus: "held", processedAt: expect.any(String) });
+    const moments = { processedAt: expect.any(String), releaseDueAt: expect.any(String) };
+    expect(body).toEqual({ ...shown, status: "completed", releaseStatus: "held", ...moments });
     expect((await confirm(customer, started.paymentIntentId)).body).toEqual(body);
     for (const person of [customer, handyman]) {
       const { body: job } = await person.call(jobs.get, { params: { jobId } });

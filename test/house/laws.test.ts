@@ -21,6 +21,7 @@ const paths: Readonly<Record<string, string>> = {
   "jobs.list": "GET /api/jobs",
   "jobs.get": "GET /api/jobs/{jobId}",
   "jobs.create": "POST /api/jobs",
+  "jobs.confirm": "POST /api/jobs/{id}/confirm",
   "jobs.updateStatus": "PATCH /api/jobs/{id}/status",
   "payments.createIntent": "POST /api/create-payment-intent",
   "payments.confirm": "POST /api/payments/confirm",

@@ -29,7 +29,8 @@ const reading = [
 ];
 const folders = ["incoming", "images", "sizes", "media"].map((folder) => `${media}/${folder}/*`);
 const opening = [on("s3", "GetObject", ...folders), on("s3", "ListBucket", media)];
-const stripe = ["secret-key", "webhook-platform-current", "webhook-platform-next"];
+const turns = ["webhook-platform-current", "webhook-platform-next", "webhook-connect-current", "webhook-connect-next"];
+const stripe = ["secret-key", ...turns];
 
 const secretRead = (name: string, part: string) => [
   on("ssm", "GetParameters", `arn:aws:ssm:${account}:parameter/aws/reference/secretsmanager/homewright/test/${name}`),

@@ -55,9 +55,10 @@ describe("before a deployment the settings", () => {
   });
 
   test("that can follow later are told, and stop nothing", async () => {
-    missing("webhook-platform-current");
+    missing("webhook-platform-current", "webhook-connect-current");
     expect(await checkSettings(stage)).toEqual([
-      expect.stringMatching(/<site>\/api\/stripe\/webhook[\s\S]*webhook-platform-current/),
+      expect.stringMatching(/your own account.*<site>\/api\/stripe\/webhook[\s\S]*webhook-platform-current/),
+      expect.stringMatching(/connected accounts.*<site>\/api\/stripe\/webhook[\s\S]*webhook-connect-current/),
       expect.stringContaining("--mail-from"),
     ]);
   });

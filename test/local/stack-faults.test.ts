@@ -75,6 +75,21 @@ describe("a fault", () => {
     expect(await isStored("slow")).toBe(false);
   });
 
+  it("strikes the card provider by the SDK's own names, below an object as well", async () => {
+    await stack.post("/__local/faults", {
+      service: "stripe",
+      operation: "transfers.createReversal",
+      mode: "throttle",
+    });
+    const ask = (method: string, path: string) => {
+      const headers = { authorization: "Bearer sk_test_local" };
+      return fetch(new URL(path, stack.endpoints.stripe.apiBase), { method, headers }).then(({ status }) => status);
+    };
+    expect(await ask("GET", "/v1/transfers/tr_1")).toBe(404);
+    const reverse = () => ask("POST", "/v1/transfers/tr_1/reversals");
+    expect([await reverse(), await reverse()]).toEqual([429, 404]);
+  });
+
   it("is forgotten on demand", async () => {
     await fault("PutItem", "reject", 5);
     await stack.ask("/__local/faults", { method: "DELETE" });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aStripe, refusalOf } from "../support/stripe.ts";
+import { aStripe, connectWebhookSecret, openAccount, refusalOf, webhookSecret } from "../support/stripe.ts";
 
 const account = {
   country: "US",
@@ -39,13 +39,25 @@ describe("D-31 connected accounts", () => {
     expect((await look(`${origin}/setup/none`)).status).toBe(404);
   });
 
+  test("I-10 tell that they are set up under the secret of the endpoint for connected accounts, and no other", async () => {
+    const { stripe, emulator, received, types } = await aStripe();
+    const id = await openAccount(stripe);
+    await emulator.settled();
+    expect(types()).toEqual(["account.updated"]);
+    const { payload = "", signature = "" } = received[0] ?? {};
+    const event = stripe.webhooks.constructEvent(payload, signature, connectWebhookSecret);
+    expect(event).toMatchObject({ account: id, data: { object: { id, capabilities: { transfers: "active" } } } });
+    expect(() => stripe.webhooks.constructEvent(payload, signature, webhookSecret)).toThrow();
+  });
+
   test("R-088 lead back to another link when theirs is old, and change nothing then", async () => {
-    const { stripe, clock } = await aStripe();
+    const { stripe, clock, emulator } = await aStripe();
     const { id } = await stripe.accounts.create(account);
     const { url } = await stripe.accountLinks.create({ account: id, type: "account_onboarding", ...back });
     clock.advance(301);
     expect((await look(url, "POST")).headers.get("location")).toBe(back.refresh_url);
     expect(await stripe.accounts.retrieve(id)).toMatchObject({ payouts_enabled: false });
+    expect(emulator.events()).toEqual([]);
   });
 
   test("are refused without the capability, and links without an account or a way back", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createClock } from "../../infra/local/clock.ts";
 import { createStripe } from "../../infra/local/stripe/stripe.ts";
-import { aCall, aStripe, order, refusalOf, webhookSecret } from "../support/stripe.ts";
+import { aCall, aStripe, connectWebhookSecret, order, refusalOf, webhookSecret } from "../support/stripe.ts";
 
 describe("D-31 idempotency keys", () => {
   const idempotencyKey = "attempt-1";
@@ -142,7 +142,7 @@ describe("D-31 the emulator", () => {
     const { stripe, emulator } = await aStripe();
     const { id } = await stripe.paymentIntents.create(order);
     for (const [call, name] of [
-      [stripe.transfers.create({ amount: 1, currency: "usd", destination: "acct_1" }), "transfers.create"],
+      [stripe.transfers.update("tr_1", { description: "x" }), "transfers.update"],
       [stripe.paymentIntents.capture(id), "paymentIntents.capture"],
       [stripe.paymentIntents.update(id, { description: "x" }), "paymentIntents.update"],
       [stripe.accounts.del("acct_1"), "accounts.del"],
@@ -160,6 +160,7 @@ describe("D-31 the emulator", () => {
       secretKey: "",
       publishableKey: "",
       webhookSecret,
+      connectWebhookSecret,
       apiVersion: "",
       deliver: async () => 200,
     });
@@ -168,6 +169,9 @@ describe("D-31 the emulator", () => {
     expect(operationOf(aCall("/v1/payment_intents/pi_1/confirm"))).toBe("paymentIntents.confirm");
     expect(get("/v1/payment_intents/pi_1?client_secret=s")).toBe("paymentIntents.retrieve");
     expect(get("/v1/balance_transactions")).toBe("balanceTransactions.list");
+    expect(get("/v1/balance")).toBe("balance.retrieve");
+    expect(operationOf(aCall("/v1/transfers/tr_1/reversals"))).toBe("transfers.createReversal");
+    expect(operationOf(aCall("/v1/transfers/tr_1/reversals/trr_1"))).toBeUndefined();
     expect(operationOf({ ...aCall("/v1/refunds"), method: "OPTIONS" })).toBeUndefined();
     expect(operationOf(aCall("/"))).toBeUndefined();
   });

@@ -6,6 +6,7 @@ const given = {
   STRIPE_SECRET_KEY: "sk_test_given",
   STRIPE_PUBLISHABLE_KEY: "pk_test_given",
   STRIPE_WEBHOOK_SECRET: "whsec_given",
+  STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_given_connect",
 };
 const at = (name: string) => `http://127.0.0.1/${name}`;
 const origins: Origins = {
@@ -18,6 +19,7 @@ describe("the card provider of the local stack", () => {
   test("D-31 is the emulator without keys: functions and pages are led to it", () => {
     const keys = stripeKeysOf({ PATH: "/bin", STRIPE_SECRET_KEY: "" });
     expect(keys).toMatchObject({ isEmulated: true, publishableKey: "pk_test_local" });
+    expect(keys.connectWebhookSecret).not.toBe(keys.webhookSecret);
     expect(endpointsIn(origins, keys)).toMatchObject({ STRIPE_API_BASE: origins.stripe });
     expect(localizer(origins, keys)(policy)).toBe(`connect-src 'self' ${origins.stripe} ${origins.s3}`);
   });
@@ -25,7 +27,8 @@ describe("the card provider of the local stack", () => {
   test("is Stripe itself with test keys of its own: nothing is led to the emulator", () => {
     const keys = stripeKeysOf(given);
     expect(keys).toEqual({
-      ...{ secretKey: "sk_test_given", publishableKey: "pk_test_given", webhookSecret: "whsec_given" },
+      ...{ secretKey: "sk_test_given", publishableKey: "pk_test_given" },
+      ...{ webhookSecret: "whsec_given", connectWebhookSecret: "whsec_given_connect" },
       isEmulated: false,
     });
     expect(endpointsIn(origins, keys)).not.toHaveProperty("STRIPE_API_BASE");
@@ -36,6 +39,7 @@ describe("the card provider of the local stack", () => {
     ["a live secret key", { STRIPE_SECRET_KEY: "sk_live_given" }, "STRIPE_SECRET_KEY"],
     ["a live publishable key", { STRIPE_PUBLISHABLE_KEY: "pk_live_given" }, "STRIPE_PUBLISHABLE_KEY"],
     ["no webhook secret", { STRIPE_WEBHOOK_SECRET: undefined }, "STRIPE_WEBHOOK_SECRET"],
+    ["none for connected accounts", { STRIPE_CONNECT_WEBHOOK_SECRET: undefined }, "STRIPE_CONNECT_WEBHOOK_SECRET"],
   ])("does not start with %s, and repeats no key", (_, wrong, name) => {
     const start = () => stripeKeysOf({ ...given, ...wrong });
     expect(start).toThrow(new RegExp(`Missing or wrong: ${name}\\.$`));

@@ -159,9 +159,10 @@ describe("every kind of notification", () => {
   const kinds = Object.keys(notificationKinds) as NotificationKind[];
   test("is proved above or among the mails, and says nothing of money that can be turned off", () => {
     const job = ["jobAccepted", "jobStarted", "jobCompleted", "paymentReceived", "jobPaid", "requestExpired"];
-    expect(new Set([...toHandyman.map(([kind]) => kind), ...job])).toEqual(new Set(kinds));
+    const released = ["releaseReminder", "paymentReleased", "shareReleased"];
+    expect(new Set([...toHandyman.map(([kind]) => kind), ...job, ...released])).toEqual(new Set(kinds));
     expect(kinds.filter((kind) => topicOf(kind) === undefined)).toEqual([
-      ...["paymentReceived", "jobPaid", "enrolled", "accountDeactivated", "accountReactivated"],
+      ...["paymentReceived", "jobPaid", ...released, "enrolled", "accountDeactivated", "accountReactivated"],
     ]);
   });
 });

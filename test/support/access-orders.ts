@@ -83,6 +83,17 @@ export const orderRows: readonly Row[] = [
     },
   },
   {
+    endpoint: contract.jobs.confirm,
+    make: completedJob,
+    send: (id) => ({ params: { id } }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "409 404 404 404",
+      ownHandyman: "403 404 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
     endpoint: contract.payments.createIntent,
     make: completedJob,
     send: (jobId) => ({ body: { jobId } }),

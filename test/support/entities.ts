@@ -140,7 +140,10 @@ export const samples = {
       attempt: 1,
       ...stamped,
     },
-    defaults: { status: "pending", releaseStatus: "none", refundedAmountCents: 0, ...versioned },
+    defaults: {
+      ...{ status: "pending", releaseStatus: "none", refundedAmountCents: 0 },
+      ...{ transferAttempt: 0, transferredCents: 0, ...versioned },
+    },
     optional: ["stripePaymentIntentId", "processedAt"],
   },
   portfolioItem: {

@@ -29,6 +29,9 @@ function handlesOf({ cognito, stripe, queues, settle }: Stack) {
     accountsOf: ({ userId }: { userId: string }) =>
       stripe.accounts().filter(({ metadata }) => metadata.userId === userId),
     balance: () => stripe.balanceCents(),
+    accountBalance: ({ id }: { id: string }) => stripe.accountBalanceCents(id),
+    /** Lets an account take no transfers from now on. */
+    closeAccount: ({ id }: { id: string }) => stripe.closeAccount(id),
     /** What lies in a queue, by its name without the stage. */
     messagesIn: ({ queue }: { queue: string }) => queues.messagesIn(queueArn(queue)).map(({ body }) => body),
     sendMessage: ({ queue, body }: { queue: string; body: string }) => void queues.send(queueArn(queue), body),

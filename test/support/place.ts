@@ -5,7 +5,12 @@ export type Place = {
   readonly handles?: string;
   readonly s3: { readonly endpoint: string };
   readonly dynamodb: { readonly endpoint: string; readonly tableName: string };
-  readonly stripe: { readonly apiBase: string; readonly publishableKey: string; readonly webhookSecret: string };
+  readonly stripe: {
+    readonly apiBase: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string;
+    readonly connectWebhookSecret: string;
+  };
   readonly cognito: { readonly endpoint: string; readonly userPoolId: string; readonly clientId: string };
 };
 

@@ -5,6 +5,7 @@ import { type Call, listen } from "../../infra/local/http.ts";
 import { createStripe, type StripeOptions } from "../../infra/local/stripe/stripe.ts";
 
 export const webhookSecret = "whsec_local";
+export const connectWebhookSecret = "whsec_local_connect";
 
 /** The emulator, listening; the real SDK with the secret and with the publishable key; and what the product received. */
 export async function aStripe(over: Partial<StripeOptions> = {}) {
@@ -15,6 +16,7 @@ export async function aStripe(over: Partial<StripeOptions> = {}) {
     secretKey: "sk_test_local",
     publishableKey: "pk_test_local",
     webhookSecret,
+    connectWebhookSecret,
     apiVersion: "2026-10-28.endive",
     deliver: async (payload, signature) => {
       received.push({ payload, signature });
@@ -33,6 +35,16 @@ export async function aStripe(over: Partial<StripeOptions> = {}) {
 }
 
 export const order = { amount: 10500, currency: "usd", payment_method_types: ["card"] };
+
+const back = { return_url: "http://site.test/done", refresh_url: "http://site.test/again" };
+
+/** The id of a connected account whose owner has set it up. */
+export async function openAccount(stripe: Stripe): Promise<string> {
+  const { id } = await stripe.accounts.create({ country: "US", capabilities: { transfers: { requested: true } } });
+  const { url } = await stripe.accountLinks.create({ account: id, type: "account_onboarding", ...back });
+  await fetch(url, { method: "POST", redirect: "manual" });
+  return id;
+}
 
 export function aCall(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}): Call {
   const body = Buffer.from(new URLSearchParams(fields).toString());

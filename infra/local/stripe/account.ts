@@ -2,9 +2,12 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Reply } from "../http.ts";
 import type { AccountLink, ConnectedAccount } from "./accounts.ts";
+import type { Movement } from "./balances.ts";
 import type { PaymentIntent } from "./payments.ts";
+import type { Transfer } from "./transfers.ts";
 
-export type StripeEvent = { id: string; type: string; data: { object: object } };
+/** `account` is the connected account that an event is about, if it is not the platform's own. */
+export type StripeEvent = { id: string; type: string; account?: string; data: { object: object } };
 
 export type State = {
   customers: { id: string }[];
@@ -13,8 +16,8 @@ export type State = {
   intents: PaymentIntent[];
   charges: { id: string; amount: number; amount_refunded: number; refunded: boolean }[];
   refunds: { id: string; payment_intent: string }[];
-  /** The rows of the balance; `net` in cents, negative for a refund. */
-  movements: { id: string; amount: number; currency: string; fee: number; net: number; source: string; type: string }[];
+  transfers: Transfer[];
+  movements: Movement[];
   events: StripeEvent[];
   /** The first reply to each idempotency key; `request` is the path and body that came with it. */
   keys: { key: string; request: string; reply: Reply; keptAt: number }[];
@@ -27,14 +30,16 @@ export type Account = {
   state: State;
   /** Where this Stripe is reached. */
   origin: string;
+  /** The connected account on whose behalf a call comes, if it does. */
+  connected?: string;
   now(): number;
-  emit(type: string, object: object): void;
+  emit(type: string, object: object, connected?: string): void;
 };
 
 export function loadState(file?: string): State {
   const known: Partial<State> = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const parties = { customers: [], accounts: [], links: [] };
-  const money = { intents: [], charges: [], refunds: [], movements: [], processing: [] };
+  const money = { intents: [], charges: [], refunds: [], transfers: [], movements: [], processing: [] };
   return { ...parties, ...money, events: [], keys: [], ...known };
 }
 

@@ -32,6 +32,13 @@ export function createConnected({ state, now }: Account, form: URLSearchParams):
   return account;
 }
 
+/** The account with this id; Stripe does not tell a strange one from none. */
+export function findAccount(accounts: readonly ConnectedAccount[], id: string): ConnectedAccount {
+  const account = accounts.find((each) => each.id === id);
+  if (account) return account;
+  throw invalid(`The provided key does not have access to account '${id}'.`, { code: "account_invalid" }, 403);
+}
+
 export function createLink({ state, origin, now }: Account, form: URLSearchParams): object {
   const { id: account } = find("account", state.accounts, form.get("account") ?? "");
   const [return_url, refresh_url] = ["return_url", "refresh_url"].map((name) => form.get(name));
@@ -46,7 +53,7 @@ export function createLink({ state, origin, now }: Account, form: URLSearchParam
 const redirect = (location: string): Reply => ({ status: 303, headers: { location } });
 
 /** Stripe's own page, on which the owner of an account says who they are; undefined for any other address. */
-export function onboarding({ state, now }: Account, { method, url }: Call): Reply | undefined {
+export function onboarding({ state, now, emit }: Account, { method, url }: Call): Reply | undefined {
   if (!url.pathname.startsWith(FOLDER)) return undefined;
   const link = state.links.find(({ id }) => url.pathname === FOLDER + id);
   if (!link) return { status: 404, body: "There is no such page." };
@@ -55,7 +62,15 @@ export function onboarding({ state, now }: Account, { method, url }: Call): Repl
   if (method !== "POST") return { status: 200, headers, body: page(account.email ?? "", link.return_url) };
   Object.assign(account, { details_submitted: true, payouts_enabled: true, capabilities: { transfers: "active" } });
   link.expiresAt = now();
+  emit("account.updated", account, account.id);
   return redirect(link.return_url);
+}
+
+/** As when Stripe asks the owner for more: the account takes no transfers meanwhile. */
+export function closeTransfers({ state, emit }: Account, id: string): void {
+  const account = find("account", state.accounts, id);
+  account.capabilities = { transfers: "inactive" };
+  emit("account.updated", account, id);
 }
 
 const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };

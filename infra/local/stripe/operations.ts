@@ -1,7 +1,9 @@
 import type { Call } from "../http.ts";
 import { type Account, stamp } from "./account.ts";
-import { createConnected, createLink } from "./accounts.ts";
+import { createConnected, createLink, findAccount } from "./accounts.ts";
+import { createPayout, retrieveBalance, rowsOf } from "./balances.ts";
 import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts";
+import { createReversal, createTransfer } from "./transfers.ts";
 import { find, groupOf, integerOf, invalid } from "./wire.ts";
 
 type Operation = (account: Account, form: URLSearchParams, id: string) => object;
@@ -11,7 +13,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   "customers.create": createCustomer,
   "customers.retrieve": ({ state }, _, id) => find("customer", state.customers, id),
   "accounts.create": createConnected,
-  "accounts.retrieve": ({ state }, _, id) => find("account", state.accounts, id),
+  "accounts.retrieve": ({ state }, _, id) => findAccount(state.accounts, id),
   "accountLinks.create": createLink,
   "paymentIntents.create": createIntent,
   "paymentIntents.retrieve": ({ state }, _, id) => find("payment_intent", state.intents, id),
@@ -21,21 +23,33 @@ export const operations: Readonly<Record<string, Operation>> = {
   "charges.retrieve": ({ state }, _, id) => find("charge", state.charges, id),
   "refunds.create": createRefund,
   "refunds.list": ({ state }, form) => list(state.refunds, form, "payment_intent"),
-  "balanceTransactions.list": ({ state }, form) => list(state.movements, form),
+  "transfers.create": createTransfer,
+  "transfers.retrieve": ({ state }, _, id) => find("transfer", state.transfers, id),
+  "transfers.list": ({ state }, form) => list(state.transfers, form, "transfer_group", "destination"),
+  "transfers.createReversal": createReversal,
+  "balance.retrieve": retrieveBalance,
+  "balanceTransactions.list": ({ state }, form) => list(rowsOf(state), form),
+  "payouts.create": createPayout,
 };
+
+/** The operations that may come on behalf of a connected account. */
+export const forConnected: readonly string[] = ["balance.retrieve", "payouts.create"];
 
 /** What a call asks of Stripe, known here or not: `POST /v1/refunds` is `refunds.create`. */
 export function operationOf({ method, url }: Call): { name: string; id: string } | undefined {
-  const [, version, resource, id = "", action] = url.pathname.split("/");
+  const [, version, resource, id = "", action, ...deeper] = url.pathname.split("/");
   const verbs: Record<string, string> = {
     POST: id ? "update" : "create",
-    GET: id ? "retrieve" : "list",
+    GET: id || resource === "balance" ? "retrieve" : "list",
     DELETE: "del",
   };
-  const verb = method === "POST" && action ? action : [verbs[method], action].filter(Boolean).join("_");
-  if (version !== "v1" || !resource || !verb) return undefined;
+  const verb = method === "POST" && action ? verbFor(action) : [verbs[method], action].filter(Boolean).join("_");
+  if (version !== "v1" || !resource || !verb || deeper.length > 0) return undefined;
   return { name: `${resource}.${verb}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), id };
 }
+
+/** Below an object stand verbs and, in the plural, what can be made there. */
+const verbFor = (action: string) => (action.endsWith("s") ? `create_${action.slice(0, -1)}` : action);
 
 function createCustomer(account: Account, form: URLSearchParams) {
   const fields = { email: form.get("email"), name: form.get("name"), metadata: groupOf(form, "metadata") };
@@ -44,10 +58,14 @@ function createCustomer(account: Account, form: URLSearchParams) {
   return customer;
 }
 
-/** One page of the rows, newest first; of those alone whose `field` is as the form asks. */
-function list<Row extends { id: string }>(rows: readonly Row[], form: URLSearchParams, field?: string & keyof Row) {
-  const wanted = field && form.get(field);
-  const newestFirst = rows.filter((row) => !wanted || row[field] === wanted).toReversed();
+/** One page of the rows, newest first; of those alone whose `fields` are as the form asks. */
+function list<Row extends { id: string }>(
+  rows: readonly Row[],
+  form: URLSearchParams,
+  ...fields: (string & keyof Row)[]
+) {
+  const asked = fields.filter((field) => form.get(field));
+  const newestFirst = rows.filter((row) => asked.every((field) => row[field] === form.get(field))).toReversed();
   const limit = form.has("limit") ? integerOf(form, "limit") : 10;
   if (limit < 1 || limit > 100) throw invalid("Limit must be between 1 and 100.", { param: "limit" });
   const after = form.get("starting_after");

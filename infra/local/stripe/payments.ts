@@ -1,6 +1,7 @@
 import { type Account, stamp } from "./account.ts";
+import { book, bookCharge } from "./balances.ts";
 import { findCard } from "./cards.ts";
-import { type ErrorObject, find, groupOf, integerOf, invalid, StripeFault } from "./wire.ts";
+import { checkCurrency, type ErrorObject, find, groupOf, integerOf, invalid, StripeFault } from "./wire.ts";
 
 const PROCESSING_MS = 60_000;
 const none: string | null = null;
@@ -31,7 +32,7 @@ function newIntent(form: URLSearchParams, clock: { now(): number }) {
 function amountOf(form: URLSearchParams): number {
   const amount = integerOf(form, "amount");
   if (amount < 50) throw invalid("Amount must be at least $0.50 usd", { code: "amount_too_small", param: "amount" });
-  if (form.get("currency") !== "usd") throw invalid("Invalid currency.", { param: "currency" });
+  checkCurrency(form);
   return amount;
 }
 
@@ -105,7 +106,7 @@ function recordCharge(account: Account, intent: PaymentIntent): { id: string } {
   const { amount, currency, customer, description, metadata, payment_method, transfer_group } = intent;
   const terms = { amount, currency, customer, description, metadata, payment_method, transfer_group };
   const common = stamp("ch", "charge", account);
-  const links = { payment_intent: intent.id, balance_transaction: recordMovement(account, common.id, amount) };
+  const links = { payment_intent: intent.id, balance_transaction: bookCharge(account, common.id, amount) };
   const progress = { amount_captured: amount, captured: true, paid: true, status: "succeeded" };
   const charge = { ...common, ...terms, ...links, ...progress, amount_refunded: 0, refunded: false };
   account.state.charges.push(charge);
@@ -125,20 +126,11 @@ export function createRefund(account: Account, form: URLSearchParams): object {
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   const common = stamp("re", "refund", account);
-  const balance_transaction = recordMovement(account, common.id, -amount);
+  const balance_transaction = book(account, { source: common.id, type: "refund", amount: -amount });
   const links = { payment_intent: intent.id, charge: charge.id, balance_transaction };
   const given = { reason: form.get("reason"), metadata: groupOf(form, "metadata") };
   const refund = { ...common, ...links, ...given, amount, currency: "usd", status: "succeeded" };
   account.state.refunds.push(refund);
   account.emit("charge.refunded", charge);
   return refund;
-}
-
-/** 2.9 % and 30 cents of a charge stay with Stripe, also when it is refunded. */
-function recordMovement(account: Account, source: string, amount: number): string {
-  const fee = amount > 0 ? Math.round((amount * 29) / 1000) + 30 : 0;
-  const type = amount > 0 ? "charge" : "refund";
-  const common = stamp("txn", "balance_transaction", account);
-  account.state.movements.push({ ...common, amount, currency: "usd", fee, net: amount - fee, source, type });
-  return common.id;
 }

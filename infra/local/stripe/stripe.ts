@@ -1,18 +1,21 @@
 import type { Clock } from "../clock.ts";
 import { type Call, json, type Reply } from "../http.ts";
 import { type Account, loadState, type StripeEvent, saveState, stamp } from "./account.ts";
-import { onboarding } from "./accounts.ts";
+import { closeTransfers, findAccount, onboarding } from "./accounts.ts";
+import { netOf, rowsOf } from "./balances.ts";
 import { createIdempotency } from "./idempotency.ts";
-import { operationOf, operations } from "./operations.ts";
+import { forConnected, operationOf, operations } from "./operations.ts";
 import { settleDue } from "./payments.ts";
 import { createWebhooks } from "./webhooks.ts";
-import { find, invalid, refusal, StripeFault } from "./wire.ts";
+import { find, invalid, missing, refusal } from "./wire.ts";
 
 export type StripeOptions = {
   clock: Clock;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+  /** Signs the events about connected accounts, as the second endpoint does that they are sent to. */
+  connectWebhookSecret: string;
   apiVersion: string;
   /** Keeps the state as JSON, in a folder that exists; without it the state lives in memory. */
   file?: string;
@@ -43,8 +46,9 @@ export function createStripe(options: StripeOptions) {
   const idempotently = createIdempotency(account);
   const breakdowns = new Map<string, "before" | "after">();
 
-  function emit(type: string, object: object) {
-    const common = { ...stamp("evt", "event", account), type, api_version: options.apiVersion };
+  function emit(type: string, object: object, connected?: string) {
+    const about = connected ? { account: connected } : {};
+    const common = { ...stamp("evt", "event", account), ...about, type, api_version: options.apiVersion };
     const event = { ...common, request: null, pending_webhooks: 1, data: { object: structuredClone(object) } };
     state.events.push(event);
     webhooks.send(event);
@@ -70,16 +74,24 @@ export function createStripe(options: StripeOptions) {
       if (form.get("client_secret") !== client_secret) throw invalid(wrongSecret);
     }
     const operation = operations[name];
-    if (!operation) throw new StripeFault(501, { type: "api_error", message: `The local Stripe has no ${name}.` });
+    if (!operation) throw missing(name);
+    const acting = actingFor(call.headers["stripe-account"], name);
     const act = () => {
       const breakdown = breakdowns.get(name);
       breakdowns.delete(name);
-      const reply = breakdown === "before" ? broken : json(200, operation(account, form, id));
+      const reply = breakdown === "before" ? broken : json(200, operation(acting, form, id));
       return breakdown ? broken : reply;
     };
     const key = call.headers["idempotency-key"];
     if (call.method !== "POST" || typeof key !== "string") return act();
-    return idempotently(key, `${call.url.pathname}?${call.body}`, act);
+    return idempotently([acting.connected, key].filter(Boolean).join(), `${call.url.pathname}?${call.body}`, act);
+  }
+
+  /** The platform's account as a call sees it that comes on behalf of a connected one. */
+  function actingFor(connected: string | string[] | undefined, name: string): Account {
+    if (connected === undefined) return account;
+    if (!forConnected.includes(name)) throw missing(`${name} for a connected account`);
+    return { ...account, connected: findAccount(state.accounts, String(connected)).id };
   }
 
   return {
@@ -93,9 +105,16 @@ export function createStripe(options: StripeOptions) {
     operationOf: (call: Call) => operationOf(call)?.name,
     events: (): readonly StripeEvent[] => state.events,
     accounts: () => state.accounts,
-    balanceCents: () => state.movements.reduce((sum, { net }) => sum + net, 0),
+    balanceCents: () => netOf(rowsOf(state)),
+    /** What a connected account has, available or pending. */
+    accountBalanceCents: (id: string) => netOf(rowsOf(state, id)),
     /** For tests: the next call of an operation is answered 500, before or after it was done; its key keeps the answer. */
     breakDown: (operation: string, when: "before" | "after") => void breakdowns.set(operation, when),
+    /** For tests: from now on a connected account takes no transfers. */
+    closeAccount(id: string) {
+      closeTransfers(account, id);
+      saveState(state, file);
+    },
     /** Delivers the event once more; resolves to the status the product answered. */
     deliverAgain: async (eventId: string) => webhooks.deliverOnce(find("event", state.events, eventId)),
     /** For tests: holds events back, then delivers them reordered and repeated. */

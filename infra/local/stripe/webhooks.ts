@@ -6,14 +6,15 @@ import type { StripeOptions } from "./stripe.ts";
 const PAUSES_MS = [0, 200, 400, 800, 1600, 3200];
 
 /** Delivers events until the product answers 2xx. */
-export function createWebhooks({ clock, webhookSecret, deliver }: StripeOptions) {
+export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, deliver }: StripeOptions) {
   const underWay = new Set<Promise<void>>();
   let held: StripeEvent[] | undefined;
 
   async function deliverOnce(event: StripeEvent): Promise<number> {
     const payload = JSON.stringify(event);
     const timestamp = Math.floor(clock.now() / 1000);
-    const hash = createHmac("sha256", webhookSecret).update(`${timestamp}.${payload}`).digest("hex");
+    const secret = event.account ? connectWebhookSecret : webhookSecret;
+    const hash = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");
     return deliver(payload, `t=${timestamp},v1=${hash}`).catch(() => 0);
   }
 

@@ -21,10 +21,25 @@ export function refusal(thrown: unknown): Reply {
 export const invalid = (message: string, more: Partial<ErrorObject> & { payment_intent?: object } = {}, status = 400) =>
   new StripeFault(status, { type: "invalid_request_error", message, ...more });
 
+/** What Stripe does and its stand-in does not. */
+export const missing = (what: string) =>
+  new StripeFault(501, { type: "api_error", message: `The local Stripe has no ${what}.` });
+
 /** The row with this id, else a 404. */
 export function find<Row extends { id: string }>(kind: string, rows: readonly Row[], id: string): Row {
   const row = rows.find((each) => each.id === id);
   if (!row) throw invalid(`No such ${kind}: '${id}'`, { code: "resource_missing" }, 404);
+  return row;
+}
+
+/** The row whose id a field of the form gives, else a 400. */
+export function findNamed<Row extends { id: string }>(
+  form: URLSearchParams,
+  rows: readonly Row[],
+  { param, kind = param }: { param: string; kind?: string },
+): Row {
+  const row = rows.find(({ id }) => id === form.get(param));
+  if (!row) throw invalid(`No such ${kind}: '${form.get(param) ?? ""}'`, { code: "resource_missing", param });
   return row;
 }
 
@@ -33,6 +48,17 @@ export function integerOf(form: URLSearchParams, name: string): number {
   if (!text) throw invalid(`Missing required param: ${name}.`, { code: "parameter_missing", param: name });
   if (/^-?\d{1,12}$/.test(text)) return Number(text);
   throw invalid(`Invalid integer: ${text}`, { code: "parameter_invalid_integer", param: name });
+}
+
+export function positiveOf(form: URLSearchParams, name: string): number {
+  const value = integerOf(form, name);
+  if (value > 0) return value;
+  const message = "This value must be greater than or equal to 1.";
+  throw invalid(message, { code: "parameter_invalid_integer", param: name });
+}
+
+export function checkCurrency(form: URLSearchParams): void {
+  if (form.get("currency") !== "usd") throw invalid("Invalid currency.", { param: "currency" });
 }
 
 /** The fields `name[…]` of Stripe's nested form encoding, by what stands in the brackets. */

@@ -28,6 +28,27 @@ export const en: Words = {
       subject: "“{title}” is paid",
       lines: ["{customer} paid for “{title}”.", "Your share is {share}. We hold it for you until it is released."],
     },
+    releaseReminder: {
+      subject: "Is “{title}” done?",
+      lines: [
+        "{handyman} completed “{title}”. Is everything as it should be?",
+        "Then release the payment. If you say nothing, we release it on {lastDay}.",
+      ],
+    },
+    paymentReleased: {
+      subject: "Your payment for “{title}” is released",
+      lines: [
+        "We released your payment of {amount} for “{title}” to {handyman}.",
+        "72 hours had passed without a word from you.",
+      ],
+    },
+    shareReleased: {
+      subject: "{share} for “{title}” is yours",
+      lines: [
+        "Your share of {share} for “{title}” is released.",
+        "We transfer it to your payout account. As long as you have none, it waits for you.",
+      ],
+    },
     reviewReceived: {
       subject: "You have a new review",
       lines: ["You have a new review.", "You find the review on your public profile."],

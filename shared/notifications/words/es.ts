@@ -25,6 +25,24 @@ export const es: Words = {
       subject: "“{title}” está pagado",
       lines: ["{customer} pagó “{title}”.", "Tu parte es {share}. La guardamos para ti hasta que se libere."],
     },
+    releaseReminder: {
+      subject: "¿Está listo “{title}”?",
+      lines: [
+        "{handyman} completó “{title}”. ¿Está todo como debe ser?",
+        "Entonces libera el pago. Si no dices nada, lo liberamos el {lastDay}.",
+      ],
+    },
+    paymentReleased: {
+      subject: "Tu pago por “{title}” se liberó",
+      lines: ["Liberamos tu pago de {amount} por “{title}” para {handyman}.", "Pasaron 72 horas sin una palabra tuya."],
+    },
+    shareReleased: {
+      subject: "{share} por “{title}” son tuyos",
+      lines: [
+        "Tu parte de {share} por “{title}” se liberó.",
+        "La transferimos a tu cuenta de cobro. Mientras no tengas una, espera por ti.",
+      ],
+    },
     reviewReceived: {
       subject: "Tienes una reseña nueva",
       lines: ["Tienes una reseña nueva.", "La reseña está en tu perfil público."],

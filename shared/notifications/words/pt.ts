@@ -28,6 +28,27 @@ export const pt: Words = {
       subject: "“{title}” foi pago",
       lines: ["{customer} pagou por “{title}”.", "A sua parte é {share}. Nós a guardamos para você até a liberação."],
     },
+    releaseReminder: {
+      subject: "“{title}” está pronto?",
+      lines: [
+        "{handyman} concluiu “{title}”. Está tudo como deveria?",
+        "Então libere o pagamento. Se você não disser nada, nós o liberamos em {lastDay}.",
+      ],
+    },
+    paymentReleased: {
+      subject: "O seu pagamento por “{title}” foi liberado",
+      lines: [
+        "Liberamos o seu pagamento de {amount} por “{title}” para {handyman}.",
+        "Passaram-se 72 horas sem uma palavra sua.",
+      ],
+    },
+    shareReleased: {
+      subject: "{share} por “{title}” são seus",
+      lines: [
+        "A sua parte de {share} por “{title}” foi liberada.",
+        "Nós a transferimos para a sua conta de recebimento. Enquanto você não tiver uma, ela espera por você.",
+      ],
+    },
     reviewReceived: {
       subject: "Você tem uma nova avaliação",
       lines: ["Você tem uma nova avaliação.", "A avaliação está no seu perfil público."],

@@ -1,0 +1,16 @@
+import { AppError } from "../../shared/errors.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { confirmDone } from "../payments/store.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { findJob, jobAt, partOf } from "./store.ts";
+import { viewOf } from "./view.ts";
+
+export default endpoint(
+  jobs.confirm,
+  async ({ params, actor, app }) => {
+    const job = await findJob(app.db, params.id, actor);
+    if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
+    return viewOf(await confirmDone(app, job.id));
+  },
+  ({ id }) => [jobAt(id)],
+);

@@ -1,0 +1,29 @@
+import type { Payment } from "../../shared/payments/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { AppFor, PayoutAccount } from "../runtime/app.ts";
+import { replace } from "../runtime/db.ts";
+import { waitingShares } from "../runtime/shelves.ts";
+import * as table from "../runtime/table.ts";
+import { findPayment } from "./store.ts";
+
+const PAGE = 50;
+
+/** A handyman's account may receive from now on: every share that waited for it is due at once. */
+export async function wakeShares(app: AppFor<"db.write">, { id: account, canReceive }: PayoutAccount): Promise<void> {
+  const link = canReceive ? await app.db.get(table.payoutAccount, { account }) : undefined;
+  if (!link) return;
+  const now = toInstant(app.now());
+  const pk = waitingShares(link.userId);
+  const sortKeyOf = (payment: Payment) => `${payment.createdAt}#${payment.id}`;
+  let after: string | undefined;
+  do {
+    const { items, cursor } = await app.db.page(table.payment, { index: "gsi2", pk, limit: PAGE, after, sortKeyOf });
+    for (const { jobId } of items) {
+      // The index may lag: what counts is the payment itself.
+      const payment = await findPayment(app.db, jobId);
+      if (payment?.transferDueAt && payment.transferDueAt > now)
+        await app.db.transact([replace(table.payment, { ...payment, transferDueAt: now, updatedAt: now })]);
+    }
+    after = cursor;
+  } while (after);
+}

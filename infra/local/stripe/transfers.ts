@@ -1,0 +1,82 @@
+import { type Account, stamp } from "./account.ts";
+import { book, checkFunds } from "./balances.ts";
+import { checkCurrency, find, findNamed, groupOf, invalid, positiveOf } from "./wire.ts";
+
+export type Transfer = {
+  id: string;
+  amount: number;
+  amount_reversed: number;
+  reversed: boolean;
+  /** A page of them, newest first. */
+  reversals: { object: "list"; data: object[]; has_more: boolean };
+  destination: string;
+  source_transaction: string | null;
+  transfer_group: string | null;
+};
+
+const incapable =
+  "Your destination account needs to have at least one of the following capabilities enabled: transfers";
+
+export function createTransfer(account: Account, form: URLSearchParams): Transfer {
+  const { accounts, transfers } = account.state;
+  const amount = positiveOf(form, "amount");
+  checkCurrency(form);
+  const { id: destination, capabilities } = findNamed(form, accounts, { param: "destination" });
+  if (capabilities.transfers !== "active")
+    throw invalid(incapable, { code: "insufficient_capabilities_for_transfer", param: "destination" });
+  const source_transaction = form.get("source_transaction");
+  const available_on = source_transaction ? fund(account, amount, form) : undefined;
+  if (!source_transaction) checkFunds(account, amount);
+  const common = stamp("tr", "transfer", account);
+  const destination_payment = stamp("py", "charge", account).id;
+  book(account, { source: destination_payment, type: "payment", amount, available_on, account: destination });
+  const balance_transaction = book(account, { source: common.id, type: "transfer", amount: -amount, available_on });
+  const links = { destination, destination_payment, source_transaction, balance_transaction };
+  const given = { description: form.get("description"), metadata: groupOf(form, "metadata") };
+  const reversals: Transfer["reversals"] = { object: "list", data: [], has_more: false };
+  const progress = { amount_reversed: 0, reversed: false, reversals };
+  const terms = { amount, currency: "usd", transfer_group: form.get("transfer_group") };
+  const transfer = { ...common, ...terms, ...links, ...given, ...progress };
+  transfers.push(transfer);
+  account.emit("transfer.created", transfer);
+  return transfer;
+}
+
+/** Throws unless the charge covers the amount; answers when what was charged is available. */
+function fund({ state }: Account, amount: number, form: URLSearchParams): number | undefined {
+  const charge = findNamed(form, state.charges, { param: "source_transaction", kind: "charge" });
+  const taken = state.transfers
+    .filter(({ source_transaction }) => source_transaction === charge.id)
+    .reduce((sum, transfer) => sum + transfer.amount, 0);
+  if (taken + amount > charge.amount) throw invalid(exceeded(charge.amount, taken), { param: "amount" });
+  return state.movements.find(({ source }) => source === charge.id)?.available_on;
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+function exceeded(amount: number, taken: number): string {
+  const limit = `Transfers using this transaction as a source must not exceed the source amount of ${dollars(amount)}.`;
+  return taken ? `${limit} (There is already a transfer using this source, amounting to ${dollars(taken)}.)` : limit;
+}
+
+/** Takes back a part of a transfer or, unless it says how much, all that is left of it. */
+export function createReversal(account: Account, form: URLSearchParams, id: string): object {
+  const transfer = find("transfer", account.state.transfers, id);
+  const left = transfer.amount - transfer.amount_reversed;
+  if (left === 0) throw invalid(`The transfer ${id} is already fully reversed.`);
+  const amount = form.has("amount") ? positiveOf(form, "amount") : left;
+  if (amount > left) throw invalid("Reversal amount is greater than unreversed amount.", { param: "amount" });
+  checkFunds(account, amount, transfer.destination);
+  const common = stamp("trr", "transfer_reversal", account);
+  const destination_payment_refund = stamp("pyr", "refund", account).id;
+  const back = { source: destination_payment_refund, type: "payment_refund", amount: -amount };
+  book(account, { ...back, account: transfer.destination });
+  const balance_transaction = book(account, { source: common.id, type: "transfer_refund", amount });
+  const links = { transfer: id, balance_transaction, destination_payment_refund };
+  const reversal = { ...common, ...links, amount, currency: "usd", metadata: groupOf(form, "metadata") };
+  transfer.amount_reversed += amount;
+  transfer.reversed = amount === left;
+  transfer.reversals.data.unshift(reversal);
+  account.emit("transfer.reversed", transfer);
+  return reversal;
+}

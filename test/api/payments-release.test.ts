@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { payments } from "../../shared/payments/contract.ts";
+import { HOUR_MS, later } from "../../shared/time.ts";
+import { advance, heal, mailsTo, stackNow } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { makeJob } from "../support/jobs.ts";
+import { makeCustomer } from "../support/make.ts";
+import { booksOf, GOOD_CARD, makeDue, makeParties, payWith, SLOW_CARD, startPayment } from "../support/payments.ts";
+import { aMinute, confirmDone, earnedBy, makeHeld } from "../support/release.ts";
+
+const CROWD = 100;
+const PATIENCE_MS = 60_000;
+
+afterEach(heal);
+
+describe("held money", () => {
+  test("D-08 is released when its customer confirms, counts as earned once, and both sides see when", async () => {
+    const { customer, handyman, jobId } = await makeHeld();
+    const { status, body } = await confirmDone(customer, jobId);
+    expect([status, body.releaseStatus, body.releaseDueAt]).toEqual([200, "released", undefined]);
+    expect(body.confirmedAt).toBe(body.releasedAt);
+    const again = await confirmDone(customer, jobId);
+    expect([again.status, again.text]).toEqual([200, JSON.stringify(again.body)]);
+    expect(again.body.releasedAt).toBe(body.releasedAt);
+    expect(await earnedBy(handyman)).toBe(8000);
+    expect((await booksOf(jobId)).payment).toMatchObject({ releaseStatus: "released", releasedBy: "customer" });
+  });
+
+  test(
+    "I-14 is released once by a hundred presses at the same moment",
+    async () => {
+      const { customer, handyman, jobId } = await makeHeld();
+      const answers = await Promise.all(Array.from({ length: CROWD }, () => confirmDone(customer, jobId)));
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      for (const { status, problem } of answers)
+        if (status !== 200) expect([status, problem.code]).toEqual([409, "conflict.busy"]);
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      await settle();
+      expect(await earnedBy(handyman)).toBe(8000);
+      const { items } = await booksOf(jobId);
+      expect(items.filter(({ sk }) => String(sk).startsWith("TRANSFER#")).length).toBeLessThanOrEqual(1);
+    },
+    PATIENCE_MS,
+  );
+
+  test("E4 tells both sides the moment from the first, 72 h after payment, and reminds after 24 and 48 h", async () => {
+    const { customer, handyman, jobId } = await makeHeld();
+    const { job, payment } = await booksOf(jobId);
+    const releaseDueAt = later(job?.paidAt ?? "", 72 * HOUR_MS);
+    expect([job?.releaseDueAt, payment?.releaseDueAt]).toEqual([releaseDueAt, releaseDueAt]);
+    const reminders = async () =>
+      (await mailsTo(customer.user.email)).filter(({ subject }) => subject.startsWith("Is “")).length;
+    for (const [hours, expected] of [
+      [23, 0],
+      [2, 1],
+      [22, 1],
+      [2, 2],
+      [22, 2],
+    ] as const) {
+      await advance(hours * HOUR_MS);
+      await settle();
+      expect([hours, await reminders()]).toEqual([hours, expected]);
+      expect((await booksOf(jobId)).job?.releaseStatus).toBe("held");
+    }
+    await advance(2 * HOUR_MS);
+    await settle();
+    const released = await booksOf(jobId);
+    expect(released.payment).toMatchObject({ releaseStatus: "released", releasedBy: "clock" });
+    expect((released.job?.releasedAt ?? "") >= releaseDueAt).toBe(true);
+    expect(await earnedBy(handyman)).toBe(8000);
+    expect((await mailsTo(customer.user.email)).at(-1)?.subject).toContain("is released");
+    expect((await mailsTo(handyman.user.email)).at(-1)?.subject).toContain("$80.00");
+  });
+
+  test("E4 that its customer released is not released again by the clock", async () => {
+    const { customer, handyman, jobId } = await makeHeld();
+    await confirmDone(customer, jobId);
+    await advance(80 * HOUR_MS);
+    await settle();
+    expect(await earnedBy(handyman)).toBe(8000);
+    expect((await booksOf(jobId)).payment?.releasedBy).toBe("customer");
+  });
+
+  test("D-08 has nothing to release before a job is done and paid", async () => {
+    const { customer, handyman } = await makeParties();
+    const { id } = await makeJob({ customer, handyman }, { upTo: "in_progress" });
+    const due = await makeDue();
+    for (const [person, jobId] of [
+      [customer, id],
+      [due.customer, due.jobId],
+    ] as const) {
+      const { status, problem } = await confirmDone(person, jobId);
+      expect([status, problem.code]).toEqual([409, "job.notPaid"]);
+      expect((await booksOf(jobId)).job).not.toHaveProperty("confirmedAt");
+    }
+  });
+
+  test("R-156 is released by nobody but its customer: not by its handyman, and for a stranger it does not exist", async () => {
+    const { handyman, jobId } = await makeHeld();
+    expect((await confirmDone(handyman, jobId)).status).toBe(403);
+    expect((await confirmDone(await makeCustomer(), jobId)).status).toBe(404);
+    expect((await booksOf(jobId)).payment?.releaseStatus).toBe("held");
+  });
+});
+
+describe("a payment that its customer confirms in the same step", () => {
+  const sure = (intentId: string) => ({ body: { paymentIntentId: intentId, isJobDone: true } });
+
+  test("D-08 is released at once, whether its webhook or its customer comes first", async () => {
+    for (const waits of [false, true]) {
+      const { customer, handyman, jobId } = await makeDue();
+      const started = await startPayment(customer, jobId);
+      await payWith(GOOD_CARD, started);
+      if (waits) await settle();
+      const { status, body } = await customer.call(payments.confirm, sure(started.paymentIntentId));
+      expect([status, body.status, body.releaseStatus]).toEqual([200, "completed", "released"]);
+      await settle();
+      expect(await earnedBy(handyman)).toBe(8000);
+    }
+  });
+
+  test("D-08 is released as soon as a slow card has paid", async () => {
+    const { customer, handyman, jobId } = await makeDue();
+    const started = await startPayment(customer, jobId);
+    await payWith(SLOW_CARD, started);
+    const { body } = await customer.call(payments.confirm, sure(started.paymentIntentId));
+    expect([body.status, body.releaseStatus]).toEqual(["processing", "none"]);
+    expect((await booksOf(jobId)).job?.confirmedAt).toBeDefined();
+    expect(await earnedBy(handyman)).toBe(0);
+    await aMinute();
+    await aMinute();
+    const { job, payment } = await booksOf(jobId);
+    expect([job?.releaseStatus, payment?.releasedBy]).toEqual(["released", "customer"]);
+    expect(await earnedBy(handyman)).toBe(8000);
+  });
+
+  test("D-08 is held without that word, until the moment that the answer names", async () => {
+    const { customer, jobId } = await makeDue();
+    const started = await startPayment(customer, jobId);
+    await payWith(GOOD_CARD, started);
+    const { body } = await customer.call(payments.confirm, { body: { paymentIntentId: started.paymentIntentId } });
+    expect(body.releaseStatus).toBe("held");
+    expect(Date.parse(body.releaseDueAt ?? "")).toBeGreaterThan((await stackNow()).getTime() + 71 * HOUR_MS);
+  });
+});

@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type Stripe from "stripe";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { StripeOptions } from "../../infra/local/stripe/stripe.ts";
+import { aStripe, openAccount, order, refusalOf } from "../support/stripe.ts";
+
+const TWO_DAYS = 2 * 24 * 60 * 60;
+const share = { amount: 8000, currency: "usd", transfer_group: "job-1", metadata: { attemptId: "a-1" } };
+
+/** A charge of $105.00, of which Stripe keeps $3.35, and an account that takes transfers. */
+async function aCharge(over: Partial<StripeOptions> = {}) {
+  const world = await aStripe(over);
+  const { stripe, emulator } = world;
+  const pay = async () => {
+    const { id } = await stripe.paymentIntents.create(order);
+    const paid = await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+    return String(paid.latest_charge);
+  };
+  const [charge, account] = [await pay(), await openAccount(stripe)];
+  const transfer = (more: Partial<Stripe.TransferCreateParams> = {}, options: Stripe.RequestOptions = {}) =>
+    stripe.transfers.create({ ...share, destination: account, source_transaction: charge, ...more }, options);
+  /** Available and pending, in cents. */
+  const balance = async (stripeAccount?: string) => {
+    const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount });
+    return [available, pending].map(([part]) => part?.amount);
+  };
+  const payOut = (amount: number, options: Stripe.RequestOptions = { stripeAccount: account }) =>
+    stripe.payouts.create({ amount, currency: "usd", method: "instant" }, options);
+  const eventsOf = async (type: string) => {
+    await emulator.settled();
+    return world.parsed().filter((event) => event.type === type);
+  };
+  return { ...world, pay, charge, account, transfer, balance, payOut, eventsOf };
+}
+
+const insufficient = { statusCode: 400, code: "balance_insufficient" };
+
+describe("D-31 a transfer", () => {
+  test("of a charge moves its amount from the platform to the account", async () => {
+    const { stripe, emulator, charge, account, transfer, eventsOf } = await aCharge();
+    const made = await transfer({ description: "Tap" });
+    const links = { destination: account, source_transaction: charge, reversals: { data: [] } };
+    expect(made).toMatchObject({ ...share, ...links, description: "Tap", amount_reversed: 0, reversed: false });
+    expect(made.id).toMatch(/^tr_/);
+    expect(await stripe.transfers.retrieve(made.id)).toMatchObject({ id: made.id, ...share });
+    expect([emulator.balanceCents(), emulator.accountBalanceCents(account)]).toEqual([10165 - 8000, 8000]);
+    const { data } = await stripe.balanceTransactions.list({ limit: 1 });
+    const row = { id: made.balance_transaction, type: "transfer", amount: -8000, fee: 0, net: -8000, source: made.id };
+    expect(data).toMatchObject([row]);
+    const events = await eventsOf("transfer.created");
+    expect(events).toMatchObject([{ data: { object: { id: made.id, amount: 8000, transfer_group: "job-1" } } }]);
+    expect(events[0]).not.toHaveProperty("account");
+  });
+
+  test("I-07 is made once for each key", async () => {
+    const { emulator, account, transfer } = await aCharge();
+    const first = await transfer({}, { idempotencyKey: "a-1" });
+    const again = await transfer({}, { idempotencyKey: "a-1" });
+    expect(again.id).toBe(first.id);
+    expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
+    expect(emulator.accountBalanceCents(account)).toBe(8000);
+  });
+
+  test.each([
+    [{ destination: "acct_none" }, "resource_missing", "No such destination: 'acct_none'"],
+    [{ source_transaction: "ch_none" }, "resource_missing", "No such charge: 'ch_none'"],
+    [{ amount: -8000 }, "parameter_invalid_integer", "greater than or equal to 1"],
+    [{ amount: 10501 }, undefined, "must not exceed the source amount of $105.00."],
+    [{ currency: "eur" }, undefined, "Invalid currency."],
+  ])("is refused with %o, and moves nothing", async (wrong, code, message) => {
+    const { emulator, account, transfer, eventsOf } = await aCharge();
+    const refusal = await refusalOf(transfer(wrong));
+    expect(refusal).toMatchObject({ statusCode: 400, type: "StripeInvalidRequestError", code });
+    expect(refusal.message).toContain(message);
+    expect([emulator.balanceCents(), emulator.accountBalanceCents(account)]).toEqual([10165, 0]);
+    expect(await eventsOf("transfer.created")).toEqual([]);
+  });
+
+  test("takes from a charge no more than was charged, over all transfers", async () => {
+    const { pay, transfer } = await aCharge();
+    const other = await pay();
+    await transfer();
+    const refusal = await refusalOf(transfer({ amount: 2501 }));
+    expect(refusal).toMatchObject({ statusCode: 400, message: expect.stringContaining("amounting to $80.00") });
+    expect(await transfer({ amount: 2500 })).toMatchObject({ amount: 2500 });
+    expect(await transfer({ source_transaction: other })).toMatchObject({ amount: 8000 });
+  });
+
+  test("is refused for an account that was never set up, or takes none any more", async () => {
+    const { stripe, emulator, account, transfer, eventsOf } = await aCharge();
+    const { id } = await stripe.accounts.create({ capabilities: { transfers: { requested: true } } });
+    const incapable = { statusCode: 400, code: "insufficient_capabilities_for_transfer" };
+    expect(await refusalOf(transfer({ destination: id }))).toMatchObject(incapable);
+    emulator.closeAccount(account);
+    expect(await refusalOf(transfer())).toMatchObject(incapable);
+    expect(await stripe.accounts.retrieve(account)).toMatchObject({ capabilities: { transfers: "inactive" } });
+    const closed = (await eventsOf("account.updated")).at(-1);
+    expect(closed).toMatchObject({ account, data: { object: { capabilities: { transfers: "inactive" } } } });
+    expect(() => emulator.closeAccount("acct_none")).toThrow("No such account");
+  });
+
+  test("without a charge takes what the platform has available, and no more", async () => {
+    const { clock, transfer, balance, account } = await aCharge();
+    const unsourced = { source_transaction: undefined };
+    expect(await refusalOf(transfer(unsourced))).toMatchObject(insufficient);
+    clock.advance(TWO_DAYS);
+    expect(await refusalOf(transfer({ ...unsourced, amount: 10166 }))).toMatchObject(insufficient);
+    expect(await transfer({ ...unsourced, amount: 10165 })).toMatchObject({ source_transaction: null });
+    expect([await balance(), await balance(account)]).toEqual([
+      [0, 0],
+      [10165, 0],
+    ]);
+  });
+
+  test("is available when its charge is, two days after it was paid", async () => {
+    const { clock, transfer, balance, account } = await aCharge();
+    clock.advance(TWO_DAYS - 60);
+    await transfer();
+    expect(await balance()).toEqual([0, 2165]);
+    expect(await balance(account)).toEqual([0, 8000]);
+    clock.advance(60);
+    expect(await balance()).toEqual([2165, 0]);
+    expect(await balance(account)).toEqual([8000, 0]);
+  });
+
+  test("is listed by group and by destination, newest first, page by page", async () => {
+    const { stripe, account, transfer } = await aCharge();
+    const other = await openAccount(stripe);
+    const first = await transfer({ amount: 1000 });
+    await transfer({ amount: 1000, transfer_group: "job-2" });
+    await transfer({ amount: 1000, destination: other });
+    const last = await transfer({ amount: 1000 });
+    const both = { transfer_group: "job-1", destination: account };
+    const page = await stripe.transfers.list({ ...both, limit: 1 });
+    expect(page).toMatchObject({ has_more: true, data: [{ id: last.id }] });
+    const rest = await stripe.transfers.list({ ...both, starting_after: last.id });
+    expect([rest.data.map(({ id }) => id), rest.has_more]).toEqual([[first.id], false]);
+    expect((await stripe.transfers.list({ transfer_group: "job-1" })).data).toHaveLength(3);
+    expect((await stripe.transfers.list({ destination: other })).data).toHaveLength(1);
+    expect((await stripe.transfers.list()).data).toHaveLength(4);
+    expect(await refusalOf(stripe.transfers.retrieve("tr_none"))).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe("D-31 a reversal", () => {
+  test("takes back a part, then the rest, and never more", async () => {
+    const { stripe, clock, emulator, account, transfer, balance, eventsOf } = await aCharge();
+    const { id } = await transfer();
+    clock.advance(TWO_DAYS);
+    const part = await stripe.transfers.createReversal(id, { amount: 3000, metadata: { attemptId: "r-1" } });
+    expect(part).toMatchObject({ object: "transfer_reversal", amount: 3000, transfer: id });
+    const [row] = (await stripe.balanceTransactions.list({ limit: 1 })).data;
+    expect(row).toMatchObject({ id: part.balance_transaction, type: "transfer_refund", net: 3000, source: part.id });
+    for (const amount of [5001, 0])
+      expect(await refusalOf(stripe.transfers.createReversal(id, { amount }))).toMatchObject({ statusCode: 400 });
+    expect(await stripe.transfers.retrieve(id)).toMatchObject({ amount_reversed: 3000, reversed: false });
+    expect(await stripe.transfers.createReversal(id)).toMatchObject({ amount: 5000 });
+    const whole = await stripe.transfers.retrieve(id);
+    expect(whole).toMatchObject({ amount: 8000, amount_reversed: 8000, reversed: true });
+    expect(whole.reversals.data).toMatchObject([{ amount: 5000 }, { amount: 3000, metadata: { attemptId: "r-1" } }]);
+    expect(await refusalOf(stripe.transfers.createReversal(id))).toMatchObject({ statusCode: 400 });
+    expect(await refusalOf(stripe.transfers.createReversal("tr_none"))).toMatchObject({ statusCode: 404 });
+    expect([await balance(), emulator.accountBalanceCents(account)]).toEqual([[10165, 0], 0]);
+    const events = await eventsOf("transfer.reversed");
+    expect(events.map(({ data }) => data.object)).toMatchObject([
+      { amount_reversed: 3000, reversed: false },
+      { amount_reversed: 8000, reversed: true },
+    ]);
+  });
+
+  test("takes nothing that is not available on the account: pending still, or paid out", async () => {
+    const { stripe, clock, emulator, account, transfer, payOut } = await aCharge();
+    const { id } = await transfer();
+    expect(await refusalOf(stripe.transfers.createReversal(id))).toMatchObject(insufficient);
+    clock.advance(TWO_DAYS);
+    await payOut(5000);
+    expect(await refusalOf(stripe.transfers.createReversal(id))).toMatchObject(insufficient);
+    expect(await stripe.transfers.retrieve(id)).toMatchObject({ amount_reversed: 0 });
+    await stripe.transfers.createReversal(id, { amount: 3000 });
+    expect([emulator.balanceCents(), emulator.accountBalanceCents(account)]).toEqual([10165 - 5000, 0]);
+  });
+
+  test("I-07 whose answer was broken is done, once for its key", async () => {
+    const { stripe, clock, emulator, account, transfer } = await aCharge();
+    const { id } = await transfer();
+    clock.advance(TWO_DAYS);
+    emulator.breakDown("transfers.createReversal", "after");
+    const reverse = () => stripe.transfers.createReversal(id, { amount: 3000 }, { idempotencyKey: "r-1" });
+    for (const call of [reverse(), reverse()]) expect(await refusalOf(call)).toMatchObject({ statusCode: 500 });
+    expect((await stripe.transfers.retrieve(id)).reversals.data).toMatchObject([{ amount: 3000 }]);
+    expect(emulator.accountBalanceCents(account)).toBe(5000);
+  });
+});
+
+describe("D-31 a payout", () => {
+  test("leaves the account with what is left, and tells the endpoint for connected accounts", async () => {
+    const { clock, account, transfer, balance, payOut, eventsOf } = await aCharge();
+    await transfer();
+    expect(await refusalOf(payOut(1))).toMatchObject(insufficient);
+    clock.advance(TWO_DAYS);
+    expect(await refusalOf(payOut(8001))).toMatchObject(insufficient);
+    const paid = await payOut(5000);
+    expect(paid).toMatchObject({ object: "payout", amount: 5000, method: "instant" });
+    expect(await balance(account)).toEqual([3000, 0]);
+    expect(await balance()).toEqual([2165, 0]);
+    const object = { id: paid.id, amount: 5000, status: "paid" };
+    expect(await eventsOf("payout.paid")).toMatchObject([{ account, data: { object } }]);
+  });
+
+  test("keeps the keys of each account apart", async () => {
+    const { stripe, clock, emulator, account, transfer, payOut } = await aCharge();
+    const other = await openAccount(stripe);
+    await transfer({ amount: 5000 });
+    await transfer({ amount: 5000, destination: other });
+    clock.advance(TWO_DAYS);
+    for (const stripeAccount of [account, other, other])
+      await payOut(1000, { stripeAccount, idempotencyKey: "week-1" });
+    expect([account, other].map((id) => emulator.accountBalanceCents(id))).toEqual([4000, 4000]);
+  });
+
+  test("is made for a connected account alone, and little else is", async () => {
+    const { stripe, account, charge, payOut } = await aCharge();
+    expect(await refusalOf(payOut(1, {}))).toMatchObject({ statusCode: 501 });
+    const unknown = { statusCode: 403, code: "account_invalid" };
+    expect(await refusalOf(payOut(1, { stripeAccount: "acct_none" }))).toMatchObject(unknown);
+    const elsewhere = stripe.charges.retrieve(charge, {}, { stripeAccount: account });
+    expect(await refusalOf(elsewhere)).toMatchObject({ statusCode: 501 });
+    const odd = stripe.payouts.create({ amount: 1, currency: "usd", method: "odd" }, { stripeAccount: account });
+    expect(await refusalOf(odd)).toMatchObject({ statusCode: 400 });
+  });
+});
+
+test("D-31 transfers and what is pending outlive a restart", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "stripe-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "stripe.json");
+  const { transfer, account, emulator } = await aCharge({ file });
+  const { id } = await transfer();
+  emulator.closeAccount(account);
+  await emulator.settled();
+  const { stripe, clock, emulator: again } = await aStripe({ file });
+  expect(again.accounts()).toMatchObject([{ capabilities: { transfers: "inactive" } }]);
+  expect(await refusalOf(stripe.transfers.createReversal(id))).toMatchObject(insufficient);
+  clock.advance(TWO_DAYS);
+  expect(await stripe.transfers.createReversal(id)).toMatchObject({ amount: 8000 });
+  expect([again.balanceCents(), again.accountBalanceCents(account)]).toEqual([10165, 0]);
+});

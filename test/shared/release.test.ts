@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { mayMove } from "../../shared/machine.ts";
+import { releaseMoves, releaseStatuses } from "../../shared/payments/machine.ts";
+import { nextLook, releaseDueOf, reminderDue } from "../../shared/payments/release.ts";
+import { HOUR_MS, later } from "../../shared/time.ts";
+
+const noon = "2026-01-05T12:00:00.000Z";
+const at = (hours: number) => later(noon, hours * HOUR_MS);
+
+describe("held money", () => {
+  test("E4 is released 72 h after completion or payment, whichever is later, and not before both", () => {
+    expect(releaseDueOf({ completedAt: noon, paidAt: at(5) })).toBe(at(77));
+    expect(releaseDueOf({ completedAt: at(5), paidAt: noon })).toBe(at(77));
+    expect(releaseDueOf({ completedAt: noon })).toBeUndefined();
+    expect(releaseDueOf({ paidAt: noon })).toBeUndefined();
+  });
+
+  test("E4 is looked at after 24, 48 and 72 h", () => {
+    const releaseDueAt = at(72);
+    expect(nextLook({ releaseDueAt })).toBe(at(24));
+    expect(nextLook({ releaseDueAt, remindedHours: 24 })).toBe(at(48));
+    expect(nextLook({ releaseDueAt, remindedHours: 48 })).toBe(at(72));
+  });
+
+  test("E4 reminds once for each hour, and not twice in a row when the clock was late", () => {
+    const releaseDueAt = at(72);
+    expect(reminderDue({ releaseDueAt }, at(23.99))).toBeUndefined();
+    expect(reminderDue({ releaseDueAt }, at(24))).toBe(24);
+    expect(reminderDue({ releaseDueAt, remindedHours: 24 }, at(47))).toBeUndefined();
+    expect(reminderDue({ releaseDueAt }, at(50))).toBe(48);
+    expect(reminderDue({ releaseDueAt, remindedHours: 48 }, at(71))).toBeUndefined();
+  });
+
+  test("I-14 goes from none to held and from held to released, and nowhere else", () => {
+    const actors = ["customer", "clock", "provider"] as const;
+    const edges = releaseStatuses.flatMap((from) =>
+      releaseStatuses.flatMap((to) =>
+        actors
+          .filter((by) => mayMove(releaseMoves, { from, to, actors: [by] }))
+          .map((by) => `${from} → ${to} by ${by}`),
+      ),
+    );
+    expect(edges).toEqual(["none → held by provider", "held → released by customer", "held → released by clock"]);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
+import { advance } from "./control.ts";
+import { settle } from "./handles.ts";
+import type { Person } from "./make.ts";
+import { askProvider, booksOf, GOOD_CARD, makeDue, payWith, startPayment } from "./payments.ts";
+import { openTable } from "./table.ts";
+
+/** The customer's word that the job is done. */
+export const confirmDone = (person: Person, id: JobId) => person.call(jobs.confirm, { params: { id } });
+
+/** A job of two people, paid and held. */
+export async function makeHeld(price?: number) {
+  const due = await makeDue(price);
+  await payWith(GOOD_CARD, await startPayment(due.customer, due.jobId));
+  await settle();
+  expect((await booksOf(due.jobId)).payment?.releaseStatus).toBe("held");
+  return due;
+}
+
+/** What a handyman does on the card provider's page; answers their account. */
+export async function setUpAccount(handyman: Person): Promise<string> {
+  const { body } = await handyman.call(handymen.payoutSetup, {});
+  await fetch(body.stripeOnboardingUrl, { method: "POST", redirect: "manual" });
+  await settle();
+  return (await openTable().get(table.user, handyman.user))?.stripeConnectAccountId ?? "";
+}
+
+/** Lets the one-minute schedule go round. */
+export const aMinute = async () => {
+  await advance(MINUTE_MS);
+  await settle();
+};
+
+type Transfer = { id: string; amount: number; destination: string; source_transaction: string };
+
+/** What the card provider transferred for a job. */
+export const transfersOf = async (jobId: JobId): Promise<Transfer[]> =>
+  (await askProvider<{ data: Transfer[] }>(`transfers?limit=100&transfer_group=${jobId}`)).data;
+
+export const earnedBy = async ({ user }: Person) => (await openTable().get(table.user, user))?.totalEarnedCents;
