@@ -9,10 +9,13 @@ export const SignedCents = z.int();
 export const ZERO_CENTS: Cents = Cents.parse(0);
 export const cents = (value: number): Cents => Cents.parse(value);
 
-/** `percent` of an amount, rounded half up in integer arithmetic; the only place of the product that rounds money. */
-export function percentOf(amount: Cents, percent: number): Cents {
-  return cents(Number((BigInt(amount) * BigInt(percent) + 50n) / 100n));
+/** `part / whole` of an amount, rounded half up in integer arithmetic; the only place of the product that rounds money. */
+export function shareOf(amount: Cents, part: number, whole: number): Cents {
+  const [numerator, denominator] = [2n * BigInt(amount) * BigInt(part), BigInt(whole)];
+  return cents(Number((numerator + denominator) / (2n * denominator)));
 }
+
+export const percentOf = (amount: Cents, percent: number): Cents => shareOf(amount, percent, 100);
 
 /** The form money has on the wire and in the specification's decimal(10,2) fields: 15000 is "150.00". */
 export function toDecimal(amount: number): string {

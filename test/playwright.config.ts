@@ -10,6 +10,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Days pass in some journeys: then the sessions of the others would be over.
+  projects: [
+    { name: "journeys", testIgnore: "days-pass.spec.ts" },
+    { name: "days-pass", testMatch: "days-pass.spec.ts", dependencies: ["journeys"], fullyParallel: false },
+  ],
   // For a machine that does much else at the same time.
   timeout: 120_000,
   expect: { timeout: 30_000 },

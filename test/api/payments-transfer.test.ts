@@ -4,7 +4,8 @@ import { HOUR_MS } from "../../shared/time.ts";
 import { advance, heal, plant } from "../support/control.ts";
 import { settle, turn } from "../support/handles.ts";
 import { booksOf } from "../support/payments.ts";
-import { aMinute, confirmDone, makeHeld, setUpAccount, transfersOf } from "../support/release.ts";
+import { setUpAccount } from "../support/payout.ts";
+import { aMinute, confirmDone, makeHeld, transfersOf } from "../support/release.ts";
 
 afterEach(heal);
 
@@ -49,6 +50,7 @@ describe("a released share", () => {
     expect((await booksOf(jobId)).payment).toMatchObject({ releaseStatus: "released", transferredCents: 0 });
     expect(await transfersOf(jobId)).toEqual([]);
     const account = await setUpAccount(handyman);
+    await settle();
     await aMinute();
     await expectTransferredOnce(jobId, account);
   });
@@ -75,6 +77,7 @@ describe("a released share", () => {
     expect((await booksOf(jobId)).payment).toMatchObject({ transferredCents: 0, transferAttempt: 0 });
     expect(await transfersOf(jobId)).toEqual([]);
     await setUpAccount(handyman);
+    await settle();
     await aMinute();
     await expectTransferredOnce(jobId, account);
     expect(await turn("accountBalance", { id: account })).toBe(8000);

@@ -25,6 +25,18 @@ describe("what a price comes to", () => {
     expect([CUSTOMER_FEE_PERCENT, HANDYMAN_SHARE_PERCENT]).toEqual([5, 80]);
   });
 
+  test("I-02 adds up for every single price from a cent to $10,000", () => {
+    let prices = 0;
+    for (let price = 1; price <= 1_000_000; price++) {
+      const { customerFeeCents, amountCents, handymanAmountCents, platformFeeCents } = amountsOf(cents(price));
+      const isWhole =
+        price + customerFeeCents === amountCents && handymanAmountCents + platformFeeCents === amountCents;
+      if (!isWhole || customerFeeCents !== Math.floor((price + 10) / 20)) expect.unreachable(`${price} cents`);
+      prices += 1;
+    }
+    expect(prices).toBe(1_000_000);
+  });
+
   test("I-02 always adds up to the whole", () => {
     fc.assert(
       fc.property(anyPrice, (price) => {

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
-import { handymen } from "../../shared/handymen/contract.ts";
 import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
@@ -20,14 +19,6 @@ export async function makeHeld(price?: number) {
   await settle();
   expect((await booksOf(due.jobId)).payment?.releaseStatus).toBe("held");
   return due;
-}
-
-/** What a handyman does on the card provider's page; answers their account. */
-export async function setUpAccount(handyman: Person): Promise<string> {
-  const { body } = await handyman.call(handymen.payoutSetup, {});
-  await fetch(body.stripeOnboardingUrl, { method: "POST", redirect: "manual" });
-  await settle();
-  return (await openTable().get(table.user, handyman.user))?.stripeConnectAccountId ?? "";
 }
 
 /** Lets the one-minute schedule go round. */

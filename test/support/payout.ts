@@ -1,0 +1,11 @@
+import * as table from "../../functions/runtime/table.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import type { Person } from "./make.ts";
+import { openTable } from "./table.ts";
+
+/** What a handyman does on the card provider's page; answers their account. */
+export async function setUpAccount(handyman: Person): Promise<string> {
+  const { body } = await handyman.call(handymen.payoutSetup, {});
+  await fetch(body.stripeOnboardingUrl, { method: "POST", redirect: "manual" });
+  return (await openTable().get(table.user, handyman.user))?.stripeConnectAccountId ?? "";
+}
