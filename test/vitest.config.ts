@@ -6,6 +6,7 @@ const folders = {
   screens: ["web"],
   parts: ["infra", "local", "runtime"],
   stack: ["api", "reactions"],
+  faults: ["faults"],
 } as const;
 
 const include = (kind: keyof typeof folders) => folders[kind].map((folder) => `test/${folder}/**/*.test.{ts,tsx}`);
@@ -41,6 +42,18 @@ export default defineConfig({
           // Two hundred payments and a thousand races take their time on a slow machine.
           testTimeout: 240_000,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: include("faults"),
+          environment: "node",
+          globalSetup: "test/support/running-stack.ts",
+          maxWorkers: 1,
+          testTimeout: 1_200_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

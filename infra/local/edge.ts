@@ -37,10 +37,10 @@ export function createEdge({ cloud, faults, report }: EdgeOptions) {
     return async (call) => {
       if (call.method === "OPTIONS") return answer(call);
       const { operation, needs } = readers[name](call);
-      calls.push({ service: name, operation, functionName: signers.get(keyOf(call))?.Ref });
-      if (calls.length > MAX_REMEMBERED) calls.shift();
+      const recorded = { service: name, operation, functionName: signers.get(keyOf(call))?.Ref };
+      if (calls.push(recorded) > MAX_REMEMBERED) calls.shift();
       if (await isDenied(call, needs)) return refusal(name, "deny");
-      const mode = faults.next(name, operation);
+      const mode = faults.next(recorded);
       return mode ? failing(mode, name, { call, answer }) : answer(call);
     };
   }

@@ -1,13 +1,16 @@
 import * as z from "zod";
+import type { Recorded } from "./edge.ts";
 import { type Answer, type Call, cut, json, type Reply } from "./http.ts";
 import { errorReply, S3Error } from "./s3/errors.ts";
 import { inputOf, type ServiceName, serviceNames, targetOf } from "./services.ts";
 
-/** The next `times` calls of `operation`, named as in the service's SDK (`TransactWriteItems`, `refunds.create`), fail. */
+/** So many calls of `operation`, named as in the service's SDK (`refunds.create`), fail; `after` so many, of one function. */
 const Fault = z.object({
   service: z.enum(serviceNames),
   operation: z.string(),
   mode: z.enum(["reject", "applyThenLoseResponse", "timeout", "throttle", "conflict"]),
+  functionName: z.string().optional(),
+  after: z.int().min(0).default(0),
   times: z.int().min(1).default(1),
 });
 type Mode = z.output<typeof Fault>["mode"];
@@ -21,10 +24,13 @@ export function createFaults() {
     plan: (fault: unknown) => void planned.push(Fault.parse(fault)),
     forget: () => void planned.splice(0),
     /** How the next call of an operation is to fail, if it is; asking uses it up. */
-    next(service: ServiceName, operation: string): Mode | undefined {
-      const fault = planned.find((each) => each.service === service && each.operation === operation && each.times > 0);
-      if (fault) fault.times -= 1;
-      return fault?.mode;
+    next(call: Recorded): Mode | undefined {
+      const isMeant = ({ service, operation, functionName = call.functionName }: z.output<typeof Fault>) =>
+        service === call.service && operation === call.operation && functionName === call.functionName;
+      const fault = planned.find((each) => isMeant(each) && each.times > 0);
+      if (!fault || fault.after-- > 0) return undefined;
+      fault.times -= 1;
+      return fault.mode;
     },
   };
 }

@@ -30,7 +30,8 @@ export const paid = {
 
 /** The card provider on this machine, for a whole file: the page loads Stripe.js once. */
 function startStripe() {
-  const options = { clock: createClock(), secretKey, publishableKey, webhookSecret: "whsec", apiVersion: "v" };
+  const secrets = { webhookSecret: "whsec", connectWebhookSecret: "whsec_connect" };
+  const options = { clock: createClock(), secretKey, publishableKey, ...secrets, apiVersion: "v" };
   const emulator = createStripe({ ...options, deliver: async () => 200 });
   let listener: Awaited<ReturnType<typeof listen>>;
   beforeAll(async () => {

@@ -34,7 +34,14 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return all.filter(({ to }) => to === address).map((mail) => ({ headers: {}, ...mail }));
 }
 
-type Fault = { service: string; operation: string; mode: string; times: number };
+type Fault = {
+  service: string;
+  operation: string;
+  mode: string;
+  times?: number;
+  after?: number;
+  functionName?: string | undefined;
+};
 
 /** Lets the next calls of a service fail. */
 export const plant = (fault: Fault): Promise<unknown> => control("/__local/faults", fault);

@@ -9,6 +9,8 @@ import CustomerDashboard from "../../web/src/features/customer/customer-dashboar
 import { signedInPages } from "./signed-in-page.tsx";
 import { requestView } from "./views.ts";
 
+export const SUPPORT = "help@homewright.test";
+
 type Lists = { readonly requested?: ServiceRequestView[]; readonly ordered?: JobView[] };
 
 /** Ana's home, in front of a server that has nothing of hers yet; registers its own hooks. */
@@ -22,7 +24,10 @@ export function customerHome() {
     site.server.on(requests.get, ({ path }) => found(requested, path));
     site.server.on(jobs.get, ({ path }) => found(ordered, path));
   }
-  beforeEach(() => have({}));
+  beforeEach(() => {
+    have({});
+    site.server.onFile("/config.json", { supportEmail: SUPPORT });
+  });
 
   /** Shows the dashboard, and waits for both of its lists. */
   async function show(options: Parameters<typeof site.show>[1] = {}) {

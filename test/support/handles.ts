@@ -8,7 +8,7 @@ type Wanted = NonNullable<Parameters<Cognito["idTokenFor"]>[1]>;
 type Order = NonNullable<Parameters<Stack["stripe"]["webhooks"]["release"]>[0]>;
 
 /** What tests turn on the stack beside its own control pages. */
-function handlesOf({ cognito, stripe, queues, settle }: Stack) {
+function handlesOf({ cognito, stripe, queues, calls, settle }: Stack) {
   const queueArn = (name: string) => arn("sqs", `homewright-local-${name}`);
   return {
     addUser: (user: Parameters<Cognito["addUser"]>[0]) => cognito.addUser(user),
@@ -32,6 +32,8 @@ function handlesOf({ cognito, stripe, queues, settle }: Stack) {
     accountBalance: ({ id }: { id: string }) => stripe.accountBalanceCents(id),
     /** Lets an account take no transfers from now on. */
     closeAccount: ({ id }: { id: string }) => stripe.closeAccount(id),
+    /** Every call of a service since the last time that this was asked. */
+    takeCalls: () => calls.splice(0),
     /** What lies in a queue, by its name without the stage. */
     messagesIn: ({ queue }: { queue: string }) => queues.messagesIn(queueArn(queue)).map(({ body }) => body),
     sendMessage: ({ queue, body }: { queue: string; body: string }) => void queues.send(queueArn(queue), body),

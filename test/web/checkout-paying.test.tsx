@@ -27,7 +27,7 @@ describe("paying", () => {
     resolve();
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
     expect(till.asked).toEqual(["confirm"]);
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id, isJobDone: false }]);
     expect(pages.server.sentTo(payments.createIntent)).toHaveLength(1);
   });
 
@@ -64,7 +64,7 @@ describe("paying", () => {
     expect(pages.address).toBe(`/checkout/${till.job.id}`);
     await pay();
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id, isJobDone: false }]);
   });
 
   test("R-070 says what a card lacks, and sends nothing", async () => {
@@ -89,7 +89,7 @@ describe("paying", () => {
     expect(alert.textContent).not.toContain("Nothing was charged");
     fireEvent.click(await payButton());
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id, isJobDone: false }]);
     expect(stripe.charges(till.intent.id)).toBe(1);
   });
 

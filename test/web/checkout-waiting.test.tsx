@@ -99,7 +99,7 @@ describe("coming back from the bank", () => {
     await comeBack("4242424242424242");
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
     expect(till.asked).toEqual(["read"]);
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id, isJobDone: false }]);
     expect(pages.server.sentTo(payments.createIntent)).toEqual([]);
   });
 

@@ -70,12 +70,15 @@ describe("the payment screen", () => {
     expect(container.querySelector("[style]")).toBeNull();
   });
 
-  test("R-067 promises what is so, and no date", async () => {
+  test("R-067 D-08 says when the money is released, and takes no confirmation for granted", async () => {
     show();
     const footnote = "Payment is released to the handyman after job completion is confirmed.";
     expect(await screen.findByText(footnote)).toBeTruthy();
-    expect(screen.queryByText(/without your word/i)).toBeNull();
-    expect(screen.queryByRole("checkbox")).toBeNull();
+    const box = screen.getByRole("checkbox", { name: "I confirm that the job is done" });
+    expect(box).toHaveProperty("checked", false);
+    const hint =
+      "Then your payment is released to Hank at once. Otherwise we hold it for 72 hours, or until you confirm.";
+    expect(box.getAttribute("aria-describedby")).toBe(screen.getByText(hint).id);
   });
 
   test("speaks the language on screen, the card form too", async () => {

@@ -49,12 +49,14 @@ describe("details", () => {
       "In progress",
       "Completed",
       "Paid",
+      "Released",
     ]);
     expect(steps().map((step) => step.querySelector("time")?.dateTime)).toEqual([
       request.createdAt,
       job.createdAt,
       job.startedAt,
       job.completedAt,
+      undefined,
       undefined,
     ]);
     expect(steps().findIndex((step) => step.getAttribute("aria-current") === "step")).toBe(3);

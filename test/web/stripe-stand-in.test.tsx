@@ -14,7 +14,8 @@ const publishableKey = "pk_test_local";
 /** The emulator, listening, with one intent of $105.00 that waits for a card. */
 async function anIntent() {
   const deliver = async () => 200;
-  const options = { clock: createClock(), secretKey, publishableKey, webhookSecret: "whsec", apiVersion: "v", deliver };
+  const secrets = { webhookSecret: "whsec", connectWebhookSecret: "whsec_connect" };
+  const options = { clock: createClock(), secretKey, publishableKey, ...secrets, apiVersion: "v", deliver };
   const emulator = createStripe(options);
   const listener = await listen(emulator.answer);
   onTestFinished(() => listener.close());

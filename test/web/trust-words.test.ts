@@ -3,7 +3,8 @@ import { NOTIFICATION_KEPT_MS } from "../../functions/runtime/shelves.ts";
 import { languages } from "../../shared/language.ts";
 import { cents, toDecimal } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
-import { DAY_MS } from "../../shared/time.ts";
+import { RELEASE_MS, reminderHours } from "../../shared/payments/release.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { papers } from "../../web/src/features/trust/papers.ts";
 import type { Block, Paper } from "../../web/src/i18n/paper.ts";
 
@@ -50,6 +51,20 @@ describe.each(languages)("what the terms say in %s", (language) => {
     }
     for (const share of ["5%", "20%", "80%"]) expect(text).toContain(share);
     for (const bound of ["$5.00", "$25,000.00", "72"]) expect(text).toContain(bound);
+  });
+
+  test("E4 are when a held payment is released, and when its customer is reminded", async () => {
+    const { sections } = await papers.terms[language]();
+    const held = sections
+      .find(({ id }) => id === "payment")
+      ?.blocks.flatMap(linesOf)
+      .join(" ");
+    for (const hours of [...reminderHours, RELEASE_MS / HOUR_MS]) expect(held).toMatch(new RegExp(`\\b${hours}\\b`));
+    const manual = sections
+      .find(({ id }) => id === "not-automated-yet")
+      ?.blocks.flatMap(linesOf)
+      .slice(1, -1);
+    expect(manual).toHaveLength(3);
   });
 
   test("D-06 tell what is checked, when, how and for how long, and that nobody is checked by enrolling", async () => {

@@ -1,5 +1,14 @@
 import { X } from "lucide-react";
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from "react";
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button.tsx";
 import { dropModal, pushModal } from "./modal-stack.ts";
@@ -29,6 +38,7 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
     if (dismissible) onClose();
   }
 
+  const { body, isMute } = useMuteBody();
   const backdrop = useBackdrop(() => dismissible && onClose());
 
   return (
@@ -43,10 +53,28 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
           </IconButton>
         )}
       </div>
-      <div className="dialog-body">{children}</div>
+      <div
+        className="dialog-body"
+        ref={body}
+        {...(isMute && { tabIndex: 0, role: "group", "aria-labelledby": titleId })}
+      >
+        {children}
+      </div>
       {footer && <div className="dialog-foot">{footer}</div>}
     </dialog>
   );
+}
+
+/** Whether a body scrolls and holds nothing to press: then it takes the focus itself, for the keyboard to scroll it. */
+function useMuteBody() {
+  const body = useRef<HTMLDivElement>(null);
+  const [isMute, setMute] = useState(false);
+  useLayoutEffect(() => {
+    if (!body.current) return;
+    const { scrollHeight, clientHeight } = body.current;
+    setMute(scrollHeight > clientHeight && !body.current.querySelector("a[href], button, input, select, textarea"));
+  });
+  return { body, isMute };
 }
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>;

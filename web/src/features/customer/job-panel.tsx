@@ -8,6 +8,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { JobDetails } from "../requests/job-details.tsx";
 import { paymentStateOf } from "../requests/payment-state.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
+import { HeldPayment } from "./held-payment.tsx";
 import { JobPrice } from "./job-price.tsx";
 import { knownJob, knownRequest } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
@@ -40,6 +41,7 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
       <PanelState answer={answer} failed={t("customer.jobFailed")} missing={t("customer.jobMissing")}>
         {job && (
           <JobDetails job={job} request={request}>
+            <HeldPayment job={job} />
             <JobPrice job={job} />
           </JobDetails>
         )}

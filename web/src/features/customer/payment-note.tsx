@@ -1,13 +1,24 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { addPaymentWords } from "../../i18n/payment-words.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { paymentStateOf } from "../requests/payment-state.ts";
+import { paymentStateOf, releaseStateOf } from "../requests/payment-state.ts";
 
-/** Says what neither the status nor a button says: that the payment is under way, or was given back. */
-export function PaymentNote({ job }: { job: Pick<JobView, "status" | "paymentStatus"> }) {
+addPaymentWords();
+
+/** Says what neither the status nor a button says: that the payment is under way, held, released or was given back. */
+export function PaymentNote({ job }: { job: JobView }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const state = paymentStateOf(job);
   if (state === "processing") return <Badge tone="warning">{t("customer.paymentProcessing")}</Badge>;
   if (state === "refunded") return <Badge outline>{t("customer.refunded")}</Badge>;
-  return null;
+  const release = releaseStateOf(job);
+  if (release === "released") return <span>{t("payments.released")}</span>;
+  if (release !== "held") return null;
+  const { releaseDueAt } = job;
+  return (
+    <span>{releaseDueAt ? t("payments.heldUntil", { when: format.date(releaseDueAt) }) : t("payments.held")}</span>
+  );
 }

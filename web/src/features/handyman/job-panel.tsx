@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { Money } from "../../ui/money.tsx";
@@ -7,6 +8,7 @@ import { JobDetails } from "../requests/job-details.tsx";
 import type { JobSteps } from "./active-job.tsx";
 import { Kept } from "./kept.tsx";
 import { NextStep } from "./next-step.tsx";
+import { ShareNote } from "./share-note.tsx";
 
 export type JobPanelProps = { job: JobView; steps: JobSteps; onClose: () => void };
 
@@ -14,14 +16,16 @@ export type JobPanelProps = { job: JobView; steps: JobSteps; onClose: () => void
 export function JobPanel({ job, steps, onClose }: JobPanelProps) {
   const { t } = useTranslation();
   const price = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
+  const hasNext = activeStatuses.includes(job.status);
   return (
-    <Panel title={job.title} onClose={onClose} footer={<NextStep job={job} steps={steps} />}>
+    <Panel title={job.title} onClose={onClose} footer={hasNext && <NextStep job={job} steps={steps} />}>
       <JobDetails job={job}>
         <div className="offer">
           <p>
             {t("customer.agreedPrice")} <Money cents={price} />
           </p>
           <Kept priceCents={price} />
+          <ShareNote job={job} />
         </div>
       </JobDetails>
     </Panel>

@@ -5,19 +5,29 @@ import { ErrorCard } from "../../ui/error-card.tsx";
 import { TicketSkeletons } from "../../ui/ticket-skeleton.tsx";
 import { ActiveJob, type JobSteps } from "./active-job.tsx";
 import { ArrivingJob } from "./arriving-job.tsx";
+import { CompletedJobs } from "./completed-jobs.tsx";
 import type { Jobs } from "./use-jobs.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import type { Workload } from "./workload.ts";
 
 export type MyJobsProps = { list: Jobs["list"]; workload: Workload; steps: JobSteps };
 
-/** What the handyman has in hand, each job with its next step. */
-export function MyJobs({ list, workload, steps }: MyJobsProps) {
+/** What the handyman has in hand, each job with its next step, and below it what is done. */
+export function MyJobs(props: MyJobsProps) {
+  return (
+    <div className="workday-mine">
+      <ActiveJobs {...props} />
+      <CompletedJobs jobs={props.workload.completed} />
+    </div>
+  );
+}
+
+function ActiveJobs({ list, workload, steps }: MyJobsProps) {
   const { t } = useTranslation();
   const { active, arriving } = workload;
   const heading = useKeptFocus(active.length);
   return (
-    <section className="workday-mine" aria-labelledby="mine">
+    <section aria-labelledby="mine">
       <div className="head">
         <h2 id="mine" ref={heading} tabIndex={-1}>
           {t("handyman.myJobs")}

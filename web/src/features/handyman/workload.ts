@@ -8,11 +8,14 @@ export type Workload = {
   /** Accepted on screen, and not yet by the server. */
   readonly arriving: readonly Acceptance[];
   readonly count: number;
+  /** Done, paid or not. */
+  readonly completed: readonly JobView[];
 };
 
 /** What the handyman has in hand; an acceptance counts once: as a job from when it is listed as one. */
 export function workloadOf(mine: readonly JobView[], accepted: readonly Acceptance[]): Workload {
   const active = mine.filter(({ status }) => activeStatuses.includes(status));
   const arriving = accepted.filter(({ request }) => mine.every((job) => job.serviceRequestId !== request.id));
-  return { active, arriving, count: active.length + arriving.length };
+  const completed = mine.filter(({ status }) => status === "completed");
+  return { active, arriving, count: active.length + arriving.length, completed };
 }

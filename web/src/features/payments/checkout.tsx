@@ -11,6 +11,7 @@ import { PaymentSteps } from "./payment-steps.tsx";
 import { Refused } from "./refused.tsx";
 import { takeReturnedSecret } from "./returned-secret.ts";
 import { type Start, useCheckout } from "./use-checkout.ts";
+import { useJobDone } from "./use-job-done.ts";
 import type { Attempt } from "./use-payment.ts";
 import "./checkout.css";
 
@@ -21,6 +22,7 @@ export default function Checkout() {
   const { t } = useTranslation();
   const { jobId = "" } = useParams();
   const [attempt, setAttempt] = useState<Attempt & Start>(firstAttempt);
+  const jobDone = useJobDone(jobId, attempt.returnedSecret !== undefined);
   const { data: checkout, error } = useCheckout(jobId, attempt);
   const code = codeOf(error);
   const isRefused = code === "payment.alreadyPaid" || code === "payment.notDue";
@@ -32,8 +34,8 @@ export default function Checkout() {
   }
 
   if (isRefused) return <Refused code={code} />;
-  if (checkout)
-    return <PaymentSteps key={attempt.idempotencyKey} checkout={checkout} attempt={attempt} onFailure={tryAgain} />;
+  const steps = { attempt, jobDone, onFailure: tryAgain };
+  if (checkout) return <PaymentSteps key={attempt.idempotencyKey} {...steps} checkout={checkout} />;
   return (
     <CheckoutPage>
       <Spinner page label={t("payments.loading")} />

@@ -3,21 +3,30 @@ import type { Stripe, StripeElementLocale } from "@stripe/stripe-js";
 import { Lock } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { Language } from "../../../../shared/language.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useAppearance } from "./appearance.ts";
 import type { Failure } from "./failure.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
+import type { JobDone } from "./use-job-done.ts";
 import type { Payment } from "./use-payment.ts";
 
 const locales: Record<Language, StripeElementLocale> = { en: "en", pt: "pt-BR", es: "es-419" };
 
 type Intent = NonNullable<Checkout["intent"]>;
-type FormProps = { intent: Intent; payment: Payment; failure: Failure | undefined };
+type FormProps = {
+  job: JobView;
+  intent: Intent;
+  payment: Payment;
+  jobDone: JobDone;
+  failure: Failure | undefined;
+};
 
 /** The card form, drawn by Stripe in our colours and language, and the one button. */
 export function PaymentForm({ stripe, ...form }: FormProps & { stripe: Stripe }) {
@@ -29,7 +38,7 @@ export function PaymentForm({ stripe, ...form }: FormProps & { stripe: Stripe })
   );
 }
 
-function CardForm({ intent, payment, failure }: FormProps) {
+function CardForm({ job, intent, payment, jobDone, failure }: FormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const stripe = useStripe();
@@ -51,6 +60,13 @@ function CardForm({ intent, payment, failure }: FormProps) {
       <div className="checkout-card">
         <PaymentElement options={{ layout: "tabs" }} />
       </div>
+      <Checkbox
+        label={t("payments.confirmDone")}
+        hint={t("payments.confirmDoneHint", { handyman: job.handymanFirstName || t("payments.theHandyman") })}
+        checked={jobDone.isDone}
+        disabled={payment.isPaying}
+        onChange={({ target }) => jobDone.change(target.checked)}
+      />
       {failure && <FailureNotice failure={failure} />}
       <Button
         variant="primary"

@@ -7,36 +7,44 @@ import { Processing } from "./processing.tsx";
 import { Successful } from "./successful.tsx";
 import { Unconfirmed } from "./unconfirmed.tsx";
 import type { Checkout } from "./use-checkout.ts";
+import type { JobDone } from "./use-job-done.ts";
 import { type Attempt, type Payment, usePayment } from "./use-payment.ts";
 
 export type PaymentStepsProps = {
   checkout: Checkout;
   attempt: Attempt;
+  jobDone: JobDone;
   /** A payment that was being processed did not go through after all. */
   onFailure: () => void;
 };
 
 /** The card form, and whatever comes of it. */
-export function PaymentSteps({ checkout, attempt, onFailure }: PaymentStepsProps) {
-  const payment = usePayment(checkout, attempt);
+export function PaymentSteps({ checkout, attempt, jobDone, onFailure }: PaymentStepsProps) {
+  const payment = usePayment(checkout, attempt, jobDone);
   return (
     <CheckoutPage isPaying={payment.isPaying}>
-      <Step checkout={checkout} payment={payment} onFailure={onFailure} />
+      <Step checkout={checkout} payment={payment} jobDone={jobDone} onFailure={onFailure} />
     </CheckoutPage>
   );
 }
 
-type StepProps = Pick<PaymentStepsProps, "checkout" | "onFailure"> & { payment: Payment };
+type StepProps = Pick<PaymentStepsProps, "checkout" | "jobDone" | "onFailure"> & { payment: Payment };
 
-function Step({ checkout, payment, onFailure }: StepProps) {
+function Step({ checkout, payment, jobDone, onFailure }: StepProps) {
   const { t } = useTranslation();
   const { job, intent, stripe } = checkout;
   const { stage } = payment;
   switch (stage.at) {
     case "processing":
-      return <Processing checkout={checkout} onSuccess={payment.succeed} onFailure={onFailure} />;
+      return (
+        <Processing
+          checkout={checkout}
+          onSuccess={(paid) => payment.arrive(stage.paymentId, paid)}
+          onFailure={onFailure}
+        />
+      );
     case "successful":
-      return <Successful job={job} />;
+      return <Successful job={job} release={stage.release} />;
     case "unconfirmed":
       return <Unconfirmed paymentId={stage.paymentId} isBusy={payment.isPaying} onRetry={payment.confirmAgain} />;
     case "form":
@@ -45,7 +53,14 @@ function Step({ checkout, payment, onFailure }: StepProps) {
       return (
         <div className="checkout">
           <OrderSummary job={job} intent={intent} />
-          <PaymentForm stripe={stripe} intent={intent} payment={payment} failure={stage.failure} />
+          <PaymentForm
+            stripe={stripe}
+            job={job}
+            intent={intent}
+            payment={payment}
+            jobDone={jobDone}
+            failure={stage.failure}
+          />
         </div>
       );
   }

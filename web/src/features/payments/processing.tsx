@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -7,14 +8,15 @@ import { Result } from "./result.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { usePolledStatus } from "./use-polled-status.ts";
 
-export type ProcessingProps = { checkout: Checkout; onSuccess: () => void; onFailure: () => void };
+export type ProcessingProps = { checkout: Checkout; onSuccess: (job: JobView) => void; onFailure: () => void };
 
 /** Waits a minute for the provider's word, then says that it comes by e-mail. */
 export function Processing({ checkout, onSuccess, onFailure }: ProcessingProps) {
   const { t } = useTranslation();
-  const { status, isOver } = usePolledStatus(checkout);
+  const { job, isOver } = usePolledStatus(checkout);
+  const status = job?.paymentStatus;
   const settle = useEffectEvent(() => {
-    if (status === "completed") onSuccess();
+    if (job && status === "completed") onSuccess(job);
     if (status === "failed") onFailure();
   });
   useEffect(() => {

@@ -4,16 +4,18 @@ import { useNavigate } from "react-router-dom";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Result } from "./result.tsx";
+import type { Release } from "./use-stage.ts";
 
 /** How long the result stands before the way home is taken. */
 export const HOME_DELAY_MS = 6 * SECOND_MS;
 
-/** Paid: the amount, and home by itself or at a press. */
-export function Successful({ job }: { job: JobView }) {
+/** Paid: the amount, whether it is held or released, and home by itself or at a press. */
+export function Successful({ job, release }: { job: JobView; release: Release }) {
   const { t } = useTranslation();
   useWayHome();
   return (
@@ -22,12 +24,24 @@ export function Successful({ job }: { job: JobView }) {
         <Money cents={fromDecimal(job.total) ?? ZERO_CENTS} />
       </p>
       <p>{t("payments.successText")}</p>
+      <Outcome job={job} release={release} />
       <LinkButton variant="primary" to={paths.home}>
         {t("action.goHome")}
       </LinkButton>
       <p className="result-note">{t("payments.goingHome")}</p>
     </Result>
   );
+}
+
+function Outcome({ job, release: { releaseStatus, releaseDueAt } }: { job: JobView; release: Release }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (releaseStatus === "released") {
+    const handyman = job.handymanFirstName || t("payments.theHandyman");
+    return <p>{t("payments.successReleased", { handyman })}</p>;
+  }
+  if (releaseStatus !== "held" || !releaseDueAt) return null;
+  return <p>{t("payments.successHeld", { when: format.date(releaseDueAt) })}</p>;
 }
 
 function useWayHome() {

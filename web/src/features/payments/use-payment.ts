@@ -1,13 +1,15 @@
 import type { PaymentIntent, Stripe, StripeElements } from "@stripe/stripe-js";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { jobs } from "../../../../shared/jobs/contract.ts";
 import { payments } from "../../../../shared/payments/contract.ts";
 import { mutation } from "../../api/client.ts";
 import { checkoutPath } from "../../paths.ts";
 import { type Failure, failureIn, failureOf } from "./failure.ts";
 import type { Checkout } from "./use-checkout.ts";
+import type { JobDone } from "./use-job-done.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
-import { useStage } from "./use-stage.ts";
+import { type Release, useStage } from "./use-stage.ts";
 
 export type Payment = ReturnType<typeof usePayment>;
 
@@ -18,28 +20,43 @@ export type Attempt = {
 };
 
 /** One payment from the press to its end. While `isPaying`, pressing again does nothing. */
-export function usePayment({ job, arrived }: Checkout, { idempotencyKey, failure }: Attempt) {
+export function usePayment({ job, arrived }: Checkout, { idempotencyKey, failure }: Attempt, jobDone: JobDone) {
   const { stage, begin, process, succeed, fail, leaveUnconfirmed } = useStage(failure);
+  const client = useQueryClient();
   const { mutateAsync } = useMutation(mutation(payments.confirm, { idempotencyKey }));
   const { isRunning: isPaying, run } = useOneAtATime();
 
+  const tell = (paymentIntentId: string) => mutateAsync({ body: { paymentIntentId, isJobDone: jobDone.isDone } });
+
   async function confirm(paymentIntentId: string) {
     try {
-      const { status } = await mutateAsync({ body: { paymentIntentId } });
-      if (status === "processing") process();
-      else succeed();
+      const payment = await tell(paymentIntentId);
+      if (payment.status === "processing") return process(paymentIntentId);
+      jobDone.forget();
+      succeed(payment);
     } catch (error) {
       leaveUnconfirmed(paymentIntentId, error);
     }
   }
 
-  async function settle(intent: PaymentIntent) {
-    if (intent.status === "succeeded") await confirm(intent.id);
-    else process();
+  async function settle({ id, status }: PaymentIntent) {
+    if (status === "succeeded") return confirm(id);
+    // Told ahead, it counts also when this page is left before the payment has gone through.
+    if (jobDone.isDone) await tell(id).catch(() => undefined);
+    process(id);
+  }
+
+  /** The job says that its payment has gone through. */
+  async function arrive(paymentIntentId: string, paid: Release) {
+    if (jobDone.isDone && paid.releaseStatus !== "released") return confirm(paymentIntentId);
+    jobDone.forget();
+    succeed(paid);
+    await client.invalidateQueries({ queryKey: [jobs.list.domain] });
   }
 
   async function charge(stripe: Stripe, elements: StripeElements) {
     begin();
+    jobDone.keep();
     const confirmParams = { return_url: `${location.origin}${checkoutPath(job.id)}` };
     const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" });
     // When an answer got lost and the payer presses again, the refusal tells that the payment was made.
@@ -61,8 +78,7 @@ export function usePayment({ job, arrived }: Checkout, { idempotencyKey, failure
     isPaying,
     pay: (stripe: Stripe, elements: StripeElements) => run(() => charge(stripe, elements)),
     confirmAgain: (paymentIntentId: string) => run(() => confirm(paymentIntentId)),
-    succeed,
-    fail,
+    arrive,
   };
 }
 

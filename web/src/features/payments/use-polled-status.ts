@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { jobs } from "../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../../shared/time.ts";
 import { send } from "../../api/send.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -9,26 +10,26 @@ export const POLL_MS = 2 * SECOND_MS;
 /** How long the screen goes on asking. */
 export const POLLING_MS = MINUTE_MS;
 
-/** Asks every two seconds for a minute how the job's payment stands. */
+/** Asks every two seconds for a minute how the job's payment stands; answers the job, with the status of this payment. */
 export function usePolledStatus(checkout: Checkout) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), POLLING_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { data: status } = useQuery({
+  const { data: job } = useQuery({
     queryKey: ["checkout", checkout.job.id, "status"],
-    queryFn: () => readStatus(checkout),
+    queryFn: () => readJob(checkout),
     refetchInterval: isOver ? false : POLL_MS,
     gcTime: 0,
   });
-  return { status, isOver };
+  return { job, isOver };
 }
 
-async function readStatus({ job, stripe, clientSecret }: Checkout) {
-  const { paymentStatus = "processing" } = await send(jobs.get, { params: { jobId: job.id } });
-  if (paymentStatus !== "failed") return paymentStatus;
+async function readJob({ job, stripe, clientSecret }: Checkout): Promise<JobView> {
+  const read = await send(jobs.get, { params: { jobId: job.id } });
+  if (read.paymentStatus !== "failed") return read;
   // The job may still speak of a card that was declined before this one: the provider knows which.
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
-  return paymentIntent?.status === "requires_payment_method" ? "failed" : "processing";
+  return { ...read, paymentStatus: paymentIntent?.status === "requires_payment_method" ? "failed" : "processing" };
 }

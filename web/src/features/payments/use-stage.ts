@@ -1,14 +1,18 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { PaymentView } from "../../../../shared/payments/contract.ts";
 import { isUnauthorized } from "../../api/problem.ts";
 import { dismiss, notify } from "../../ui/notify.ts";
 import type { Failure } from "./failure.ts";
 
+/** What became of a payment that went through: held until when, or released. */
+export type Release = Partial<Pick<PaymentView, "releaseStatus" | "releaseDueAt">>;
+
 /** How far a payment has come on screen. */
 export type Stage =
   | { readonly at: "form"; readonly failure?: Failure | undefined }
-  | { readonly at: "processing" }
-  | { readonly at: "successful" }
+  | { readonly at: "processing"; readonly paymentId: string }
+  | { readonly at: "successful"; readonly release: Release }
   | { readonly at: "unconfirmed"; readonly paymentId: string };
 
 /** The stage, and what is said as it is reached (R-068…R-070). */
@@ -21,9 +25,9 @@ export function useStage(firstFailure: Failure | undefined) {
     stage,
     /** Takes the word about the attempt before off the screen. */
     begin: () => dismiss(failureToast.current),
-    process: () => setStage({ at: "processing" }),
-    succeed() {
-      setStage({ at: "successful" });
+    process: (paymentId: string) => setStage({ at: "processing", paymentId }),
+    succeed(release: Release) {
+      setStage({ at: "successful", release });
       notify({ title: t("toast.success"), description: t("payments.successful") });
     },
     fail(failure: Failure) {

@@ -16,3 +16,14 @@ export function paymentStateOf({ status, paymentStatus }: Paying): PaymentState 
 /** The status on a job's badge and rail: `paid` is what a completed job becomes. */
 export const shownStatusOf = (job: Paying): ShownStatus =>
   job.status === "completed" && paymentStateOf(job) === "paid" ? "paid" : job.status;
+
+/** Where captured money stands: `confirmed` is the customer's word, ahead of a payment that is still on its way. */
+export type ReleaseState = "none" | "confirmed" | "held" | "released";
+
+type Releasing = Pick<JobView, "paymentStatus" | "releaseStatus" | "confirmedAt">;
+
+export function releaseStateOf({ paymentStatus, releaseStatus, confirmedAt }: Releasing): ReleaseState {
+  if (paymentStatus === "processing" && confirmedAt) return "confirmed";
+  if (paymentStatus !== "completed") return "none";
+  return releaseStatus === "held" || releaseStatus === "released" ? releaseStatus : "none";
+}

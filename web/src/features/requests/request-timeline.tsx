@@ -1,8 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { addPaymentWords } from "../../i18n/payment-words.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Timeline } from "../../ui/timeline.tsx";
 import { stepsOf } from "./timeline-steps.ts";
+
+addPaymentWords();
 
 export type RequestTimelineProps = {
   request?: ServiceRequestView | undefined;
@@ -10,10 +14,15 @@ export type RequestTimelineProps = {
   job?: JobView | undefined;
 };
 
-/** Pending, accepted, in progress, completed, paid, each with its time once it has one. */
+/** Pending, accepted, in progress, completed, paid, released, each with its time once it has one. */
 export function RequestTimeline({ request, job }: RequestTimelineProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { steps, current } = stepsOf({ request, job });
-  const named = steps.map(({ status, at }) => ({ label: t(`status.${status}`), ...(at && { at }) }));
-  return <Timeline steps={named} current={current} done={steps[current]?.status === "paid"} />;
+  const named = steps.map(({ status, at, dueAt }) => ({
+    label: status === "released" ? t("payments.released") : t(`status.${status}`),
+    ...(at && { at }),
+    ...(dueAt && { note: t("payments.releaseLatest", { when: format.dateTime(dueAt) }) }),
+  }));
+  return <Timeline steps={named} current={current} done={steps[current]?.status === "released"} />;
 }

@@ -1,27 +1,38 @@
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import type { ShownStatus } from "../../ui/status-badge.tsx";
-import { shownStatusOf } from "./payment-state.ts";
+import { releaseStateOf, shownStatusOf } from "./payment-state.ts";
 
-type Step = { readonly status: ShownStatus; readonly at?: string | undefined };
+type Step = {
+  readonly status: ShownStatus | "released";
+  readonly at?: string | undefined;
+  /** When it happens at the latest, while it lies ahead. */
+  readonly dueAt?: string | undefined;
+};
 export type Steps = { readonly steps: readonly Step[]; readonly current: number };
 
+type JobFact =
+  | "status"
+  | "paymentStatus"
+  | "releaseStatus"
+  | `${"created" | "started" | "completed" | "paid" | "confirmed" | "releaseDue" | "released"}At`;
 type Known = {
   readonly request?: Pick<ServiceRequestView, "createdAt" | "status"> | undefined;
-  readonly job?:
-    | Pick<JobView, "createdAt" | "startedAt" | "completedAt" | "paidAt" | "status" | "paymentStatus">
-    | undefined;
+  readonly job?: Pick<JobView, JobFact> | undefined;
 };
 
-/** The way from a request to its payment, with the times that are known; a way that ends early ends where it ended. */
+/** The way from a request to the release of its payment, with the times that are known; a way that ends early ends where it ended. */
 export function stepsOf({ request, job }: Known): Steps {
-  const status = job ? shownStatusOf(job) : (request?.status ?? "pending");
+  const release = job && releaseStateOf(job);
+  const reachedStatus = job ? shownStatusOf(job) : (request?.status ?? "pending");
+  const status = release === "released" && reachedStatus === "paid" ? release : reachedStatus;
   const steps: readonly Step[] = [
     { status: "pending", at: request?.createdAt },
     { status: "accepted", at: job?.createdAt },
     { status: "in_progress", at: job?.startedAt },
     { status: "completed", at: job?.completedAt },
     { status: "paid", at: job?.paidAt },
+    { status: "released", at: job?.releasedAt, dueAt: release === "held" ? job?.releaseDueAt : undefined },
   ];
   const current = steps.findIndex((step) => step.status === status);
   if (current >= 0) return { steps, current };

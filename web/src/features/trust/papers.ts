@@ -23,7 +23,7 @@ export type PaperName = keyof typeof papers;
 
 /** When the words of each last changed, in any language. */
 export const changedAt: Readonly<Record<PaperName, string>> = {
-  terms: "2026-11-21T12:00:00.000Z",
+  terms: "2026-11-22T12:00:00.000Z",
   privacy: "2026-11-21T12:00:00.000Z",
 };
 

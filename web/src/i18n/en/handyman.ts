@@ -76,4 +76,12 @@ export const handyman = {
   "handyman.underMile": "under {{distance}}",
   "handyman.trades_one": "{{count}} trade",
   "handyman.trades_other": "{{count}} trades",
+
+  "handyman.completedJobs": "Completed jobs",
+  "handyman.unpaid": "Waiting for the customer's payment",
+  "handyman.held": "Held: {{share}} is released on {{when}} at the latest",
+  "handyman.heldOpen": "Held: {{share}} is released when the customer confirms",
+  "handyman.transferred": "Transferred to your account on {{when}}",
+  "handyman.onItsWay": "On its way to your payout account. Without one it waits for you.",
+  "handyman.payouts": "Set up payouts",
 } as const;

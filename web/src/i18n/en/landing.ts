@@ -16,7 +16,8 @@ export const landing = {
   "landing.moves.pending": "You post a request, with photos if you like. Handymen in range see it.",
   "landing.moves.accepted": "A handyman takes the job, and you see who it is and the price.",
   "landing.moves.in_progress": "Work has started. You follow it on the same ticket.",
-  "landing.moves.completed": "You confirm that it is done, and only then is the money released.",
+  "landing.moves.completed":
+    "You confirm that it is done, and the money is released. Without a word from you, after 72 hours.",
 
   "landing.popularServices": "Popular services",
   "landing.plumbingText": "Leaks, taps, blocked drains",
@@ -34,7 +35,7 @@ export const landing = {
     "Choose 'Same day' and your request reaches the handymen in range marked as urgent. Emergency repairs are offered 24/7 by those who take them at any hour.",
   "landing.securePayments": "Secure payments",
   "landing.securePaymentsText":
-    "You pay by card and we hold the money. It is released to the handyman when you confirm that the job is done.",
+    "You pay by card and we hold the money. It is released to the handyman when you confirm that the job is done, or after 72 hours without a word from you.",
   "landing.moneyHeld": "Money held",
   "landing.jobDone": "Job done",
   "landing.moneyReleased": "Released",

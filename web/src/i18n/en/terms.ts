@@ -44,8 +44,8 @@ export const terms: Paper<TermsId> = {
       title: "Payment is held",
       blocks: [
         "You pay by card, through the payment provider Stripe, once the professional has marked the job as completed. We hold the payment: at that moment the professional does not have it yet.",
-        "The rule for releasing it: when you confirm that the job is done, or 72 hours after completion or payment, whichever is later, if you have not told us of a problem.",
-        "A professional who has given us no payout details yet does not lose anything: their share waits for them.",
+        "It is released when you confirm that the job is done, in the job’s details or while paying. Without a word from you it is released by itself 72 hours after completion or payment, whichever is later. We remind you after 24 and after 48 hours. A release cannot be undone.",
+        "Once it is released, we transfer the professional’s share to their payout account. A professional who has given us no payout details yet does not lose anything: their share waits for them.",
       ],
     },
     {
@@ -55,10 +55,9 @@ export const terms: Paper<TermsId> = {
         "Some steps are done by people of our team and not by a button. That takes longer, and you should know it beforehand:",
         {
           list: [
-            "Releasing a held payment and paying it out to the professional.",
             "Refunds. There is no refund button. Write to us; what we agree on is paid back to the card.",
             "Cancelling a job that was accepted. Before the work has started it is free for both sides.",
-            "Settling a disagreement about the work. Tell us before the payment is released, and it stays held while we look into it.",
+            "Settling a disagreement about the work. Tell us before the payment is released: until then the money is with us.",
           ],
         },
         "For each of them, write to {{contact}} with the job number.",

@@ -78,4 +78,12 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.underMile": "menos de {{distance}}",
   "handyman.trades_one": "{{count}} oficio",
   "handyman.trades_other": "{{count}} oficios",
+
+  "handyman.completedJobs": "Trabajos completados",
+  "handyman.unpaid": "A la espera del pago del cliente",
+  "handyman.held": "Retenido: {{share}} se liberan a más tardar el {{when}}",
+  "handyman.heldOpen": "Retenido: {{share}} se liberan cuando el cliente confirme",
+  "handyman.transferred": "Transferido a tu cuenta el {{when}}",
+  "handyman.onItsWay": "En camino a tu cuenta de cobro. Si aún no tienes una, espera por ti.",
+  "handyman.payouts": "Configurar cobros",
 };

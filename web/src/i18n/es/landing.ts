@@ -18,7 +18,7 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.moves.pending": "Publicas una solicitud, con fotos si quieres. Los profesionales de la zona la ven.",
   "landing.moves.accepted": "Un profesional toma el trabajo, y ves quién es y el precio.",
   "landing.moves.in_progress": "El trabajo empezó. Lo sigues en la misma ficha.",
-  "landing.moves.completed": "Confirmas que está hecho, y solo entonces se libera el dinero.",
+  "landing.moves.completed": "Confirmas que está hecho y el dinero se libera. Si no dices nada, a las 72 horas.",
 
   "landing.popularServices": "Servicios más pedidos",
   "landing.plumbingText": "Fugas, grifos, desagües tapados",
@@ -36,7 +36,7 @@ export const landing: Record<keyof typeof english, string> = {
     "Elige 'El mismo día' y tu solicitud llega a los profesionales de la zona marcada como urgente. Quienes trabajan a toda hora ofrecen reparaciones de emergencia 24/7.",
   "landing.securePayments": "Pagos seguros",
   "landing.securePaymentsText":
-    "Pagas con tarjeta y nosotros guardamos el dinero. Se libera al profesional cuando confirmas que el trabajo está hecho.",
+    "Pagas con tarjeta y nosotros guardamos el dinero. Se libera al profesional cuando confirmas que el trabajo está hecho, o a las 72 horas si no dices nada.",
   "landing.moneyHeld": "Dinero retenido",
   "landing.jobDone": "Trabajo hecho",
   "landing.moneyReleased": "Liberado",

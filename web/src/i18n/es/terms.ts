@@ -44,8 +44,8 @@ export const terms: Paper<TermsId> = {
       title: "El pago queda retenido",
       blocks: [
         "Pagas con tarjeta, a través de la empresa de pagos Stripe, cuando el profesional ya marcó el trabajo como completado. El pago queda retenido con nosotros: en ese momento el profesional todavía no lo tiene.",
-        "La regla para liberarlo: cuando confirmas que el trabajo está hecho, o 72 horas después de la finalización o del pago, lo que ocurra más tarde, si no nos avisaste de un problema.",
-        "Un profesional que aún no nos dio sus datos de cobro no pierde nada: su parte queda guardada.",
+        "Se libera cuando confirmas que el trabajo está hecho, en los detalles del trabajo o al pagar. Si no dices nada, se libera por sí solo 72 horas después de la finalización o del pago, lo que ocurra más tarde. Te lo recordamos a las 24 y a las 48 horas. La liberación no se puede deshacer.",
+        "Una vez liberado, transferimos la parte del profesional a su cuenta de cobro. Un profesional que aún no nos dio sus datos de cobro no pierde nada: su parte queda guardada.",
       ],
     },
     {
@@ -55,10 +55,9 @@ export const terms: Paper<TermsId> = {
         "Algunos pasos los hacen personas de nuestro equipo y no un botón. Eso toma más tiempo, y conviene que lo sepas antes:",
         {
           list: [
-            "Liberar un pago retenido y entregarlo al profesional.",
             "Los reembolsos. No hay un botón para eso. Escríbenos; lo que se acuerde vuelve a la tarjeta.",
             "Cancelar un trabajo ya aceptado. Antes de que empiece es gratis para ambas partes.",
-            "Resolver un desacuerdo sobre el trabajo. Avísanos antes de que se libere el pago, y seguirá retenido mientras lo revisamos.",
+            "Resolver un desacuerdo sobre el trabajo. Avísanos antes de que se libere el pago: hasta entonces el dinero está con nosotros.",
           ],
         },
         "Para cualquiera de ellos, escribe a {{contact}} con el número del trabajo.",

@@ -18,7 +18,8 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.moves.pending": "Você publica um pedido, com fotos se quiser. Os profissionais da região o veem.",
   "landing.moves.accepted": "Um profissional aceita o trabalho, e você vê quem é e o preço.",
   "landing.moves.in_progress": "O trabalho começou. Você acompanha tudo na mesma ficha.",
-  "landing.moves.completed": "Você confirma que está pronto, e só então o dinheiro é liberado.",
+  "landing.moves.completed":
+    "Você confirma que está pronto, e o dinheiro é liberado. Se não disser nada, depois de 72 horas.",
 
   "landing.popularServices": "Serviços mais pedidos",
   "landing.plumbingText": "Vazamentos, torneiras, ralos entupidos",
@@ -36,7 +37,7 @@ export const landing: Record<keyof typeof english, string> = {
     "Escolha 'No mesmo dia' e seu pedido chega aos profissionais da região marcado como urgente. Reparos de emergência são oferecidos 24 horas por dia, 7 dias por semana, por quem atende a qualquer hora.",
   "landing.securePayments": "Pagamentos seguros",
   "landing.securePaymentsText":
-    "Você paga com cartão e nós guardamos o dinheiro. Ele é liberado ao profissional quando você confirma que o trabalho está pronto.",
+    "Você paga com cartão e nós guardamos o dinheiro. Ele é liberado ao profissional quando você confirma que o trabalho está pronto, ou depois de 72 horas se não disser nada.",
   "landing.moneyHeld": "Dinheiro retido",
   "landing.jobDone": "Trabalho pronto",
   "landing.moneyReleased": "Liberado",

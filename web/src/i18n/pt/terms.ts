@@ -44,8 +44,8 @@ export const terms: Paper<TermsId> = {
       title: "O pagamento fica retido",
       blocks: [
         "Você paga com cartão, pela empresa de pagamentos Stripe, depois que o profissional marca o trabalho como concluído. O pagamento fica retido conosco: nesse momento, o profissional ainda não o recebeu.",
-        "A regra para liberar é esta: quando você confirmar que o trabalho está pronto, ou 72 horas depois da conclusão ou do pagamento, o que vier por último, se você não tiver nos avisado de um problema.",
-        "O profissional que ainda não informou como quer receber não perde nada: a parte dele fica guardada.",
+        "Ele é liberado quando você confirma que o trabalho está pronto, nos detalhes do trabalho ou ao pagar. Se você não disser nada, é liberado sozinho 72 horas depois da conclusão ou do pagamento, o que vier por último. Lembramos você depois de 24 e de 48 horas. A liberação não pode ser desfeita.",
+        "Depois da liberação, transferimos a parte do profissional para a conta de recebimento dele. O profissional que ainda não informou como quer receber não perde nada: a parte dele fica guardada.",
       ],
     },
     {
@@ -55,10 +55,9 @@ export const terms: Paper<TermsId> = {
         "Alguns passos são feitos por pessoas da nossa equipe, e não por um botão. Isso leva mais tempo, e é bom você saber antes:",
         {
           list: [
-            "Liberar um pagamento retido e repassá-lo ao profissional.",
             "Reembolsos. Não existe botão de reembolso. Escreva para nós; o que for acertado volta para o cartão.",
             "Cancelar um trabalho já aceito. Antes do início do serviço, é grátis para os dois lados.",
-            "Resolver um desacordo sobre o serviço. Avise antes da liberação, e o pagamento continua retido enquanto analisamos.",
+            "Resolver um desacordo sobre o serviço. Avise antes da liberação: até lá, o dinheiro está conosco.",
           ],
         },
         "Para qualquer um deles, escreva para {{contact}} com o número do trabalho.",

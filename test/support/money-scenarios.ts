@@ -1,0 +1,130 @@
+import { payments } from "../../shared/payments/contract.ts";
+import { HOUR_MS } from "../../shared/time.ts";
+import { advance } from "./control.ts";
+import { settle } from "./handles.ts";
+import type { Person } from "./make.ts";
+import type { Sides } from "./money-ends.ts";
+import { begin, DECLINED_CARD, GOOD_CARD, makeDue, payWith, SLOW_CARD } from "./payments.ts";
+import { setUpAccount } from "./payout.ts";
+import { aMinute, confirmDone, makeHeld } from "./release.ts";
+
+export type MoneyScenario = {
+  readonly name: string;
+  /** What is there before anything may fail. */
+  readonly prepare: () => Promise<Sides>;
+  /** What people do, as often as a person would. */
+  readonly act: (sides: Sides) => Promise<void>;
+};
+
+const TRIES = 6;
+
+/** Does something again as long as it fails in a way that may pass, as a client does. */
+async function insist<T extends { readonly status: number }>(call: () => Promise<T>): Promise<T | undefined> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const answer = await call().catch(() => undefined);
+    if (answer && answer.status < 500 && answer.status !== 429 && answer.status !== 409) return answer;
+    await settle();
+  }
+  return undefined;
+}
+
+async function pay({ customer, jobId }: Sides, card: string): Promise<string | undefined> {
+  const started = (await insist(() => begin(customer, jobId)))?.body;
+  if (started) await insist(async () => ({ status: await payWith(card, started) }));
+  return started?.paymentIntentId;
+}
+
+const tell = (customer: Person, paymentIntentId: string | undefined, isJobDone = false) =>
+  insist(() => customer.call(payments.confirm, { body: { paymentIntentId: paymentIntentId ?? "", isJobDone } }));
+
+async function withAccount(sides: Sides): Promise<Sides> {
+  await setUpAccount(sides.handyman);
+  await settle();
+  return sides;
+}
+
+const makeReleased = async () => {
+  const held = await makeHeld();
+  await confirmDone(held.customer, held.jobId);
+  return held;
+};
+
+/** Every way that money goes today, each call of which may fail. */
+export const moneyScenarios: readonly MoneyScenario[] = [
+  {
+    name: "pay, and the browser tells",
+    prepare: makeDue,
+    async act(sides) {
+      const intentId = await pay(sides, GOOD_CARD);
+      await tell(sides.customer, intentId);
+      await settle();
+    },
+  },
+  {
+    name: "pay, and the browser is gone",
+    prepare: makeDue,
+    async act(sides) {
+      await pay(sides, GOOD_CARD);
+      await settle();
+    },
+  },
+  {
+    name: "pay and confirm in one step, with an account",
+    prepare: async () => withAccount(await makeDue()),
+    async act(sides) {
+      await tell(sides.customer, await pay(sides, GOOD_CARD), true);
+      await settle();
+      await aMinute();
+    },
+  },
+  {
+    name: "declined, then paid",
+    prepare: makeDue,
+    async act(sides) {
+      const started = (await insist(() => begin(sides.customer, sides.jobId)))?.body;
+      if (started) await payWith(DECLINED_CARD, started).catch(() => undefined);
+      await settle();
+      await tell(sides.customer, await pay(sides, GOOD_CARD));
+      await settle();
+    },
+  },
+  {
+    name: "a slow card, confirmed meanwhile",
+    prepare: async () => withAccount(await makeDue()),
+    async act(sides) {
+      await tell(sides.customer, await pay(sides, SLOW_CARD), true);
+      await aMinute();
+      await aMinute();
+    },
+  },
+  {
+    name: "confirm what is held",
+    prepare: async () => withAccount(await makeHeld()),
+    async act({ customer, jobId }) {
+      await insist(() => confirmDone(customer, jobId));
+      await settle();
+      await aMinute();
+    },
+  },
+  {
+    name: "silence for 72 hours",
+    prepare: async () => withAccount(await makeHeld()),
+    async act() {
+      for (const hours of [24, 24, 24]) {
+        await advance(hours * HOUR_MS + 1000);
+        await settle();
+      }
+      await aMinute();
+    },
+  },
+  {
+    name: "the account comes after the release",
+    prepare: makeReleased,
+    async act({ handyman }) {
+      await aMinute();
+      await setUpAccount(handyman).catch(() => setUpAccount(handyman).catch(() => ""));
+      await settle();
+      await aMinute();
+    },
+  },
+];

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { payments } from "../../shared/payments/contract.ts";
+import { POLL_MS } from "../../web/src/features/payments/use-polled-status.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
+import { cards, checkoutPages, goodCard, paid, pay, payButton } from "../support/checkout-page.tsx";
+import { refuse } from "../support/on-screen.ts";
+import { hoursAgo } from "../support/views.ts";
+
+const { confirmAtStripe, confirmations, pages, show, till } = checkoutPages();
+
+const releaseDueAt = hoursAgo(-71);
+const held = { ...paid, releaseDueAt };
+const released = { ...paid, releaseStatus: "released" } as const;
+const processing = { ...paid, status: "processing", releaseStatus: "none" } as const;
+
+const box = () => screen.findByRole<HTMLInputElement>("checkbox", { name: "I confirm that the job is done" });
+const tick = async () => fireEvent.click(await box());
+const result = async () => within(await screen.findByRole("region", { name: "Payment Successful" }));
+const asked = (isJobDone: boolean) => ({ paymentIntentId: till.intent.id, isJobDone });
+
+beforeEach(() =>
+  pages.server.on(payments.confirm, ({ body }) => (payments.confirm.body.parse(body).isJobDone ? released : held)),
+);
+afterEach(() => sessionStorage.clear());
+
+/** Pays with a card whose bank takes the place of our page, and comes back from there. */
+async function payAtTheBank(card = goodCard) {
+  till.onTheWay = () => new Promise(() => {});
+  await pay();
+  await screen.findByRole("button", { name: "Processing..." });
+  cleanup();
+  till.onTheWay = (_asked, answer) => answer();
+  await confirmAtStripe(card);
+  const { id: payment_intent, secret: payment_intent_client_secret } = till.intent;
+  const search = new URLSearchParams({ payment_intent, payment_intent_client_secret });
+  history.replaceState(null, "", `/checkout/${till.job.id}?${search}`);
+  show();
+}
+
+describe("confirming in the same step that the job is done", () => {
+  test("D-08 releases the payment at once, and says so", async () => {
+    show();
+    await tick();
+    await pay();
+    expect((await result()).getByText("Released to Hank.")).toBeTruthy();
+    expect(confirmations()).toEqual([asked(true)]);
+  });
+
+  test("D-08 is left out by whoever does not tick it: the payment is held, and until when is said", async () => {
+    show();
+    await tick();
+    await tick();
+    await pay();
+    const when = formatterFor("en").date(releaseDueAt);
+    const text = `Held until ${when}. Confirm any time in the job's details.`;
+    expect((await result()).getByText(text)).toBeTruthy();
+    expect(confirmations()).toEqual([asked(false)]);
+  });
+
+  test("D-08 is said again when the server could not confirm the payment", async () => {
+    pages.server.on(payments.confirm, refuse("payment.providerUnavailable"));
+    show();
+    await tick();
+    await pay();
+    const again = await screen.findByRole("button", { name: "Try again" });
+    pages.server.on(payments.confirm, () => released);
+    fireEvent.click(again);
+    expect((await result()).getByText("Released to Hank.")).toBeTruthy();
+    expect(confirmations()).toEqual([asked(true), asked(true)]);
+  });
+
+  test("D-08 stays ticked when the card is declined", async () => {
+    show();
+    await tick();
+    await pay(cards.declined);
+    await screen.findByRole("alert");
+    expect((await box()).checked).toBe(true);
+    expect(confirmations()).toEqual([]);
+  });
+
+  test("D-08 cannot be changed any more while the payment is under way", async () => {
+    till.onTheWay = () => new Promise(() => {});
+    show();
+    expect((await box()).disabled).toBe(false);
+    await pay();
+    await screen.findByRole("button", { name: "Processing..." });
+    expect((await box()).disabled).toBe(true);
+  });
+});
+
+describe("a confirmation and the bank's own page", () => {
+  test("D-08 survives the way there and back, and is used once", async () => {
+    show();
+    await tick();
+    await payAtTheBank();
+    expect((await result()).getByText("Released to Hank.")).toBeTruthy();
+    expect(confirmations()).toEqual([asked(true)]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("D-08 is still ticked when the bank said no", async () => {
+    show();
+    await tick();
+    await payAtTheBank(cards.declined);
+    expect((await box()).checked).toBe(true);
+    expect(confirmations()).toEqual([]);
+  });
+
+  test("D-08 is not made of one that was taken back, nor of one that was left there before", async () => {
+    show();
+    await tick();
+    await pay(cards.declined);
+    await screen.findByRole("alert");
+    cleanup();
+    show();
+    expect((await box()).checked).toBe(false);
+    await payAtTheBank();
+    await result();
+    expect(confirmations()).toEqual([asked(false)]);
+  });
+
+  test("D-08 is lost without storage, and nothing else is: the payment is held", async () => {
+    const forbidden = () => {
+      throw new DOMException("forbidden", "SecurityError");
+    };
+    vi.stubGlobal("sessionStorage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden, clear: () => {} });
+    show();
+    await tick();
+    await payAtTheBank();
+    await result();
+    expect(confirmations()).toEqual([asked(false)]);
+  });
+});
+
+describe("a confirmation of a payment that takes its time", () => {
+  test("D-08 is told ahead, so that it counts when the page is left", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    pages.server.on(payments.confirm, () => processing);
+    show();
+    await tick();
+    await pay(cards.slow);
+    await screen.findByRole("heading", { name: "Your payment is being processed" });
+    expect(confirmations()).toEqual([asked(true)]);
+    till.job = { ...till.job, paymentStatus: "completed", releaseStatus: "released" };
+    await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+    expect((await result()).getByText("Released to Hank.")).toBeTruthy();
+    expect(confirmations()).toEqual([asked(true)]);
+  });
+
+  test("D-08 is told again when it was not heard", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    pages.server.on(payments.confirm, refuse("payment.notSucceeded"));
+    show();
+    await tick();
+    await pay(cards.slow);
+    await screen.findByRole("heading", { name: "Your payment is being processed" });
+    pages.server.on(payments.confirm, () => released);
+    till.job = { ...till.job, paymentStatus: "completed", releaseStatus: "held", releaseDueAt };
+    await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+    expect((await result()).getByText("Released to Hank.")).toBeTruthy();
+    expect(confirmations()).toEqual([asked(true), asked(true)]);
+  });
+
+  test("D-08 is not made up for whoever did not confirm", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show();
+    await payButton();
+    await pay(cards.slow);
+    await screen.findByRole("heading", { name: "Your payment is being processed" });
+    till.job = { ...till.job, paymentStatus: "completed", releaseStatus: "held", releaseDueAt };
+    await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+    await waitFor(async () => expect((await result()).getByText(/^Held until /)).toBeTruthy());
+    expect(confirmations()).toEqual([]);
+  });
+});

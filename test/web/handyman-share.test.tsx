@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
+import { dialog } from "../support/on-screen.ts";
+import { hoursAgo, jobView } from "../support/views.ts";
+
+const { lists, pages, show } = handymanHome();
+
+const releaseDueAt = hoursAgo(-70);
+const [releasedAt, transferredAt] = [hoursAgo(50), hoursAgo(2)];
+const done = { status: "completed", completedAt: hoursAgo(3) } as const;
+const paid = { ...done, paymentStatus: "completed", paidAt: hoursAgo(2) } as const;
+const states = {
+  unpaid: done,
+  failed: { ...done, paymentStatus: "failed" },
+  processing: { ...done, paymentStatus: "processing" },
+  held: { ...paid, releaseStatus: "held", releaseDueAt },
+  undated: { ...paid, releaseStatus: "held" },
+  released: { ...paid, releaseStatus: "released", releasedAt },
+  transferred: { ...paid, releaseStatus: "released", releasedAt, transferredAt },
+} as const satisfies Record<string, Partial<JobView>>;
+
+const english = formatterFor("en");
+const onItsWay = "On its way to your payout account. Without one it waits for you. Set up payouts";
+const told = [
+  ["unpaid", "Waiting for the customer's payment"],
+  ["failed", "Waiting for the customer's payment"],
+  ["processing", "Payment processing"],
+  ["held", `Held: $80.00 is released on ${english.dateTime(releaseDueAt)} at the latest`],
+  ["undated", "Held: $80.00 is released when the customer confirms"],
+  ["released", `Released on ${english.date(releasedAt)}${onItsWay}`],
+  [
+    "transferred",
+    `Released on ${english.date(releasedAt)}Transferred to your account on ${english.date(transferredAt)}`,
+  ],
+] as const;
+
+const completed = () => screen.getByRole("region", { name: "Completed jobs" });
+
+describe("a completed job of a handyman", () => {
+  test.each(told)("E4 says in the list and in its details where the share is: %s", async (state, text) => {
+    lists.held = [jobView(1, states[state])];
+    show();
+    const listed = await ticket("Leaking tap", completed);
+    expect(listed.getByText(text.slice(0, 12), { exact: false }).parentElement?.textContent).toContain(text);
+    expect(within(mine()).queryByRole("article")).toBeNull();
+    fireEvent.click(listed.getByRole("link", { name: "Leaking tap" }));
+    const panel = await dialog("Leaking tap");
+    expect(panel.textContent).toContain(text);
+  });
+
+  test("E4 leads to where payouts are set up, and a share that has arrived does not", async () => {
+    lists.held = [jobView(1, states.released)];
+    show({ at: `/?job=${jobView(1).id}` });
+    fireEvent.click(within(await dialog("Leaking tap")).getByRole("link", { name: "Set up payouts" }));
+    expect(pages.address).toBe("/?account=1");
+    lists.held = [jobView(1, states.transferred)];
+    show({ at: `/?job=${jobView(1).id}` });
+    expect(within(await dialog("Leaking tap")).queryByRole("link", { name: "Set up payouts" })).toBeNull();
+  });
+
+  test("E4 shows both dates at the end of its way", async () => {
+    lists.held = [jobView(1, states.released)];
+    show({ at: `/?job=${jobView(1).id}` });
+    const way = within(await dialog("Leaking tap")).getByRole("list", { name: "Progress" });
+    const steps = within(way).getAllByRole("listitem").slice(-2);
+    expect(steps.map((step) => step.querySelector("strong")?.textContent)).toEqual(["Paid", "Released"]);
+    expect(steps.map((step) => step.querySelector("time")?.dateTime)).toEqual([paid.paidAt, releasedAt]);
+    expect(way.hasAttribute("data-done")).toBe(true);
+  });
+
+  test("says nothing of money that went back", async () => {
+    lists.held = [jobView(1, { ...done, paymentStatus: "refunded", releaseStatus: "reversed" })];
+    show();
+    const listed = await ticket("Leaking tap", completed);
+    expect(listed.queryByText(/Waiting|Held|Released/)).toBeNull();
+  });
+
+  test("is listed with few others at first, and nowhere while there is none", async () => {
+    lists.held = [1, 2, 3, 4, 5, 6].map((id) => jobView(id, { ...states.held, title: `Tap ${id}` }));
+    show();
+    await ticket("Tap 1", completed);
+    const titles = () => within(completed()).getAllByRole("heading", { level: 3 });
+    expect(titles()).toHaveLength(5);
+    fireEvent.click(within(completed()).getByRole("button", { name: "Load more" }));
+    expect(titles().map(({ textContent }) => textContent)).toEqual(lists.held.map(({ title }) => title));
+    expect(within(completed()).queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
+  test.each([
+    ["pt", "Retido: ", "Liberado em ", "Configurar recebimentos"],
+    ["es", "Retenido: ", "Liberado el ", "Configurar cobros"],
+  ] as const)("E4 says it in %s", async (language, held, released, link) => {
+    await setLanguage(language);
+    lists.held = [jobView(1, states.held), jobView(2, states.released)];
+    show();
+    const { date, dateTime } = formatterFor(language);
+    expect((await screen.findByText(held, { exact: false })).textContent).toContain(dateTime(releaseDueAt));
+    expect(screen.getByText(`${released}${date(releasedAt)}`)).toBeTruthy();
+    expect(screen.getByRole("link", { name: link })).toBeTruthy();
+  });
+});

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { customerHome, press, SUPPORT, section } from "../support/customer-home.tsx";
+import { dialog, refuse, toast } from "../support/on-screen.ts";
+import { ana, hoursAgo, jobView } from "../support/views.ts";
+
+const { site, have, show } = customerHome();
+
+const releaseDueAt = hoursAgo(-70);
+const paid = {
+  status: "completed",
+  paymentStatus: "completed",
+  completedAt: hoursAgo(3),
+  paidAt: hoursAgo(2),
+} as const;
+const held = jobView(7, { ...paid, releaseStatus: "held", releaseDueAt });
+const released = jobView(7, { ...paid, releaseStatus: "released", releasedAt: hoursAgo(0), confirmedAt: hoursAgo(0) });
+const at = `/?job=${held.id}`;
+const english = formatterFor("en");
+
+const card = (name = "Held payment") => within(screen.getByRole("region", { name }));
+const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
+const way = () => panel().getByRole("list", { name: "Progress" });
+const release = () => screen.queryByRole("button", { name: "Confirm and release" });
+const sent = () => site.server.sentTo(jobs.confirm).map(({ path }) => path);
+
+/** Ana's panel of one job, in front of a server that releases it when asked. */
+async function open(job: JobView, user: object = ana()) {
+  have({ ordered: [job] });
+  await show({ at, user });
+}
+
+const answer = () =>
+  site.server.on(jobs.confirm, () => {
+    have({ ordered: [released] });
+    return released;
+  });
+
+async function ask() {
+  release()?.focus();
+  press("Confirm and release");
+  return within(await dialog("Release $105.00 to Hank?"));
+}
+
+describe("a held payment", () => {
+  test("D-08 tells its customer how much is released, when, and where to write before that", async () => {
+    await open(held);
+    expect(card().getByText("$105.00")).toBeTruthy();
+    const when = english.dateTime(releaseDueAt);
+    expect(card().getByText(`Released to Hank on ${when} unless you confirm earlier.`)).toBeTruthy();
+    expect(card().getByText(/^Is something wrong\? Write to us before then:/)).toBeTruthy();
+    expect((await card().findByRole("link", { name: SUPPORT })).getAttribute("href")).toBe(`mailto:${SUPPORT}`);
+    expect(way().textContent).toContain(`Released${when} at the latest`);
+  });
+
+  test("E4 is released after a question, once however often it is pressed, and told everywhere", async () => {
+    await open(held);
+    answer();
+    const asking = await ask();
+    expect(asking.getByText("This cannot be undone.")).toBeTruthy();
+    expect(sent()).toEqual([]);
+    const button = asking.getByRole("button", { name: "Release payment" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await toast("Your payment is released to Hank.")).toBeTruthy();
+    expect(sent()).toEqual([`/api/jobs/${held.id}/confirm`]);
+    expect(screen.queryByRole("dialog", { name: "Release $105.00 to Hank?" })).toBeNull();
+    expect(card().getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
+    expect(release()).toBeNull();
+    // The button that opened the question has gone.
+    expect(document.activeElement?.textContent).toBe("Held payment");
+    // What was there keeps its room, and nothing in it can be reached.
+    expect(
+      card()
+        .getByText(/unless you confirm earlier/)
+        .closest("[inert]"),
+    ).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(section("Finished jobs").getByText("Released").tagName).toBe("SPAN"));
+  });
+
+  test("E4 stays held when the question is put away", async () => {
+    await open(held);
+    const asking = await ask();
+    fireEvent.click(asking.getByRole("button", { name: "Not yet" }));
+    expect(screen.queryByRole("dialog", { name: "Release $105.00 to Hank?" })).toBeNull();
+    expect(document.activeElement).toBe(release());
+    expect(sent()).toEqual([]);
+  });
+
+  test("E4 can be released again when the server could not", async () => {
+    await open(held);
+    site.server.on(jobs.confirm, () => Promise.reject(new TypeError("no network")));
+    const asking = await ask();
+    fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
+    expect(await toast("The payment could not be released and is still held. Try again.")).toBeTruthy();
+    expect(card().getByText(/unless you confirm earlier/)).toBeTruthy();
+    answer();
+    fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
+    expect(await toast("Your payment is released to Hank.")).toBeTruthy();
+    expect(sent()).toHaveLength(2);
+  });
+
+  test("E4 shows how it stands when there is nothing to release after all", async () => {
+    await open(held);
+    const asking = await ask();
+    have({ ordered: [jobView(7, { ...paid, paymentStatus: "refunded", releaseStatus: "reversed" })] });
+    site.server.on(jobs.confirm, refuse("job.notPaid"));
+    fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
+    expect(await toast("This job is not paid yet: there is nothing to release.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Held payment" })).toBeNull());
+    expect(screen.queryByRole("button", { name: "Release payment" })).toBeNull();
+    expect(screen.getByRole("dialog", { name: "Leaking tap" })).toBeTruthy();
+  });
+
+  test.each([
+    ["an administrator", { role: "admin" }],
+    ["an administrator who ordered it", { ...ana(), role: "admin" }],
+    ["anybody else", {}],
+  ])("E4 shows %s the date, and offers nothing", async (_who, user) => {
+    await open(held, user);
+    const when = english.dateTime(releaseDueAt);
+    expect(card().getByText(`Released to Hank on ${when} at the latest.`)).toBeTruthy();
+    expect(release()).toBeNull();
+    expect(card().queryByRole("link")).toBeNull();
+  });
+
+  test("E4 names no date while there is none, and no button before the work is done", async () => {
+    await open(jobView(7, { status: "in_progress", paymentStatus: "completed", releaseStatus: "held" }));
+    expect(card().getByText("Held until it is confirmed that the job is done.")).toBeTruthy();
+    expect(release()).toBeNull();
+  });
+});
+
+describe("a payment on its way, released or unpaid", () => {
+  test("D-08 is released as soon as it arrives when its customer has confirmed", async () => {
+    await open(jobView(7, { ...paid, paymentStatus: "processing", confirmedAt: hoursAgo(1) }));
+    const text = "You confirmed that the job is done: the payment is released as soon as it arrives.";
+    expect(card().getByText(text)).toBeTruthy();
+    expect(release()).toBeNull();
+  });
+
+  test("E4 tells when it was released, as the last step of its way", async () => {
+    await open(released);
+    expect(card().getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
+    expect(release()).toBeNull();
+    const [last, before] = within(way()).getAllByRole("listitem").reverse();
+    expect([before, last].map((step) => step?.querySelector("time")?.dateTime)).toEqual([
+      released.paidAt,
+      released.releasedAt,
+    ]);
+    expect(last?.getAttribute("aria-current")).toBe("step");
+  });
+
+  test.each([undefined, "pending", "processing", "failed", "refunded"] as const)(
+    "E4 says nothing of a payment that is %s",
+    async (paymentStatus) => {
+      await open(jobView(7, { ...paid, paymentStatus }));
+      expect(screen.getByRole("dialog", { name: "Leaking tap" })).toBeTruthy();
+      expect(screen.queryByRole("region", { name: "Held payment" })).toBeNull();
+    },
+  );
+});
+
+describe("the list of jobs", () => {
+  test.each([
+    ["en", "Finished jobs", "Held until ", "Released"],
+    ["pt", "Trabalhos encerrados", "Retido até ", "Liberado"],
+    ["es", "Trabajos terminados", "Retenido hasta el ", "Liberado"],
+  ] as const)(
+    "E4 says in %s until when a payment is held, and that it is released",
+    async (language, list, until, gone) => {
+      await setLanguage(language);
+      have({ ordered: [held, { ...released, id: jobView(8).id }] });
+      await show({ user: ana() });
+      const notes = section(list);
+      expect(notes.getByText(`${until}${formatterFor(language).date(releaseDueAt)}`).className).toBe("");
+      expect(notes.getByText(gone).className).toBe("");
+    },
+  );
+});

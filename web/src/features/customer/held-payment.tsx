@@ -1,0 +1,98 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { addPaymentWords } from "../../i18n/payment-words.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Money } from "../../ui/money.tsx";
+import { releaseStateOf } from "../requests/payment-state.ts";
+import { useCurrentUser } from "../session/current-user.tsx";
+import { Contact } from "../trust/contact.tsx";
+import { ReleaseDialog } from "./release-dialog.tsx";
+
+addPaymentWords();
+
+/** Held and released stand in the same place. */
+const PLACE = "col-start-1 row-start-1";
+
+/** What becomes of the money that the customer paid, and for the customer the way to release it; nothing before. */
+export function HeldPayment({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const held = useLastHeld(job);
+  const state = releaseStateOf(job);
+  const handyman = job.handymanFirstName || t("payments.theHandyman");
+  if (state === "none") return null;
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <div className="flex flex-wrap justify-between gap-2">
+        <h3 id={id}>{t("payments.held")}</h3>
+        <Money cents={fromDecimal(job.total) ?? ZERO_CENTS} />
+      </div>
+      <div className="grid">
+        {held && (
+          <div className={classes("stack", PLACE, state !== "held" && "invisible")} inert={state !== "held"}>
+            <Held job={held} handyman={handyman} onRelease={state === "held" ? () => setAsking(true) : undefined} />
+          </div>
+        )}
+        {state === "confirmed" && <p>{t("payments.confirmedEarly")}</p>}
+        {state === "released" && <Released at={job.releasedAt} />}
+      </div>
+      {isAsking && <ReleaseDialog job={job} handyman={handyman} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+/** The job as it was while its money was held: what was drawn of it keeps its room, so that nothing below jumps. */
+function useLastHeld(job: JobView): JobView | undefined {
+  const [last, setLast] = useState<JobView>();
+  if (releaseStateOf(job) !== "held") return last;
+  if (last !== job) setLast(job);
+  return job;
+}
+
+type HeldProps = {
+  job: JobView;
+  handyman: string;
+  /** Undefined once it is released: then only the button's room is left, so that its focus goes to the heading. */
+  onRelease: (() => void) | undefined;
+};
+
+function Held({ job, handyman, onRelease }: HeldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id, role } = useCurrentUser();
+  // An administrator looks, and releases for nobody.
+  const isTheirs = id === job.customerId && role !== "admin";
+  const when = job.releaseDueAt && format.dateTime(job.releaseDueAt);
+  const text = when
+    ? t(isTheirs ? "payments.heldText" : "payments.heldLatest", { handyman, when })
+    : t("payments.heldOpen");
+  if (!isTheirs || job.status !== "completed") return <p>{text}</p>;
+  return (
+    <>
+      <p>{text}</p>
+      <p className="text-sm text-muted">
+        {t("payments.heldTrouble")} <Contact />
+      </p>
+      <div className="actions">
+        {onRelease ? (
+          <Button variant="primary" onClick={onRelease}>
+            {t("payments.release")}
+          </Button>
+        ) : (
+          <span className="button">{t("payments.release")}</span>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Released({ at }: { at: string | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return <p className={PLACE}>{at ? t("payments.releasedOn", { when: format.date(at) }) : t("payments.released")}</p>;
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useRelease } from "./use-release.ts";
+
+export type ReleaseDialogProps = { job: JobView; handyman: string; onClose: () => void };
+
+/** Asks once more before held money is released; after a failure it stays, to try again. */
+export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { isReleasing, release } = useRelease({ jobId: job.id, handyman, onReleased: onClose });
+  const amount = format.money(fromDecimal(job.total) ?? ZERO_CENTS);
+  const footer = (
+    <>
+      <Button pending={isReleasing} onClick={onClose}>
+        {t("payments.notYet")}
+      </Button>
+      <Button variant="primary" pending={isReleasing} pendingText={t("payments.releasing")} onClick={release}>
+        {t("payments.releaseNow")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={t("payments.releaseTitle", { amount })}
+      size="small"
+      onClose={onClose}
+      dismissible={!isReleasing}
+      footer={footer}
+    >
+      <p>{t("payments.releaseText")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { addPaymentWords } from "../../i18n/payment-words.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { useBarPanel } from "../session/use-bar-panel.ts";
+
+addPaymentWords();
+
+/** Where the handyman's share of a completed job is, from waiting for the payment to their own account. */
+export function ShareNote({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (job.status !== "completed" || job.paymentStatus === "refunded") return null;
+  if (job.paymentStatus === "processing") return <p>{t("customer.paymentProcessing")}</p>;
+  if (job.paymentStatus !== "completed") return <p>{t("handyman.unpaid")}</p>;
+  if (job.releaseStatus === "held") return <HeldShare job={job} />;
+  if (job.releaseStatus !== "released") return null;
+  return (
+    <>
+      <p>{job.releasedAt ? t("payments.releasedOn", { when: format.date(job.releasedAt) }) : t("payments.released")}</p>
+      {job.transferredAt ? <p>{t("handyman.transferred", { when: format.date(job.transferredAt) })}</p> : <OnItsWay />}
+    </>
+  );
+}
+
+function HeldShare({ job: { handymanAmount, releaseDueAt } }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const share = format.money(fromDecimal(handymanAmount) ?? ZERO_CENTS);
+  if (!releaseDueAt) return <p>{t("handyman.heldOpen", { share })}</p>;
+  return <p>{t("handyman.held", { share, when: format.dateTime(releaseDueAt) })}</p>;
+}
+
+function OnItsWay() {
+  const { t } = useTranslation();
+  const { to } = useBarPanel("account");
+  return (
+    <p>
+      {t("handyman.onItsWay")}{" "}
+      <Link className="text-link" to={to()}>
+        {t("handyman.payouts")}
+      </Link>
+    </p>
+  );
+}
