@@ -15,7 +15,7 @@ const sameCall = (one: Recorded, other: Recorded) =>
   one.service === other.service && one.operation === other.operation && one.functionName === other.functionName;
 
 /** The schedule asks for what is due over and over, kind by kind; more of these questions say nothing new. */
-const MOST_ALIKE = 6;
+const MOST_ALIKE = 1;
 
 function pointsOf(calls: readonly Recorded[]): Point[] {
   const points = calls.map((call, index) => ({

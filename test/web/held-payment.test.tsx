@@ -44,7 +44,7 @@ const answer = () =>
 async function ask() {
   release()?.focus();
   press("Confirm and release");
-  return within(await dialog("Release $105.00 to Hank?"));
+  return within(await dialog("Release your payment of $105.00?"));
 }
 
 describe("a held payment", () => {
@@ -69,7 +69,7 @@ describe("a held payment", () => {
     fireEvent.click(button);
     expect(await toast("Your payment is released to Hank.")).toBeTruthy();
     expect(sent()).toEqual([`/api/jobs/${held.id}/confirm`]);
-    expect(screen.queryByRole("dialog", { name: "Release $105.00 to Hank?" })).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Release your payment of $105.00?" })).toBeNull();
     expect(card().getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
     expect(release()).toBeNull();
     // The button that opened the question has gone.
@@ -87,7 +87,7 @@ describe("a held payment", () => {
     await open(held);
     const asking = await ask();
     fireEvent.click(asking.getByRole("button", { name: "Not yet" }));
-    expect(screen.queryByRole("dialog", { name: "Release $105.00 to Hank?" })).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Release your payment of $105.00?" })).toBeNull();
     expect(document.activeElement).toBe(release());
     expect(sent()).toEqual([]);
   });
