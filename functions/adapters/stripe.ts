@@ -155,9 +155,10 @@ export function stripe(): CardProvider {
   };
 }
 
-const { StripeAPIError, StripeConnectionError, StripeError, StripeInvalidRequestError, StripeRateLimitError } =
-  Stripe.errors;
-const unreachable = [StripeAPIError, StripeConnectionError, StripeRateLimitError];
+const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+const { StripeError, StripeInvalidRequestError } = Stripe.errors;
+// A key that is wrong for now is the stage's fault, and no payment's: what waits goes on once it is right.
+const unreachable = [StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError];
 const isUnreachable = (thrown: unknown) => unreachable.some((type) => thrown instanceof type);
 
 function verify(

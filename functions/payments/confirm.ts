@@ -17,7 +17,10 @@ export default endpoint(payments.confirm, async ({ body, actor, app, receipt }) 
 });
 
 async function confirmed(app: Till, payment: Payment): Promise<Payment> {
-  await confirmDone(app, payment.jobId);
+  await confirmDone(app, payment.jobId).catch((thrown: unknown) => {
+    // The card failed between the two looks at it.
+    throw thrown instanceof AppError && thrown.code === "job.notPaid" ? new AppError("payment.notSucceeded") : thrown;
+  });
   return (await findPayment(app.db, payment.jobId)) ?? payment;
 }
 

@@ -79,7 +79,7 @@ export async function beginAttempt(
     createdAt: at,
     updatedAt: at,
   });
-  const shown: Job = { ...job, paymentStatus: payment.status, updatedAt: at };
+  const shown: Job = { ...job, confirmedAt: undefined, paymentStatus: payment.status, updatedAt: at };
   await app.db.transact([
     former ? replace(table.payment, payment) : create(table.payment, payment),
     create(table.attempt, attempt),
@@ -192,9 +192,11 @@ export async function completePayment(app: Writer, { job, payment, also }: Step)
 export async function movePayment(app: Writer, { job, payment, also }: Step): Promise<Payment> {
   const at = toInstant(app.now());
   const moved = { ...payment, updatedAt: at };
+  // The customer's word that all is done was given for this payment: the next one is held, unless they say so again.
+  const ended = payment.status === "failed" ? { confirmedAt: undefined } : {};
   await app.db.transact([
     replace(table.payment, moved),
-    replace(table.job, { ...job, paymentStatus: payment.status, updatedAt: at }),
+    replace(table.job, { ...job, ...ended, paymentStatus: payment.status, updatedAt: at }),
     ...(payment.status === "failed" && job.paymentStatus !== "failed"
       ? [emit(app, "payment.failed", eventOf(job))]
       : []),
@@ -225,8 +227,9 @@ export function confirmDone(app: Writer, jobId: JobId): Promise<Job> {
       await writeStep(app, step);
       return step.job;
     }
-    if (payment?.releaseStatus === "released" || job.confirmedAt) return job;
+    if (payment?.releaseStatus === "released") return job;
     if (payment?.status !== "processing") throw new AppError("job.notPaid");
+    if (job.confirmedAt) return job;
     // Whoever books the capture writes the job as well: of the two, the later one sees the other.
     await app.db.transact([replace(table.job, confirmed)]);
     return confirmed;

@@ -2,6 +2,7 @@ import type { Payment } from "../../shared/payments/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { AppFor, PayoutAccount } from "../runtime/app.ts";
 import { replace } from "../runtime/db.ts";
+import { retryLostRace } from "../runtime/race.ts";
 import { waitingShares } from "../runtime/shelves.ts";
 import * as table from "../runtime/table.ts";
 import { findPayment } from "./store.ts";
@@ -20,9 +21,11 @@ export async function wakeShares(app: AppFor<"db.write">, { id: account, canRece
     const { items, cursor } = await app.db.page(table.payment, { index: "gsi2", pk, limit: PAGE, after, sortKeyOf });
     for (const { jobId } of items) {
       // The index may lag: what counts is the payment itself.
-      const payment = await findPayment(app.db, jobId);
-      if (payment?.transferDueAt && payment.transferDueAt > now)
+      await retryLostRace(async () => {
+        const payment = await findPayment(app.db, jobId);
+        if (!payment?.transferDueAt) return;
         await app.db.transact([replace(table.payment, { ...payment, transferDueAt: now, updatedAt: now })]);
+      });
     }
     after = cursor;
   } while (after);

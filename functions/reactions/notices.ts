@@ -2,7 +2,9 @@ import { type DomainEvent, type EventData, type EventName, events } from "../../
 import type { UserId } from "../../shared/ids.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
+import { RELEASE_MS } from "../../shared/payments/release.ts";
 import type { User } from "../../shared/session/schema.ts";
+import { HOUR_MS } from "../../shared/time.ts";
 import { type DbReader, ref } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 
@@ -62,7 +64,7 @@ const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
 
 const ofSilence: Told<EventData<"payment.releasing">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
-  const slots = { handyman: nameOf(handyman), title: job.title, lastDay: data.releaseDueAt };
+  const slots = { handyman: nameOf(handyman), title: job.title, hours: String(RELEASE_MS / HOUR_MS - data.hours) };
   return [{ reader: customer, kind: "releaseReminder", subjectId: job.id, slots }];
 };
 

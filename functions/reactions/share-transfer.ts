@@ -3,15 +3,19 @@ import { JobId, PaymentId } from "../../shared/ids.ts";
 import { type Cents, cents } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
 import { LedgerEntry, type Payment, TransferAttempt } from "../../shared/payments/schema.ts";
-import { HOUR_MS, later, toInstant } from "../../shared/time.ts";
+import { HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { findPayment } from "../payments/store.ts";
 import type { AppFor, PayoutAccount } from "../runtime/app.ts";
 import { create, replace } from "../runtime/db.ts";
+import { recordGivenUp } from "../runtime/given-up.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 
 /** How often a share that waits for its handyman's account is looked at again; the provider's word comes sooner. */
 const WAIT_MS = HOUR_MS;
+/** After so many refused attempts somebody is told; they go on, twice a day. */
+const MOST_ATTEMPTS = 12;
+const MOST_DOUBLINGS = 10;
 
 type Payer = AppFor<"db.write" | "stripe">;
 type Begun = { readonly payment: Payment; readonly attempt: TransferAttempt };
@@ -27,8 +31,13 @@ export async function transferShare(app: Payer, id: string): Promise<void> {
   const handyman = await findUser(app.db, payment.handymanId);
   const account = handyman?.stripeConnectAccountId;
   const known = account ? await app.stripe.getAccount(account) : undefined;
-  if (!known?.canReceive) return wait(app, payment, later(app.now(), WAIT_MS));
-  let begun = (await openAttempt(app, payment)) ?? (await beginTransfer(app, payment, known));
+  const open = await openAttempt(app, payment);
+  if (!known?.canReceive) {
+    // What went out before the account was closed is booked all the same.
+    const sent = open && (await app.stripe.findTransfer({ jobId: payment.jobId, attemptId: open.attempt.id }));
+    return sent ? keepTransfer(app, open, sent) : wait(app, payment, later(app.now(), WAIT_MS));
+  }
+  let begun = open ?? (await beginTransfer(app, payment, known));
   let made = await transferOf(app, begun);
   if (!made) {
     // Nothing came of that attempt, and nothing will: the provider said so under its key, or forgot it.
@@ -55,7 +64,11 @@ async function beginTransfer(app: Payer, payment: Payment, { id: account }: Payo
     ...{ id: PaymentId.parse(app.newId()), jobId: payment.jobId, number, amountCents: openShareOf(payment) },
     ...{ account, state: "begun", createdAt: at, updatedAt: at },
   });
-  const begun: Payment = { ...payment, transferAttempt: number, updatedAt: at };
+  if (number === MOST_ATTEMPTS) recordGivenUp({ kind: "payment.transfer", id: payment.jobId, tries: number });
+  // Every attempt after the first waits twice as long as the one before: the provider has refused the share.
+  const pauseMs = MINUTE_MS * 2 ** Math.min(number, MOST_DOUBLINGS);
+  const transferDueAt = number === 1 ? payment.transferDueAt : later(at, pauseMs);
+  const begun: Payment = { ...payment, transferAttempt: number, transferDueAt, updatedAt: at };
   await app.db.transact([replace(table.payment, begun), create(table.transfer, attempt)]);
   return { attempt, payment: { ...begun, version: begun.version + 1 } };
 }

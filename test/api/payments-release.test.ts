@@ -1,12 +1,24 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { HOUR_MS, later } from "../../shared/time.ts";
 import { advance, heal, mailsTo, stackNow } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { makeJob } from "../support/jobs.ts";
 import { makeCustomer } from "../support/make.ts";
-import { booksOf, GOOD_CARD, makeDue, makeParties, payWith, SLOW_CARD, startPayment } from "../support/payments.ts";
+import {
+  booksOf,
+  DECLINED_CARD,
+  GOOD_CARD,
+  makeDue,
+  makeParties,
+  payWith,
+  SLOW_CARD,
+  startPayment,
+} from "../support/payments.ts";
 import { aMinute, confirmDone, earnedBy, makeHeld } from "../support/release.ts";
+import { openTable } from "../support/table.ts";
 
 const CROWD = 100;
 const PATIENCE_MS = 60_000;
@@ -132,6 +144,21 @@ describe("a payment that its customer confirms in the same step", () => {
     const { job, payment } = await booksOf(jobId);
     expect([job?.releaseStatus, payment?.releasedBy]).toEqual(["released", "customer"]);
     expect(await earnedBy(handyman)).toBe(8000);
+  });
+
+  test("D-08 is held when the card that the word was given for has failed, and another one pays without it", async () => {
+    const { customer, jobId } = await makeDue();
+    const started = await startPayment(customer, jobId);
+    const { job } = await booksOf(jobId);
+    if (!job) throw new Error("There is no job.");
+    await openTable().putAll([toItem(table.job, { ...job, confirmedAt: job.updatedAt })]);
+    await payWith(DECLINED_CARD, started);
+    await settle();
+    expect((await booksOf(jobId)).job).not.toHaveProperty("confirmedAt");
+    expect((await confirmDone(customer, jobId)).problem.code).toBe("job.notPaid");
+    await payWith(GOOD_CARD, started);
+    const { body } = await customer.call(payments.confirm, { body: { paymentIntentId: started.paymentIntentId } });
+    expect([body.status, body.releaseStatus]).toEqual(["completed", "held"]);
   });
 
   test("D-08 is held without that word, until the moment that the answer names", async () => {

@@ -108,6 +108,19 @@ describe("a released share", () => {
     await expectTransferredOnce(jobId, account);
   });
 
+  test("I-30 that the provider refuses for good is tried less and less, and loses nothing", async () => {
+    const { jobId, account } = await makeReleased();
+    await plant({ service: "stripe", operation: "transfers.create", mode: "reject", times: 1000 });
+    for (let round = 0; round < 40; round++) await aMinute();
+    const { payment, items } = await booksOf(jobId);
+    const attempts = items.filter(({ sk }) => String(sk).startsWith("TRANSFER#"));
+    expect(attempts.length).toBeLessThanOrEqual(6);
+    expect(payment).toMatchObject({ releaseStatus: "released", transferredCents: 0 });
+    await heal();
+    for (let round = 0; round < 4; round++) await advance(17 * HOUR_MS);
+    await expectTransferredOnce(jobId, account);
+  });
+
   test("I-07 is looked for, and not sent twice, when its answer was lost a day ago", async () => {
     const { jobId, account } = await makeReleased();
     await turn("breakStripe", { operation: "transfers.create", when: "after" });

@@ -94,7 +94,9 @@ export function failEachCall(names: readonly string[], atLeast: number): void {
         const { sides } = await run(scenario, fault);
         const end = await endOf(sides);
         const found = [...(await wrongIn(sides, end)), ...differences(end, expected)];
-        if (found.length > 0) violations.push(`${fault.mode} of ${JSON.stringify(fault.point)}: ${found.join("; ")}`);
+        const violation = `${fault.mode} of ${JSON.stringify(fault.point)}: ${found.join("; ")}`;
+        if (found.length > 0) console.log(violation);
+        if (found.length > 0) violations.push(violation);
         runs += 1;
       }
       const counts = [`${points.length} calls recorded`, `${faults.length} runs`, `${violations.length} violations`];

@@ -34,9 +34,9 @@ describe("a payment that the provider takes its time over", () => {
     show();
     await pay(cards.slow);
     await screen.findByRole("heading", { name: "Your payment is being processed" });
-    expect(screen.queryByText(/we e-mail you the result/)).toBeNull();
+    expect(screen.queryByText(/we e-mail you once it is paid/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(POLLING_MS));
-    expect(screen.getByText(/we e-mail you the result/)).toBeTruthy();
+    expect(screen.getByText(/we e-mail you once it is paid/)).toBeTruthy();
     expect(screen.queryByText("Processing...")).toBeNull();
     const asked = polls();
     expect(asked).toBeGreaterThanOrEqual(29);

@@ -52,7 +52,9 @@ describe("a held payment", () => {
     await open(held);
     expect(card().getByText("$105.00")).toBeTruthy();
     const when = english.dateTime(releaseDueAt);
-    expect(card().getByText(`Released to Hank on ${when} unless you confirm earlier.`)).toBeTruthy();
+    expect(
+      card().getByText(`Will be released on ${when}, or earlier, when you confirm. Hank receives $80.00.`),
+    ).toBeTruthy();
     expect(card().getByText(/^Is something wrong\? Write to us before then:/)).toBeTruthy();
     expect((await card().findByRole("link", { name: SUPPORT })).getAttribute("href")).toBe(`mailto:${SUPPORT}`);
     expect(way().textContent).toContain(`Released${when} at the latest`);
@@ -62,7 +64,7 @@ describe("a held payment", () => {
     await open(held);
     answer();
     const asking = await ask();
-    expect(asking.getByText("This cannot be undone.")).toBeTruthy();
+    expect(asking.getByText("Hank receives $80.00. This cannot be undone.")).toBeTruthy();
     expect(sent()).toEqual([]);
     const button = asking.getByRole("button", { name: "Release payment" });
     fireEvent.click(button);
@@ -77,7 +79,7 @@ describe("a held payment", () => {
     // What was there keeps its room, and nothing in it can be reached.
     expect(
       card()
-        .getByText(/unless you confirm earlier/)
+        .getByText(/or earlier, when you confirm/)
         .closest("[inert]"),
     ).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(section("Finished jobs").getByText("Released").tagName).toBe("SPAN"));
@@ -97,8 +99,10 @@ describe("a held payment", () => {
     site.server.on(jobs.confirm, () => Promise.reject(new TypeError("no network")));
     const asking = await ask();
     fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
-    expect(await toast("The payment could not be released and is still held. Try again.")).toBeTruthy();
-    expect(card().getByText(/unless you confirm earlier/)).toBeTruthy();
+    expect(
+      await toast("We do not know yet whether the payment was released. Try again: it is never released twice."),
+    ).toBeTruthy();
+    expect(card().getByText(/or earlier, when you confirm/)).toBeTruthy();
     answer();
     fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
     expect(await toast("Your payment is released to Hank.")).toBeTruthy();
@@ -124,7 +128,7 @@ describe("a held payment", () => {
   ])("E4 shows %s the date, and offers nothing", async (_who, user) => {
     await open(held, user);
     const when = english.dateTime(releaseDueAt);
-    expect(card().getByText(`Released to Hank on ${when} at the latest.`)).toBeTruthy();
+    expect(card().getByText(`Will be released on ${when} at the latest. Hank receives $80.00.`)).toBeTruthy();
     expect(release()).toBeNull();
     expect(card().queryByRole("link")).toBeNull();
   });

@@ -32,14 +32,14 @@ export const en: Words = {
       subject: "Is “{title}” done?",
       lines: [
         "{handyman} completed “{title}”. Is everything as it should be?",
-        "Then release the payment. If you say nothing, we release it on {lastDay}.",
+        "Then release the payment. If you say nothing, we release it in {hours} hours.",
       ],
     },
     paymentReleased: {
       subject: "Your payment for “{title}” is released",
       lines: [
-        "We released your payment of {amount} for “{title}” to {handyman}.",
-        "72 hours had passed without a word from you.",
+        "Your payment of {amount} for “{title}” is released, and {handyman} receives their share.",
+        "72 hours had passed without your confirmation.",
       ],
     },
     shareReleased: {

@@ -29,18 +29,21 @@ export const es: Words = {
       subject: "¿Está listo “{title}”?",
       lines: [
         "{handyman} completó “{title}”. ¿Está todo como debe ser?",
-        "Entonces libera el pago. Si no dices nada, lo liberamos el {lastDay}.",
+        "Entonces libera el pago. Si no dices nada, lo liberamos en {hours} horas.",
       ],
     },
     paymentReleased: {
       subject: "Tu pago por “{title}” se liberó",
-      lines: ["Liberamos tu pago de {amount} por “{title}” para {handyman}.", "Pasaron 72 horas sin una palabra tuya."],
+      lines: [
+        "Tu pago de {amount} por “{title}” se liberó, y {handyman} recibe su parte.",
+        "Pasaron 72 horas sin tu confirmación.",
+      ],
     },
     shareReleased: {
       subject: "{share} por “{title}” son tuyos",
       lines: [
         "Tu parte de {share} por “{title}” se liberó.",
-        "La transferimos a tu cuenta de cobro. Mientras no tengas una, espera por ti.",
+        "La transferimos a tu cuenta de cobro. Mientras no tengas una, la guardamos para ti.",
       ],
     },
     reviewReceived: {

@@ -32,21 +32,21 @@ export const pt: Words = {
       subject: "“{title}” está pronto?",
       lines: [
         "{handyman} concluiu “{title}”. Está tudo como deveria?",
-        "Então libere o pagamento. Se você não disser nada, nós o liberamos em {lastDay}.",
+        "Então libere o pagamento. Se você não disser nada, nós o liberamos em {hours} horas.",
       ],
     },
     paymentReleased: {
       subject: "O seu pagamento por “{title}” foi liberado",
       lines: [
-        "Liberamos o seu pagamento de {amount} por “{title}” para {handyman}.",
-        "Passaram-se 72 horas sem uma palavra sua.",
+        "O seu pagamento de {amount} por “{title}” foi liberado, e {handyman} recebe a sua parte.",
+        "Passaram-se 72 horas sem a sua confirmação.",
       ],
     },
     shareReleased: {
       subject: "{share} por “{title}” são seus",
       lines: [
         "A sua parte de {share} por “{title}” foi liberada.",
-        "Nós a transferimos para a sua conta de recebimento. Enquanto você não tiver uma, ela espera por você.",
+        "Nós a transferimos para a sua conta de recebimento. Enquanto você não tiver uma, ela fica guardada para você.",
       ],
     },
     reviewReceived: {

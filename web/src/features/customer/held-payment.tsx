@@ -67,9 +67,10 @@ function Held({ job, handyman, onRelease }: HeldProps) {
   const { id, role } = useCurrentUser();
   // An administrator looks, and releases for nobody.
   const isTheirs = id === job.customerId && role !== "admin";
+  const share = format.money(fromDecimal(job.handymanAmount) ?? ZERO_CENTS);
   const when = job.releaseDueAt && format.dateTime(job.releaseDueAt);
   const text = when
-    ? t(isTheirs ? "payments.heldText" : "payments.heldLatest", { handyman, when })
+    ? t(isTheirs ? "payments.heldText" : "payments.heldLatest", { handyman, when, share })
     : t("payments.heldOpen");
   if (!isTheirs || job.status !== "completed") return <p>{text}</p>;
   return (

@@ -14,6 +14,7 @@ export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
   const format = useFormat();
   const { isReleasing, release } = useRelease({ jobId: job.id, handyman, onReleased: onClose });
   const amount = format.money(fromDecimal(job.total) ?? ZERO_CENTS);
+  const share = format.money(fromDecimal(job.handymanAmount) ?? ZERO_CENTS);
   const footer = (
     <>
       <Button pending={isReleasing} onClick={onClose}>
@@ -32,7 +33,7 @@ export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
       dismissible={!isReleasing}
       footer={footer}
     >
-      <p>{t("payments.releaseText")}</p>
+      <p>{t("payments.releaseText", { handyman, share })}</p>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { mutation, query } from "../../api/client.ts";
-import { codeOf, messageOf } from "../../api/problem.ts";
+import { messageOf } from "../../api/problem.ts";
 import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { useOneAtATime } from "../payments/use-one-at-a-time.ts";
@@ -29,8 +29,8 @@ export function useRelease({ jobId, handyman, onReleased }: ReleaseOptions) {
       onReleased();
     } catch (error) {
       notifyFailure(error, messageOf(error) ?? t("payments.releaseFailed"));
-      // What is on screen is not how it stands.
-      if (codeOf(error) === "job.notPaid") void client.invalidateQueries({ queryKey: [jobs.get.domain] });
+      // What is on screen may not be how it stands.
+      void client.invalidateQueries({ queryKey: [jobs.get.domain] });
     }
   }
 

@@ -33,7 +33,7 @@ export const payments = {
   "payments.leave": "Your payment is still being processed. Leave this page?",
 
   "payments.failedUnsure": "Not sure whether it went through? Press again: this payment is never charged twice.",
-  "payments.processingLong": "This takes longer than usual. You can leave this page; we e-mail you the result.",
+  "payments.processingLong": "This takes longer than usual. You can leave this page; we e-mail you once it is paid.",
   "payments.goingHome": "You are taken home in a moment.",
   "payments.unconfirmedTitle": "Paid, but not confirmed yet",
   "payments.unconfirmedText":
@@ -45,8 +45,8 @@ export const payments = {
 
   "payments.theHandyman": "the handyman",
   "payments.held": "Held payment",
-  "payments.heldText": "Released to {{handyman}} on {{when}} unless you confirm earlier.",
-  "payments.heldLatest": "Released to {{handyman}} on {{when}} at the latest.",
+  "payments.heldText": "Will be released on {{when}}, or earlier, when you confirm. {{handyman}} receives {{share}}.",
+  "payments.heldLatest": "Will be released on {{when}} at the latest. {{handyman}} receives {{share}}.",
   "payments.heldOpen": "Held until it is confirmed that the job is done.",
   "payments.heldTrouble": "Is something wrong? Write to us before then:",
   "payments.heldUntil": "Held until {{when}}",
@@ -56,12 +56,13 @@ export const payments = {
   "payments.confirmedEarly": "You confirmed that the job is done: the payment is released as soon as it arrives.",
   "payments.release": "Confirm and release",
   "payments.releaseTitle": "Release your payment of {{amount}}?",
-  "payments.releaseText": "This cannot be undone.",
+  "payments.releaseText": "{{handyman}} receives {{share}}. This cannot be undone.",
   "payments.releaseNow": "Release payment",
   "payments.releasing": "Releasing...",
   "payments.notYet": "Not yet",
   "payments.releaseDone": "Your payment is released to {{handyman}}.",
-  "payments.releaseFailed": "The payment could not be released and is still held. Try again.",
+  "payments.releaseFailed":
+    "We do not know yet whether the payment was released. Try again: it is never released twice.",
   "payments.successReleased": "Released to {{handyman}}.",
   "payments.successHeld": "Held until {{when}}. Confirm any time in the job's details.",
 } as const;

@@ -37,7 +37,7 @@ export const payments: Record<keyof typeof english, string> = {
 
   "payments.failedUnsure": "¿No sabes si se completó? Intenta de nuevo: este pago nunca se cobra dos veces.",
   "payments.processingLong":
-    "Está tardando más de lo normal. Puedes salir de esta página; te enviamos el resultado por correo.",
+    "Está tardando más de lo normal. Puedes salir de esta página; te escribimos en cuanto esté pagado.",
   "payments.goingHome": "En un momento vuelves al inicio.",
   "payments.unconfirmedTitle": "Pagado, pero aún sin confirmar",
   "payments.unconfirmedText":
@@ -49,8 +49,8 @@ export const payments: Record<keyof typeof english, string> = {
 
   "payments.theHandyman": "el profesional",
   "payments.held": "Pago retenido",
-  "payments.heldText": "Se libera para {{handyman}} el {{when}}, a menos que confirmes antes.",
-  "payments.heldLatest": "Se libera para {{handyman}} a más tardar el {{when}}.",
+  "payments.heldText": "Se liberará el {{when}}, o antes, cuando confirmes. {{handyman}} recibe {{share}}.",
+  "payments.heldLatest": "Se liberará a más tardar el {{when}}. {{handyman}} recibe {{share}}.",
   "payments.heldOpen": "Retenido hasta que se confirme que el trabajo está hecho.",
   "payments.heldTrouble": "¿Algo está mal? Escríbenos antes de esa fecha:",
   "payments.heldUntil": "Retenido hasta el {{when}}",
@@ -60,12 +60,12 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.confirmedEarly": "Confirmaste que el trabajo está hecho: el pago se libera en cuanto llegue.",
   "payments.release": "Confirmar y liberar",
   "payments.releaseTitle": "¿Liberar tu pago de {{amount}}?",
-  "payments.releaseText": "No se puede deshacer.",
+  "payments.releaseText": "{{handyman}} recibe {{share}}. No se puede deshacer.",
   "payments.releaseNow": "Liberar pago",
   "payments.releasing": "Liberando...",
   "payments.notYet": "Todavía no",
   "payments.releaseDone": "Tu pago se liberó para {{handyman}}.",
-  "payments.releaseFailed": "No se pudo liberar el pago, que sigue retenido. Intenta de nuevo.",
+  "payments.releaseFailed": "Todavía no sabemos si el pago se liberó. Intenta de nuevo: nunca se libera dos veces.",
   "payments.successReleased": "Liberado para {{handyman}}.",
   "payments.successHeld": "Retenido hasta el {{when}}. Confirma cuando quieras en los detalles del trabajo.",
 };

@@ -81,8 +81,8 @@ export const handyman: Record<keyof typeof english, string> = {
 
   "handyman.completedJobs": "Trabalhos concluídos",
   "handyman.unpaid": "Aguardando o pagamento do cliente",
-  "handyman.held": "Retido: {{share}} liberados o mais tardar em {{when}}",
-  "handyman.heldOpen": "Retido: {{share}} liberados quando o cliente confirmar",
+  "handyman.held": "Retido: {{share}} serão liberados o mais tardar em {{when}}",
+  "handyman.heldOpen": "Retido: {{share}} serão liberados quando o cliente confirmar",
   "handyman.transferred": "Transferido para a sua conta em {{when}}",
   "handyman.onItsWay": "A caminho da sua conta de recebimento. Se você ainda não tem uma, o valor espera por você.",
   "handyman.payouts": "Configurar recebimentos",

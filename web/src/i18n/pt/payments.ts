@@ -36,7 +36,7 @@ export const payments: Record<keyof typeof english, string> = {
 
   "payments.failedUnsure": "Não sabe se deu certo? Tente de novo: este pagamento nunca é cobrado duas vezes.",
   "payments.processingLong":
-    "Está demorando mais que o normal. Você pode sair desta página; enviamos o resultado por e-mail.",
+    "Está demorando mais que o normal. Você pode sair desta página; escrevemos para você assim que estiver pago.",
   "payments.goingHome": "Você volta ao início em instantes.",
   "payments.unconfirmedTitle": "Pago, mas ainda não confirmado",
   "payments.unconfirmedText":
@@ -48,8 +48,8 @@ export const payments: Record<keyof typeof english, string> = {
 
   "payments.theHandyman": "o profissional",
   "payments.held": "Pagamento retido",
-  "payments.heldText": "Liberado para {{handyman}} em {{when}}, a menos que você confirme antes.",
-  "payments.heldLatest": "Liberado para {{handyman}} o mais tardar em {{when}}.",
+  "payments.heldText": "Será liberado em {{when}}, ou antes, quando você confirmar. {{handyman}} recebe {{share}}.",
+  "payments.heldLatest": "Será liberado o mais tardar em {{when}}. {{handyman}} recebe {{share}}.",
   "payments.heldOpen": "Retido até a confirmação de que o trabalho está pronto.",
   "payments.heldTrouble": "Algo está errado? Escreva para nós antes disso:",
   "payments.heldUntil": "Retido até {{when}}",
@@ -59,12 +59,13 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.confirmedEarly": "Você confirmou que o trabalho está pronto: o pagamento é liberado assim que chegar.",
   "payments.release": "Confirmar e liberar",
   "payments.releaseTitle": "Liberar o seu pagamento de {{amount}}?",
-  "payments.releaseText": "Não dá para desfazer.",
+  "payments.releaseText": "{{handyman}} recebe {{share}}. Isso não pode ser desfeito.",
   "payments.releaseNow": "Liberar pagamento",
   "payments.releasing": "Liberando...",
   "payments.notYet": "Ainda não",
   "payments.releaseDone": "O seu pagamento foi liberado para {{handyman}}.",
-  "payments.releaseFailed": "Não foi possível liberar o pagamento, que continua retido. Tente de novo.",
+  "payments.releaseFailed":
+    "Ainda não sabemos se o pagamento foi liberado. Tente de novo: ele nunca é liberado duas vezes.",
   "payments.successReleased": "Liberado para {{handyman}}.",
   "payments.successHeld": "Retido até {{when}}. Confirme quando quiser nos detalhes do trabalho.",
 };
