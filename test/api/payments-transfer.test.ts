@@ -93,20 +93,17 @@ describe("a released share", () => {
     },
   );
 
-  // The provider's client waits ten seconds for an answer, and asks three times.
-  test.each([
-    ["reject", 4],
-    ["applyThenLoseResponse", 4],
-    ["timeout", 1],
-    ["throttle", 4],
-  ])("I-30 is transferred once when the call fails by %s", async (mode, times) => {
-    const { jobId, account } = await makeReleased();
-    await plant({ service: "stripe", operation: "transfers.create", mode, times });
-    await aMinute();
-    await heal();
-    for (let round = 0; round < 6; round++) await aMinute();
-    await expectTransferredOnce(jobId, account);
-  });
+  test.each(["reject", "applyThenLoseResponse", "throttle"])(
+    "I-30 is transferred once when the call fails by %s",
+    async (mode) => {
+      const { jobId, account } = await makeReleased();
+      await plant({ service: "stripe", operation: "transfers.create", mode, times: 4 });
+      await aMinute();
+      await heal();
+      for (let round = 0; round < 6; round++) await aMinute();
+      await expectTransferredOnce(jobId, account);
+    },
+  );
 
   test("I-30 that the provider refuses for good is tried less and less, and loses nothing", async () => {
     const { jobId, account } = await makeReleased();
