@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
@@ -25,6 +25,9 @@ async function askForPrice() {
   return { asking: within(await dialog("Name your price")), price: screen.getByLabelText("Your price in dollars") };
 }
 
+/** Until the browser has been sent to the sign-in page: before that nothing says so a second time. */
+const left = () => waitFor(() => expect(location.assign).toHaveBeenCalled());
+
 /** As when the browser comes back from the sign-in page. */
 const comeBack = () => act(() => cleanup());
 
@@ -36,6 +39,7 @@ describe("what is typed when the session ends", () => {
     fireEvent.change(notes, { target: { value: "New washer." } });
     press("Mark Completed", asking);
     expect(await toast(loggedOut)).toBeTruthy();
+    await left();
     comeBack();
     pages.server.on(jobs.updateStatus, () => jobView(1, { status: "completed" }));
     const again = await askToComplete();
@@ -52,6 +56,7 @@ describe("what is typed when the session ends", () => {
     fireEvent.change(price, { target: { value: "120" } });
     press("Accept", asking);
     expect(await toast(loggedOut)).toBeTruthy();
+    await left();
     comeBack();
     expect((await askForPrice()).price).toHaveProperty("value", "120");
   });
