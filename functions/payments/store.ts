@@ -140,6 +140,10 @@ export function letGo(app: Base, { job, payment }: Paid, { by, at }: { by: Relea
   };
 }
 
+/** Says when a released share is to be transferred. */
+export const dueTransfer = (app: Writer, payment: Payment, transferDueAt: Instant): Promise<void> =>
+  app.db.transact([replace(table.payment, { ...payment, transferDueAt, updatedAt: toInstant(app.now()) })]);
+
 /** Both as they stand, read together. */
 export const findPaid = async (db: DbReader, jobId: JobId): Promise<Partial<Paid>> => {
   const [job, payment] = await db.getAll([ref(table.job, { id: jobId }), ref(table.payment, { jobId })]);
@@ -154,6 +158,15 @@ export const isReleasable = ({ job, payment }: Paid, by: ReleaseActor): boolean 
   payment.status === "completed" &&
   mayMove(releaseMoves, { from: payment.releaseStatus, to: "released", actors: [by] });
 
+type Booked = Pick<LedgerEntry, "jobId" | "kind" | "lines"> & { readonly reference: string | undefined };
+
+/** The write that books one move of money; throws when its lines do not balance. */
+export const book = (app: Base, booked: Booked): Write =>
+  create(
+    table.ledger,
+    LedgerEntry.parse({ ...booked, id: PaymentId.parse(app.newId()), createdAt: toInstant(app.now()) }),
+  );
+
 /** Books a captured charge: the platform owes the handyman their share, and holds it unless the job is confirmed already. */
 export async function completePayment(app: Writer, { job, payment, also }: Step): Promise<Payment> {
   const at = toInstant(app.now());
@@ -165,22 +178,15 @@ export async function completePayment(app: Writer, { job, payment, also }: Step)
   };
   const held = hold(paid);
   const step = job.confirmedAt ? letGo(app, held, { by: "customer", at }) : held;
-  const entry = LedgerEntry.parse({
-    id: PaymentId.parse(app.newId()),
-    jobId: job.id,
-    kind: "charge",
-    reference: payment.stripePaymentIntentId,
-    lines: [
-      { account: "customer_funds", amountCents },
-      { account: "handyman_payable", amountCents: -handymanAmountCents },
-      { account: "platform_fee", amountCents: -platformFeeCents },
-    ],
-    createdAt: at,
-  });
+  const lines: LedgerEntry["lines"] = [
+    { account: "customer_funds", amountCents },
+    { account: "handyman_payable", amountCents: -handymanAmountCents },
+    { account: "platform_fee", amountCents: -platformFeeCents },
+  ];
   await app.db.transact([
     replace(table.payment, step.payment),
     replace(table.job, step.job),
-    create(table.ledger, entry),
+    book(app, { jobId: job.id, kind: "charge", reference: payment.stripePaymentIntentId, lines }),
     emit(app, "payment.completed", { ...eventOf(job), amountCents, platformFeeCents, handymanAmountCents }),
     ...step.also,
     ...also,
@@ -216,7 +222,7 @@ export const eventWorked = (app: Base, { id, type }: { id: string; type: string 
  * The customer's word that the job is done (D-08): held money is released; money under way is as soon as it arrives.
  * Said again it changes nothing. Throws `job.notPaid` while there is nothing to release.
  */
-export function confirmDone(app: Writer, jobId: JobId): Promise<Job> {
+export function confirmDone(app: Writer, jobId: JobId): Promise<Partial<Paid> & { readonly job: Job }> {
   return retryLostRace(async () => {
     const { job, payment } = await findPaid(app.db, jobId);
     if (!job) throw new AppError("job.notFound");
@@ -225,13 +231,13 @@ export function confirmDone(app: Writer, jobId: JobId): Promise<Job> {
     if (payment && isReleasable({ job, payment }, "customer")) {
       const step = letGo(app, { job: confirmed, payment }, { by: "customer", at });
       await writeStep(app, step);
-      return step.job;
+      return step;
     }
-    if (payment?.releaseStatus === "released") return job;
+    if (payment?.releaseStatus === "released") return { job, payment };
     if (payment?.status !== "processing") throw new AppError("job.notPaid");
-    if (job.confirmedAt) return job;
+    if (job.confirmedAt) return { job, payment };
     // Whoever books the capture writes the job as well: of the two, the later one sees the other.
     await app.db.transact([replace(table.job, confirmed)]);
-    return confirmed;
+    return { job: confirmed, payment };
   });
 }

@@ -1,11 +1,10 @@
 import type { Payment } from "../../shared/payments/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { AppFor, PayoutAccount } from "../runtime/app.ts";
-import { replace } from "../runtime/db.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { waitingShares } from "../runtime/shelves.ts";
 import * as table from "../runtime/table.ts";
-import { findPayment } from "./store.ts";
+import { dueTransfer, findPayment } from "./store.ts";
 
 const PAGE = 50;
 
@@ -23,8 +22,7 @@ export async function wakeShares(app: AppFor<"db.write">, { id: account, canRece
       // The index may lag: what counts is the payment itself.
       await retryLostRace(async () => {
         const payment = await findPayment(app.db, jobId);
-        if (!payment?.transferDueAt) return;
-        await app.db.transact([replace(table.payment, { ...payment, transferDueAt: now, updatedAt: now })]);
+        if (payment?.transferDueAt) await dueTransfer(app, payment, now);
       });
     }
     after = cursor;

@@ -2,9 +2,9 @@ import { AppError } from "../../shared/errors.ts";
 import { JobId, PaymentId } from "../../shared/ids.ts";
 import { type Cents, cents } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
-import { LedgerEntry, type Payment, TransferAttempt } from "../../shared/payments/schema.ts";
+import { type LedgerEntry, type Payment, TransferAttempt } from "../../shared/payments/schema.ts";
 import { HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { findPayment } from "../payments/store.ts";
+import { book, dueTransfer, findPayment } from "../payments/store.ts";
 import type { AppFor, PayoutAccount } from "../runtime/app.ts";
 import { create, replace } from "../runtime/db.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
@@ -35,7 +35,7 @@ export async function transferShare(app: Payer, id: string): Promise<void> {
   if (!known?.canReceive) {
     // What went out before the account was closed is booked all the same.
     const sent = open && (await app.stripe.findTransfer({ jobId: payment.jobId, attemptId: open.attempt.id }));
-    return sent ? keepTransfer(app, open, sent) : wait(app, payment, later(app.now(), WAIT_MS));
+    return sent ? keepTransfer(app, open, sent) : dueTransfer(app, payment, later(app.now(), WAIT_MS));
   }
   let begun = open ?? (await beginTransfer(app, payment, known));
   let made = await transferOf(app, begun);
@@ -47,9 +47,6 @@ export async function transferShare(app: Payer, id: string): Promise<void> {
   if (!made) throw new AppError("payment.providerUnavailable");
   await keepTransfer(app, begun, made);
 }
-
-const wait = ({ db, now }: Payer, payment: Payment, transferDueAt: string): Promise<void> =>
-  db.transact([replace(table.payment, { ...payment, transferDueAt, updatedAt: toInstant(now()) })]);
 
 /** The attempt that was begun and not ended: it is gone on with, under its own key. */
 async function openAttempt({ db }: Payer, payment: Payment): Promise<Begun | undefined> {
@@ -96,17 +93,14 @@ async function keepTransfer(app: Payer, { payment, attempt }: Begun, stripeTrans
   const job = await app.db.get(table.job, { id: jobId });
   if (!job) throw new Error("A payment has no job.");
   const transferredCents = cents(payment.transferredCents + amountCents);
-  const entry = LedgerEntry.parse({
-    ...{ id: PaymentId.parse(app.newId()), jobId, kind: "release", reference: stripeTransferId, createdAt: at },
-    lines: [
-      { account: "handyman_payable", amountCents },
-      { account: "customer_funds", amountCents: -amountCents },
-    ],
-  });
+  const lines: LedgerEntry["lines"] = [
+    { account: "handyman_payable", amountCents },
+    { account: "customer_funds", amountCents: -amountCents },
+  ];
   await app.db.transact([
     replace(table.payment, { ...payment, transferredCents, transferDueAt: undefined, updatedAt: at }),
     replace(table.transfer, { ...attempt, state: "made", stripeTransferId, updatedAt: at }),
     replace(table.job, { ...job, transferredAt: at, updatedAt: at }),
-    create(table.ledger, entry),
+    book(app, { jobId, kind: "release", reference: stripeTransferId, lines }),
   ]);
 }

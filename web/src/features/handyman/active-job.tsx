@@ -1,13 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { JobRail } from "../../ui/job-rail.tsx";
-import { Money } from "../../ui/money.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
-import { Ticket } from "../../ui/ticket.tsx";
-import { Kept } from "./kept.tsx";
 import { NextStep } from "./next-step.tsx";
+import { WorkTicket } from "./work-ticket.tsx";
 
 /** What can be done about a job. */
 export type JobSteps = {
@@ -21,26 +17,10 @@ export type JobSteps = {
 /** A job in hand: where it stands, what it brings, and its next step. */
 export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
   const { t } = useTranslation();
-  const price = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
-  const place = [job.city, job.customerFirstName].filter(Boolean).join(" · ");
   return (
-    <Ticket
-      id={job.id}
-      category={job.category}
-      title={job.title}
-      to={{ search: `?job=${job.id}` }}
-      meta={
-        <>
-          <StatusBadge status={job.status} />
-          <span>{place}</span>
-        </>
-      }
-      price={
-        <>
-          <Money cents={price} />
-          <Kept priceCents={price} />
-        </>
-      }
+    <WorkTicket
+      job={job}
+      status={job.status}
       actions={
         <>
           <Button slim onClick={() => steps.onContact(job)}>
@@ -51,6 +31,6 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
       }
     >
       <JobRail status={job.status} />
-    </Ticket>
+    </WorkTicket>
   );
 }

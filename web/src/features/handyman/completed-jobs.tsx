@@ -1,13 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { Button } from "../../ui/button.tsx";
-import { Money } from "../../ui/money.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
-import { Ticket } from "../../ui/ticket.tsx";
-import { Kept } from "./kept.tsx";
 import { ShareNote } from "./share-note.tsx";
+import { WorkTicket } from "./work-ticket.tsx";
 
 /** How many are shown at first, and with each 'Load more'. */
 const STEP = 5;
@@ -25,7 +21,11 @@ export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
       <ul className="stack">
         {jobs.slice(0, limit).map((job) => (
           <li key={job.id}>
-            <CompletedJob job={job} />
+            <WorkTicket job={job} status={job.paymentStatus === "completed" ? "paid" : "completed"}>
+              <div className="text-sm text-muted">
+                <ShareNote job={job} />
+              </div>
+            </WorkTicket>
           </li>
         ))}
       </ul>
@@ -35,34 +35,5 @@ export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
         </Button>
       )}
     </section>
-  );
-}
-
-function CompletedJob({ job }: { job: JobView }) {
-  const price = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
-  const place = [job.city, job.customerFirstName].filter(Boolean).join(" · ");
-  return (
-    <Ticket
-      id={job.id}
-      category={job.category}
-      title={job.title}
-      to={{ search: `?job=${job.id}` }}
-      meta={
-        <>
-          <StatusBadge status={job.paymentStatus === "completed" ? "paid" : "completed"} />
-          <span>{place}</span>
-        </>
-      }
-      price={
-        <>
-          <Money cents={price} />
-          <Kept priceCents={price} />
-        </>
-      }
-    >
-      <div className="text-sm text-muted">
-        <ShareNote job={job} />
-      </div>
-    </Ticket>
   );
 }

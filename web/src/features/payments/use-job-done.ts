@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { readTab, writeTab } from "../../i18n/local-store.ts";
 
 const keyOf = (jobId: string) => `jobDone:${jobId}`;
 
@@ -18,19 +19,6 @@ export function useJobDone(jobId: string, hasReturned: boolean) {
   };
 }
 
-function isKept(jobId: string): boolean {
-  try {
-    return sessionStorage.getItem(keyOf(jobId)) !== null;
-  } catch {
-    return false;
-  }
-}
+const isKept = (jobId: string): boolean => readTab(keyOf(jobId)) !== undefined;
 
-function keep(jobId: string, isDone: boolean): void {
-  try {
-    if (isDone) sessionStorage.setItem(keyOf(jobId), "1");
-    else sessionStorage.removeItem(keyOf(jobId));
-  } catch {
-    // Nothing to do: it holds until the page is left.
-  }
-}
+const keep = (jobId: string, isDone: boolean): void => writeTab(keyOf(jobId), isDone ? "1" : undefined);

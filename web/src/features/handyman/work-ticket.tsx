@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { Money } from "../../ui/money.tsx";
+import { type ShownStatus, StatusBadge } from "../../ui/status-badge.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { Kept } from "./kept.tsx";
+
+type Props = {
+  readonly job: JobView;
+  readonly status: ShownStatus;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The ticket of one of the handyman's own jobs: where and for whom it is, and what it brings. */
+export function WorkTicket({ job, status, actions, children }: Props) {
+  const price = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
+  const place = [job.city, job.customerFirstName].filter(Boolean).join(" · ");
+  return (
+    <Ticket
+      id={job.id}
+      category={job.category}
+      title={job.title}
+      to={{ search: `?job=${job.id}` }}
+      meta={
+        <>
+          <StatusBadge status={status} />
+          <span>{place}</span>
+        </>
+      }
+      price={
+        <>
+          <Money cents={price} />
+          <Kept priceCents={price} />
+        </>
+      }
+      actions={actions}
+    >
+      {children}
+    </Ticket>
+  );
+}
