@@ -19,6 +19,9 @@ export const capabilities = [
 /** What an endpoint may touch. One word grants the IAM statements, picks the adapters and types the handler's `app`. */
 export type Capability = (typeof capabilities)[number];
 
+/** What an endpoint answers that sends a file: its bytes, and what it is called when it is kept. */
+export type File = { readonly bytes: Uint8Array; readonly fileName: string };
+
 /** How often one user may call an endpoint. */
 export type Rate = { readonly limit: number; readonly perSeconds: number };
 
@@ -37,6 +40,8 @@ export type EndpointSpec = {
   readonly returns: z.ZodType;
   /** 200 unless said; 204 sends nothing, 302 sends the answer's `location`. */
   readonly status?: 200 | 201 | 204 | 302;
+  /** The answer is a `File` of this type, whose bytes are sent as they are; otherwise JSON. */
+  readonly sends?: "application/pdf";
   readonly errors: readonly ErrorCode[];
   readonly uses: readonly Capability[];
   /**

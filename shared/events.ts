@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { JobId, ReviewId, ServiceRequestId, UserId, VerificationId } from "./ids.ts";
 import { JobStatus } from "./jobs/machine.ts";
+import { JobCanceller, PriceApproval } from "./jobs/schema.ts";
 import { Cents } from "./money.ts";
 import { mailRefusals } from "./notifications/kinds.ts";
-import { ReleaseActor } from "./payments/machine.ts";
+import { RefundReason, ReleaseActor } from "./payments/machine.ts";
 import { Role } from "./roles.ts";
 import { Instant } from "./time.ts";
 
@@ -28,11 +29,23 @@ export const events = {
   "job.accepted": job,
   "job.started": job,
   "job.completed": job,
+  "job.cancelled": job.extend({ by: JobCanceller, isReopened: z.boolean(), refundedCents: Cents }),
+  "job.priceReminded": job,
+  "job.priceDecided": job.extend({ decision: PriceApproval.exclude(["pending"]) }),
+  "job.proposed": job.extend({ number: z.int().positive() }),
+  "job.proposalDecided": job.extend({ number: z.int().positive() }),
   "job.disputed": job.extend({ from: JobStatus }),
   "payment.completed": job.extend({ amountCents: Cents, platformFeeCents: Cents, handymanAmountCents: Cents }),
   "payment.failed": job,
   "payment.releasing": job.extend({ hours: z.int().positive(), releaseDueAt: Instant }),
   "payment.released": job.extend({ amountCents: Cents, handymanAmountCents: Cents, by: ReleaseActor }),
+  "payment.refunded": job.extend({
+    amountCents: Cents,
+    fromHandymanCents: Cents,
+    fromPlatformCents: Cents,
+    reason: RefundReason,
+  }),
+  "payment.chargedBack": job.extend({ amountCents: Cents, status: z.enum(["open", "won", "lost"]) }),
   "handyman.enrolled": z.object({ handymanId: UserId }),
   "review.created": z.object({ reviewId: ReviewId, handymanId: UserId, reviewerId: UserId, ratingTenths: z.int() }),
   "verification.submitted": verification,

@@ -8,6 +8,7 @@ export const limits = {
   bio: 4000,
   notes: 4000,
   comment: 2000,
+  reason: 500,
   email: 254,
   bodyBytes: 64 * 1024,
   pageItems: 100,

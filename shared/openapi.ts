@@ -39,9 +39,10 @@ const problemSchema = {
 };
 
 function toOperation(endpoint: Endpoint) {
-  const { id, domain, summary, params, query, body, returns, status = 200, allow } = endpoint;
+  const { id, domain, summary, params, query, body, returns, status = 200, allow, sends } = endpoint;
   const description = `At most ${endpoint.bodyBytes ?? limits.bodyBytes} bytes`;
-  const success = status === 204 || status === 302 ? {} : { content: json(returns, "output") };
+  const success =
+    status === 204 || status === 302 ? {} : { content: sends ? { [sends]: {} } : json(returns, "output") };
   return {
     operationId: id,
     tags: [domain],

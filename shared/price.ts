@@ -7,12 +7,14 @@ export const priceBounds = { min: cents(500), max: cents(2_500_000) } as const;
 
 export const isPriceInBounds = (price: Cents): boolean => price >= priceBounds.min && price <= priceBounds.max;
 
-const message: Message = "Enter a price such as 120 or 120.50";
+/** Dollars as people and programs send them, "120", "120.50" or 120.5, read into cents. */
+export const dollars = (message: Message) =>
+  z.union([z.string(), z.number()], message).transform((value, context) => {
+    const amount = fromDecimal(value);
+    if (amount !== undefined) return amount;
+    context.addIssue({ code: "custom", message, input: value });
+    return z.NEVER;
+  });
 
-/** A price as people and programs send it, "120", "120.50" or 120.5, read into cents. Its bounds are a business rule. */
-export const Price = z.union([z.string(), z.number()], message).transform((value, context) => {
-  const amount = fromDecimal(value);
-  if (amount !== undefined) return amount;
-  context.addIssue({ code: "custom", message, input: value });
-  return z.NEVER;
-});
+/** The price of a job. Its bounds are a business rule. */
+export const Price = dollars("Enter a price such as 120 or 120.50");

@@ -36,7 +36,8 @@ export const reactions = {
       on: "events",
       events: [
         ...(["user.created", "user.promoted", "handyman.enrolled", "request.created", "job.accepted"] as const),
-        ...(["job.completed", "job.disputed", "payment.completed", "review.created"] as const),
+        ...(["job.completed", "job.cancelled", "job.disputed", "review.created"] as const),
+        ...(["payment.completed", "payment.refunded"] as const),
         ...(["verification.submitted", "verification.verified", "verification.rejected"] as const),
       ],
     },
@@ -48,7 +49,8 @@ export const reactions = {
       on: "events",
       events: [
         ...["job.accepted", "job.started", "job.completed", "payment.completed", "review.created"],
-        ...["payment.releasing", "payment.released"],
+        ...["job.priceReminded", "job.priceDecided", "job.proposed", "job.proposalDecided"],
+        ...["job.cancelled", "payment.releasing", "payment.released", "payment.refunded", "payment.chargedBack"],
         ...["handyman.enrolled", "verification.verified", "verification.rejected", "verification.expired"],
         ...["verification.expiring", "request.expired", "user.deactivated", "user.reactivated", "mail.refused"],
       ],

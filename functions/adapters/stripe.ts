@@ -1,9 +1,21 @@
 import Stripe from "stripe";
 import { AppError } from "../../shared/errors.ts";
+import { cents } from "../../shared/money.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import type { CardProvider, Intent, PayoutAccount, ProviderEvent } from "../runtime/app.ts";
+import type { CardProvider } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
 import { readParameter } from "./parameters.ts";
+import {
+  isRefundRefusal,
+  isUnreachable,
+  unlessClosed,
+  unlessFinished,
+  unlessKept,
+  unlessMissing,
+  unlessRefused,
+} from "./stripe-errors.ts";
+import { payoutCalls, weekly } from "./stripe-payouts.ts";
+import { toAccount, toIntent, toMadeRefund, toProviderEvent, toTakenBack } from "./stripe-shapes.ts";
 
 /** The seconds for which the provider's signature on an event is good (I-10). */
 const SIGNATURE_SECONDS = 300;
@@ -48,6 +60,7 @@ const accountTerms = {
     stripe_dashboard: { type: "express" },
   },
   capabilities: { transfers: { requested: true } },
+  settings: weekly,
 } as const;
 /** For calls that somebody waits for who can do without: short of patience, so that the rest is answered in time. */
 const inPassing = { timeout: 4_000, maxNetworkRetries: 1 };
@@ -136,6 +149,47 @@ export function stripe(): CardProvider {
         const { data } = await client.transfers.list({ transfer_group: jobId, limit: 100 });
         return data.find(({ metadata }) => metadata.attemptId === attemptId)?.id;
       }),
+    createRefund: ({ intentId, amountCents, attemptId }) =>
+      ask(async (client) => {
+        const asked = { payment_intent: intentId, amount: amountCents, metadata: { attemptId } };
+        const options = { idempotencyKey: attemptId };
+        const refund = await client.refunds
+          .create(asked, options)
+          .catch(unlessRefused("payment.refundRefused", isRefundRefusal))
+          .catch(unlessKept);
+        return refund?.id;
+      }),
+    findReturns: (intentId) =>
+      ask(async (client) => {
+        const [refunds, disputes] = await Promise.all([
+          client.refunds.list({ payment_intent: intentId, limit: 100 }),
+          client.disputes.list({ payment_intent: intentId, limit: 10 }),
+        ]);
+        const dispute = disputes.data.find(({ status }) => !status.startsWith("warning"));
+        return { refunds: refunds.data.map(toMadeRefund).reverse(), chargeback: dispute && toTakenBack(dispute) };
+      }),
+    createReversal: ({ transferId, amountCents, jobId, attemptId }) =>
+      ask(async (client) => {
+        const asked = { amount: amountCents, metadata: { jobId, attemptId } };
+        const options = { idempotencyKey: attemptId };
+        const reversal = await client.transfers
+          .createReversal(transferId, asked, options)
+          .catch(unlessRefused("payment.reversalShort", ({ code }) => code === "balance_insufficient"))
+          .catch(unlessKept);
+        return reversal?.id;
+      }),
+    findReversal: ({ transferId, attemptId }) =>
+      ask(async (client) => {
+        const { data } = await client.transfers.listReversals(transferId, { limit: 100 });
+        return data.find(({ metadata }) => metadata?.attemptId === attemptId)?.id;
+      }),
+    availableIn: (account) =>
+      ask(async (client) => {
+        const balance = await client.balance.retrieve({}, { stripeAccount: account }).catch(unlessClosed);
+        const available = balance?.available.find(({ currency }) => currency === "usd")?.amount ?? 0;
+        return cents(Math.max(0, available));
+      }),
+    ...payoutCalls(ask),
     onboardingUrl: (account, { done, again }) =>
       ask(async (client) => {
         const asked = { account, type: "account_onboarding" as const, return_url: done, refresh_url: again };
@@ -155,12 +209,6 @@ export function stripe(): CardProvider {
   };
 }
 
-const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
-const { StripeError, StripeInvalidRequestError } = Stripe.errors;
-// A key that is wrong for now is the stage's fault, and no payment's: what waits goes on once it is right.
-const unreachable = [StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError];
-const isUnreachable = (thrown: unknown) => unreachable.some((type) => thrown instanceof type);
-
 function verify(
   client: Stripe,
   { text, signature = "", secret }: { text: string; signature: string | undefined; secret: string },
@@ -171,58 +219,4 @@ function verify(
   } catch {
     return undefined;
   }
-}
-
-const toProviderEvent = ({ id, type, account, data }: Stripe.Event): ProviderEvent => ({
-  id,
-  type,
-  intent: data.object.object === "payment_intent" ? toIntent(data.object) : undefined,
-  account: data.object.object === "account" && data.object.id === account ? toAccount(data.object) : undefined,
-});
-
-const toAccount = ({ id, capabilities }: Stripe.Account): PayoutAccount => ({
-  id,
-  canReceive: capabilities?.transfers === "active",
-});
-
-const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, Intent["status"]>>> = {
-  succeeded: "succeeded",
-  processing: "processing",
-  canceled: "canceled",
-};
-
-const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
-  id: intent.id,
-  status: statuses[intent.status] ?? "open",
-  amountCents: intent.amount,
-  currency: intent.currency,
-  customer: typeof intent.customer === "string" ? intent.customer : intent.customer?.id,
-  clientSecret: intent.client_secret ?? "",
-  jobId: intent.metadata.jobId,
-  attemptId: intent.metadata.attemptId,
-  chargeId: typeof intent.latest_charge === "string" ? intent.latest_charge : intent.latest_charge?.id,
-  failureMessage: intent.last_payment_error?.message,
-});
-
-/** A failure that is kept under an idempotency key comes with this header, as every kept answer does. */
-function unlessKept(thrown: unknown): undefined {
-  if (thrown instanceof StripeError && thrown.headers?.["idempotent-replayed"] === "true") return;
-  throw thrown;
-}
-
-function unlessMissing(thrown: unknown): undefined {
-  if (thrown instanceof StripeInvalidRequestError && thrown.code === "resource_missing") return;
-  throw thrown;
-}
-
-/** An account that was closed, or never was ours, is refused rather than missing. */
-function unlessClosed(thrown: unknown): undefined {
-  if (thrown instanceof StripeError && (thrown.code === "account_invalid" || thrown.code === "resource_missing"))
-    return;
-  throw thrown;
-}
-
-function unlessFinished(thrown: unknown): undefined {
-  if (thrown instanceof StripeInvalidRequestError && thrown.code === "payment_intent_unexpected_state") return;
-  throw thrown;
 }

@@ -14,6 +14,7 @@ const zero: Sums = {
   jobs: 0,
   completedJobs: 0,
   disputedJobs: 0,
+  cancelledJobs: 0,
   amountCents: 0,
   platformFeeCents: 0,
   openVerifications: 0,
@@ -35,11 +36,11 @@ export const sumOf = (counters: readonly Counter[]): Sums => counters.reduce((su
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : oneDecimal((100 * part) / whole));
 
-const headline = ({ users, jobs, completedJobs, disputedJobs, amountCents }: Sums) => ({
+const headline = ({ users, jobs, completedJobs, disputedJobs, cancelledJobs, amountCents }: Sums) => ({
   totalUsers: users,
-  activeJobs: jobs - completedJobs - disputedJobs,
+  activeJobs: jobs - completedJobs - disputedJobs - cancelledJobs,
   totalRevenue: amountCents / 100,
-  completionRate: percent(completedJobs, completedJobs + disputedJobs),
+  completionRate: percent(completedJobs, completedJobs + disputedJobs + cancelledJobs),
 });
 
 /** What the specification shows while there is nothing to compare with (D-11). */

@@ -1,6 +1,6 @@
 import type { FraudAlertView, UserRow } from "../../shared/admin/schema.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
-import type { UserId } from "../../shared/ids.ts";
+import { JobId, type UserId } from "../../shared/ids.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { namesOf } from "../../shared/verifications/names.ts";
 import type { Verification, VerificationTask } from "../../shared/verifications/schema.ts";
@@ -11,7 +11,10 @@ export function rowOf(user: User): UserRow {
   return { id, role, firstName, lastName, email, isActive, createdAt, profileImageUrl };
 }
 
-export const alertOf = ({ version: _, metadata: __, ...alert }: FraudAlert): FraudAlertView => alert;
+export const alertOf = ({ version: _, metadata, ...alert }: FraudAlert): FraudAlertView => ({
+  ...alert,
+  jobId: JobId.safeParse(metadata?.jobId).data,
+});
 
 type Shown = { readonly verification: Verification; readonly owner: User | undefined; readonly reader: UserId };
 

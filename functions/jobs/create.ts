@@ -7,7 +7,7 @@ import { isPriceInBounds } from "../../shared/price.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import { findHandyman } from "../handymen/store.ts";
-import { findTakableRequest, isOpen } from "../requests/store.ts";
+import { findTakableRequest, isOffered, isOpen } from "../requests/store.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { endpoint } from "../runtime/endpoint.ts";
@@ -27,7 +27,8 @@ export default endpoint(jobs.create, async ({ body, actor, app, receipt }) => {
 async function findOpenRequest({ db, now }: Base & { db: DbReader }, { serviceRequestId }: NewJob, actor: Actor) {
   const request = await findTakableRequest(db, serviceRequestId);
   if (request.customerId === actor.userId) throw new AppError("serviceRequest.own");
-  if (!isOpen(request) || request.expiresAt <= toInstant(now())) throw new AppError("serviceRequest.taken");
+  if (!isOpen(request) || !isOffered(request, actor.userId) || request.expiresAt <= toInstant(now()))
+    throw new AppError("serviceRequest.taken");
   return request;
 }
 

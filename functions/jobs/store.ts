@@ -6,17 +6,7 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import type { Page } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { Actor, Base } from "../runtime/app.ts";
-import {
-  create,
-  type Db,
-  type DbReader,
-  increase,
-  type Ref,
-  ref,
-  replace,
-  unlessIs,
-  type Write,
-} from "../runtime/db.ts";
+import { create, type Db, type DbReader, type Ref, ref, replace, unlessIs, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import { unlessDone } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
@@ -67,7 +57,7 @@ export async function acceptRequest(
   await unlessDone(written, () => app.db.get(table.job, job));
 }
 
-const eventOf = ({ id, serviceRequestId, customerId, handymanId }: Job) => ({
+export const eventOf = ({ id, serviceRequestId, customerId, handymanId }: Job) => ({
   jobId: id,
   serviceRequestId,
   customerId,
@@ -79,17 +69,17 @@ const moved: Readonly<Partial<Record<Job["status"], EventName & ("job.started" |
   completed: "job.completed",
 };
 
-/** Stores a job's next state and mirrors it on its request; the handyman's count moves with a completion (D-37). */
-export async function moveJob(app: Base & { db: Db }, job: Job): Promise<void> {
+/** Stores a job's next state and mirrors it on its request. Throws `conflict.busy` when somebody wrote it meanwhile. */
+export async function moveJob(app: Base & { db: Db }, job: Job, also: readonly Write[] = []): Promise<void> {
   const request = await app.db.get(table.request, { id: job.serviceRequestId });
   if (!request) throw new AppError("job.notFound");
   const mirrored: ServiceRequest = { ...request, status: job.status, updatedAt: job.updatedAt };
   const event = moved[job.status];
   await app.db.transact([
-    replace(table.job, job, "job.illegalMove"),
+    replace(table.job, job),
     replace(table.request, mirrored),
-    ...(job.status === "completed" ? [increase(table.user, { id: job.handymanId }, { by: { totalJobs: 1 } })] : []),
     ...(event ? [emit(app, event, eventOf(job))] : []),
+    ...also,
   ]);
 }
 

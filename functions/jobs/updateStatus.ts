@@ -1,14 +1,23 @@
 import { AppError } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { jobMoves } from "../../shared/jobs/machine.ts";
+import { type JobActor, jobMoves } from "../../shared/jobs/machine.ts";
+import { withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { findMove, mayMove } from "../../shared/machine.ts";
-import { type Instant, toInstant } from "../../shared/time.ts";
+import { toInstant } from "../../shared/time.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import { cancelJob } from "./cancel.ts";
+import { completeJob } from "./complete.ts";
 import { findJob, jobAt, moveJob, partOf } from "./store.ts";
 import { viewOf } from "./view.ts";
 
-const handle = async ({ params, body, actor, app }: Call<typeof jobs.updateStatus>) => {
+type Asked = Call<typeof jobs.updateStatus>;
+
+/** Reads the job again when somebody wrote it meanwhile: what counts is where it stands then. */
+const handle = (call: Asked) => retryLostRace(() => change(call));
+
+async function change({ params, body, actor, app }: Asked) {
   const job = await findJob(app.db, params.id, actor);
   const actors = partOf(job, actor);
   const move = { from: job.status, to: body.status, actors };
@@ -20,23 +29,22 @@ const handle = async ({ params, body, actor, app }: Call<typeof jobs.updateStatu
   if (isTheirs && job.status === body.status) return viewOf(job);
   if (!isTheirs && findMove(jobMoves, job.status, body.status)) throw new AppError("auth.forbidden");
   if (!mayMove(jobMoves, move)) throw new AppError("job.illegalMove");
-  const next = advance(job, { status: body.status, notes: body.notes, at: toInstant(app.now()) });
-  await moveJob(app, next);
-  return viewOf(next);
-};
+  return viewOf(await advance(app, { job, body, actors }));
+}
 
-function advance(
-  job: Job,
-  { status, notes, at }: { status: Job["status"]; notes: string | undefined; at: Instant },
-): Job {
-  return {
-    ...job,
-    status,
-    updatedAt: at,
-    ...(status === "in_progress" && { startedAt: at }),
-    ...(status === "completed" && { completedAt: at }),
-    ...(notes && { handymanNotes: notes }),
-  };
+type Step = { readonly job: Job; readonly body: Asked["body"]; readonly actors: readonly JobActor[] };
+
+async function advance(app: Asked["app"], { job, body: { status, notes, isStillNeeded }, actors }: Step): Promise<Job> {
+  const by = actors.includes("customer") ? "customer" : "handyman";
+  // Whoever leaves a customer alone does not take their request with them (E3).
+  if (status === "cancelled")
+    return cancelJob(app, { job, by, reason: notes, isReopened: by === "handyman" || isStillNeeded });
+  const at = toInstant(app.now());
+  const next: Job = { ...withoutOpenProposal(job, at), status, updatedAt: at, ...(notes && { handymanNotes: notes }) };
+  if (status === "completed") return completeJob(app, { ...next, completedAt: at });
+  const started: Job = { ...next, startedAt: at };
+  await moveJob(app, started);
+  return started;
 }
 
 export default endpoint(jobs.updateStatus, handle, ({ id }) => [jobAt(id)]);

@@ -13,8 +13,9 @@ import type { Intent } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { findUser } from "../session/store.ts";
+import { type Begun, beginAttempt, keepIntent } from "./intents.ts";
 import { refuseUnlessDue, settle, type Till } from "./rules.ts";
-import { type Begun, beginAttempt, findAttempt, findPayment, keepCustomer, keepIntent } from "./store.ts";
+import { findAttempt, findPaid, findPayment, keepCustomer } from "./store.ts";
 
 export default endpoint(payments.createIntent, async ({ body, actor, app, receipt }) => {
   const { job, intent } = await retryLostRace(async () => {
@@ -42,9 +43,22 @@ async function liveIntent(app: Till, job: Job, payer: User): Promise<Intent> {
   const settled = await settle(app, payment.stripePaymentIntentId);
   refuseUnlessDue(job, settled);
   if (!settled?.stripePaymentIntentId) return makeIntent(app, { job, former: settled, payer });
+  if (settled.amountCents !== amountsOf(job.agreedPriceCents).amountCents) return replaceIntent(app, settled, payer);
   const intent = await app.stripe.getIntent(settled.stripePaymentIntentId);
   if (!intent) throw new AppError("payment.providerUnavailable");
   return intent;
+}
+
+/** The price was agreed anew since the intent was made: that one is cancelled before there is another, unless it was paid. */
+async function replaceIntent(app: Till, { jobId, stripePaymentIntentId = "" }: Payment, payer: User): Promise<Intent> {
+  await app.stripe.cancelIntent(stripePaymentIntentId);
+  const former = await settle(app, stripePaymentIntentId);
+  const { job } = await findPaid(app.db, jobId);
+  if (!job) throw new AppError("job.notFound");
+  refuseUnlessDue(job, former);
+  // Its card is at work on the former price.
+  if (former?.stripePaymentIntentId) throw new AppError("conflict.busy");
+  return makeIntent(app, { job, former, payer });
 }
 
 type Wanted = { readonly job: Job; readonly former: Payment | undefined; readonly payer: User };
@@ -65,8 +79,9 @@ async function makeIntent(app: Till, { job, former, payer }: Wanted): Promise<In
 
 /** The attempt that was begun and not ended, if there is one: the customer goes on with that. */
 async function openAttempt(app: Till, job: Job, payment: Payment | undefined): Promise<Begun | undefined> {
-  if (!payment || mayMove(paymentMoves, { from: payment.status, to: "pending", actors: ["customer"] }))
-    return undefined;
+  const mayRetry = payment && mayMove(paymentMoves, { from: payment.status, to: "pending", actors: ["customer"] });
+  // Begun at another price: its intent, should there be one, is known to nobody.
+  if (!payment || mayRetry || payment.amountCents !== amountsOf(job.agreedPriceCents).amountCents) return undefined;
   const attempt = await findAttempt(app.db, payment);
   return attempt && { job, payment, attempt };
 }

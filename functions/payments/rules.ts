@@ -2,14 +2,17 @@ import { AppError } from "../../shared/errors.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { findMove } from "../../shared/machine.ts";
 import { paymentMoves } from "../../shared/payments/machine.ts";
-import type { Payment } from "../../shared/payments/schema.ts";
+import type { LedgerEntry, Payment } from "../../shared/payments/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
-import type { AppFor, Intent } from "../runtime/app.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import type { AppFor, Base, Intent } from "../runtime/app.ts";
 import type { Write } from "../runtime/db.ts";
 import { recordFailure } from "../runtime/log.ts";
+import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { findUser } from "../session/store.ts";
-import { completePayment, findByIntent, movePayment } from "./store.ts";
+import { book, eventOf, giveAllBack, hold, letGo, type Step } from "./steps.ts";
+import { findByIntent, type Writer, writeStep } from "./store.ts";
 
 export type Till = AppFor<"db.write" | "stripe">;
 
@@ -35,6 +38,51 @@ export function settle(app: Till, intentId: string, also: readonly Write[] = [])
     const settled = { job, payment: next, also };
     return next.status === "completed" ? completePayment(app, settled) : movePayment(app, settled);
   });
+}
+
+/**
+ * Books a captured charge: the platform owes the handyman their share, and holds it unless the job is confirmed already.
+ * What was paid for a job that is cancelled meanwhile goes back.
+ */
+async function completePayment(app: Writer, { job, payment, also }: Step): Promise<Payment> {
+  const at = toInstant(app.now());
+  const { amountCents, platformFeeCents, handymanAmountCents, stripePaymentIntentId: reference } = payment;
+  const lines: LedgerEntry["lines"] = [
+    { account: "customer_funds", amountCents },
+    { account: "handyman_payable", amountCents: -handymanAmountCents },
+    { account: "platform_fee", amountCents: -platformFeeCents },
+  ];
+  const captured = { status: "completed", processedAt: at, updatedAt: at } as const;
+  const held = hold({
+    payment: { ...payment, ...captured, staleAt: undefined, failureMessage: undefined },
+    job: { ...job, paymentStatus: "completed", paidAt: at, paidCents: amountCents, updatedAt: at },
+    also: [
+      ...also,
+      book(app, { jobId: job.id, kind: "charge", reference, lines }),
+      emit(app, "payment.completed", { ...eventOf(job), amountCents, platformFeeCents, handymanAmountCents }),
+    ],
+  });
+  const step = afterCapture(app, held, at);
+  await writeStep(app, step);
+  return step.payment;
+}
+
+function afterCapture(app: Base, held: Step, at: Instant): Step {
+  if (held.job.status === "cancelled") return giveAllBack(app, held, { reason: "cancelled", at });
+  return held.job.confirmedAt ? letGo(app, held, { by: "customer", at }) : held;
+}
+
+/** Writes down where an open payment stands; a failed one tells the customer why, and leaves room for another try. */
+async function movePayment(app: Writer, { job, payment, also }: Step): Promise<Payment> {
+  const at = toInstant(app.now());
+  const moved = { ...payment, updatedAt: at };
+  // The customer's word that all is done was given for this payment: the next one is held, unless they say so again.
+  const ended = payment.status === "failed" ? { confirmedAt: undefined } : {};
+  const isNews = payment.status === "failed" && job.paymentStatus !== "failed";
+  const shown = { ...job, ...ended, paymentStatus: payment.status, updatedAt: at };
+  const told = isNews ? [emit(app, "payment.failed", eventOf(job))] : [];
+  await writeStep(app, { payment: moved, job: shown, also: [...told, ...also] });
+  return { ...moved, version: moved.version + 1 };
 }
 
 /** Never completed by an intent of another amount, currency, job or customer (I-05). */
@@ -70,8 +118,12 @@ function statusOf({ status, failureMessage }: Intent): Payment["status"] | undef
   return failureMessage ? "failed" : undefined;
 }
 
-/** Refuses to begin paying for a job that is not done, or paid already (R-037, D-23). */
+/**
+ * Refuses to begin paying for a job that is paid already, or cannot be paid now (R-037, D-23): it is done, or accepted at a
+ * price that its customer has agreed to, and then the payment secures it (D-08).
+ */
 export function refuseUnlessDue(job: Job, payment: Payment | undefined): void {
   if (payment?.status === "completed" || payment?.status === "refunded") throw new AppError("payment.alreadyPaid");
-  if (job.status !== "completed") throw new AppError("payment.notDue");
+  const isSecurable = job.status === "accepted" && job.priceApproval === "approved";
+  if (job.status !== "completed" && !isSecurable) throw new AppError("payment.notDue");
 }

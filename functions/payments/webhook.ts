@@ -1,7 +1,8 @@
 import { AppError } from "../../shared/errors.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { endpoint } from "../runtime/endpoint.ts";
-import { settle } from "./rules.ts";
+import { applyReturns } from "./returns.ts";
+import { settle, type Till } from "./rules.ts";
 import { eventWorked, isWorked } from "./store.ts";
 import { wakeShares } from "./waiting-shares.ts";
 
@@ -10,6 +11,13 @@ export default endpoint(payments.webhook, async ({ raw, app }) => {
   if (!event) throw new AppError("webhook.refused");
   // An intent that is not ours, an event of another kind or one that was worked is received and changes nothing.
   if (event.intent && !(await isWorked(app.db, event))) await settle(app, event.intent.id, [eventWorked(app, event)]);
+  if (event.returnedIntentId) await applyReturnsOf(app, event.returnedIntentId);
   if (event.account) await wakeShares(app, event.account);
   return { received: true as const };
 });
+
+/** Something went back of a charge: it may be told before the charge itself is. */
+async function applyReturnsOf(app: Till, intentId: string): Promise<void> {
+  const payment = await settle(app, intentId);
+  if (payment) await applyReturns(app, payment.jobId);
+}

@@ -31,11 +31,17 @@ function counted({ name, data }: DomainEvent): Record<string, number> {
       return { jobs: 1 };
     case "job.completed":
       return { completedJobs: 1 };
+    case "job.cancelled":
+      return { cancelledJobs: 1 };
     case "job.disputed":
       return { disputedJobs: 1, ...(events[name].parse(data).from === "completed" && { completedJobs: -1 }) };
     case "payment.completed": {
       const { amountCents, platformFeeCents } = events[name].parse(data);
       return { payments: 1, amountCents, platformFeeCents };
+    }
+    case "payment.refunded": {
+      const { amountCents, fromPlatformCents } = events[name].parse(data);
+      return { amountCents: -amountCents, platformFeeCents: -fromPlatformCents };
     }
     case "review.created":
       return { reviews: 1, ratingTenths: events[name].parse(data).ratingTenths };

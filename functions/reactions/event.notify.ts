@@ -5,8 +5,9 @@ import { openInbox, stopMail, tell } from "../notifications/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { consumer } from "../runtime/consumer.ts";
 import { write } from "./letters.ts";
-import { type Notice, noticesOf } from "./notices.ts";
+import { noticesOf } from "./notices.ts";
 import { once } from "./once.ts";
+import type { Notice } from "./told.ts";
 
 type Notifier = AppFor<"db.write" | "mail">;
 
@@ -22,7 +23,7 @@ export default consumer("event.notify", async ({ event, app }) => {
   for (const outcome of mailed) if (outcome.status === "rejected") throw outcome.reason;
 });
 
-const nameOf = ({ kind }: Notice, { id }: { id: string }) => `${kind}#${id}`;
+const nameOf = ({ kind, reader }: Notice, { id }: { id: string }) => `${kind}#${reader.id}#${id}`;
 const toldIn = ({ reader, kind, subjectId, slots }: Notice) => ({ userId: reader.id, kind, subjectId, slots });
 
 /** Sends the letter unless its reader turned its topic off, or their address takes no mail. */

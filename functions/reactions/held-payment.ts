@@ -1,19 +1,25 @@
 import { JobId } from "../../shared/ids.ts";
 import { reminderDue } from "../../shared/payments/release.ts";
 import { toInstant } from "../../shared/time.ts";
-import { eventOf, findPaid, isReleasable, letGo, writeStep } from "../payments/store.ts";
-import type { AppFor } from "../runtime/app.ts";
+import { applyReturns } from "../payments/returns.ts";
+import type { Till } from "../payments/rules.ts";
+import { eventOf, isReleasable, letGo } from "../payments/steps.ts";
+import { findPaid, writeStep } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 
 /** What the clock does to held money: it reminds the customer, and after 72 hours of silence releases it (E4). */
-export async function workHeld(app: AppFor<"db.write">, id: string): Promise<void> {
-  const { job, payment } = await findPaid(app.db, JobId.parse(id));
-  if (!job || !payment?.releaseDueAt || !isReleasable({ job, payment }, "clock")) return;
+export async function workHeld(app: Till, id: string): Promise<void> {
+  const jobId = JobId.parse(id);
   const at = toInstant(app.now());
+  const isOver = ((await findPaid(app.db, jobId)).payment?.releaseDueAt ?? "~") <= at;
+  // What the provider gave back, or a bank took, without telling us yet, is not released by silence.
+  if (isOver) await applyReturns(app, jobId);
+  const { job, payment } = await findPaid(app.db, jobId);
+  if (!job || !payment?.releaseDueAt || !isReleasable({ job, payment }, "clock")) return;
   const { releaseDueAt } = payment;
-  if (releaseDueAt <= at) return writeStep(app, letGo(app, { job, payment }, { by: "clock", at }));
+  if (releaseDueAt <= at) return writeStep(app, letGo(app, { job, payment, also: [] }, { by: "clock", at }));
   const hours = reminderDue({ ...payment, releaseDueAt }, at);
   if (hours === undefined) return;
   await app.db.transact([

@@ -6,7 +6,7 @@ import { fill, type Hand, wordings } from "../../shared/notifications/wording.ts
 import type { Letter } from "../runtime/app.ts";
 import { mailToken } from "../runtime/mail-token.ts";
 import { withPlainNames } from "./mail-names.ts";
-import type { Notice } from "./notices.ts";
+import type { Notice } from "./told.ts";
 
 /** How things are written to readers of a language, as on screen. */
 function handOf(language: Language): Hand {

@@ -1,6 +1,6 @@
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { firstCharacters } from "../../shared/text.ts";
-import { UNNAMED } from "./notices.ts";
+import { UNNAMED } from "./told.ts";
 
 /** The most characters of a name that a mail carries. */
 const MOST = 40;
@@ -12,7 +12,7 @@ const mailable = (name: string): string =>
 
 /** The slots of a mail, in which nobody's name leads anywhere or fills the subject: people choose what they are called. */
 export function withPlainNames(slots: Slots): Slots {
-  const names = ["handyman", "customer"].flatMap((slot) => {
+  const names = ["handyman", "customer", "person"].flatMap((slot) => {
     const name = slots[slot];
     return typeof name === "string" ? [[slot, mailable(name)] as const] : [];
   });

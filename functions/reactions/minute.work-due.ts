@@ -9,9 +9,12 @@ import { type DueKind, dueKinds } from "../runtime/shelves.ts";
 import { type Due, idOf, listDue, putOff } from "./due.ts";
 import { settleVerifications } from "./due-verification.ts";
 import { workHeld } from "./held-payment.ts";
+import { workUnanswered } from "./job-price.ts";
 import { forgetOrphan } from "./orphan-upload.ts";
 import { dispatch } from "./outbox.dispatch.ts";
-import { transferShare } from "./share-transfer.ts";
+import { makeRefunds } from "./refund-making.ts";
+import { tellOfDebt } from "./share-back.ts";
+import { moveShare } from "./share-transfer.ts";
 import { giveUpPayment } from "./stale-payment.ts";
 import { forgetUnused } from "./unused-image.ts";
 
@@ -20,9 +23,12 @@ type Worker = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "
 /** What each kind of due thing asks for. Every one of these reads the item again, strongly, before it acts. */
 const work: Readonly<Record<DueKind, (app: Worker, id: string) => Promise<void>>> = {
   "request.expire": expireRequest,
+  "job.answer": workUnanswered,
   "payment.stale": giveUpPayment,
   "payment.release": workHeld,
-  "payment.transfer": transferShare,
+  "payment.refund": makeRefunds,
+  "payment.transfer": moveShare,
+  "handyman.receivable": tellOfDebt,
   "upload.orphan": forgetOrphan,
   "image.unused": forgetUnused,
   "outbox.undelivered": dispatch,

@@ -1,45 +1,14 @@
 import { type DomainEvent, type EventData, type EventName, events } from "../../shared/events.ts";
-import type { UserId } from "../../shared/ids.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { RELEASE_MS } from "../../shared/payments/release.ts";
-import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS } from "../../shared/time.ts";
 import { type DbReader, ref } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
+import { ofCancellation, ofChargeback, ofRefund } from "./money-notices.ts";
+import { ofAcceptance, ofPriceDecision, ofProposal, ofProposalDecision, ofReminder } from "./price-notices.ts";
+import { type JobStep, type Notice, nameOf, partiesOf, personOf, type Told, there } from "./told.ts";
 
-/** One person who is told one thing. */
-export type Notice = {
-  readonly reader: User;
-  readonly kind: NotificationKind;
-  readonly subjectId: string;
-  readonly slots: Slots;
-};
-
-/** Stands in for a name that nobody gave. */
-export const UNNAMED = "Homewright";
-const nameOf = ({ firstName }: User) => firstName ?? UNNAMED;
-
-/** An event never runs ahead of what it tells of: its transaction wrote it. */
-function there<T>(found: T | undefined, what: string): T {
-  if (found === undefined) throw new Error(`There is no ${what} of this event.`);
-  return found;
-}
-
-const personOf = async (db: DbReader, id: UserId) => there(await db.get(table.user, { id }), "person");
-
-/** The job of an event and its two people. */
-async function partiesOf(db: DbReader, { jobId, customerId, handymanId }: JobStep) {
-  const [job, customer, handyman] = await db.getAll([
-    ref(table.job, { id: jobId }),
-    ref(table.user, { id: customerId }),
-    ref(table.user, { id: handymanId }),
-  ]);
-  return { job: there(job, "job"), customer: there(customer, "customer"), handyman: there(handyman, "handyman") };
-}
-
-type Told<Data> = (db: DbReader, data: Data) => Promise<readonly Notice[]>;
-type JobStep = EventData<"job.accepted">;
 type Decision = EventData<"verification.verified">;
 
 /** Tells the customer of a step of their job. */
@@ -121,12 +90,19 @@ const ofExpiry: Told<EventData<"request.expired">> = async (db, { serviceRequest
 
 /** Who is told what by each event; whatever is not listed tells nobody anything. */
 const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
-  "job.accepted": toCustomer("jobAccepted"),
+  "job.accepted": ofAcceptance,
+  "job.priceReminded": ofReminder,
+  "job.priceDecided": ofPriceDecision,
+  "job.proposed": ofProposal,
+  "job.proposalDecided": ofProposalDecision,
   "job.started": toCustomer("jobStarted"),
   "job.completed": toCustomer("jobCompleted"),
+  "job.cancelled": ofCancellation,
   "payment.completed": ofPayment,
   "payment.releasing": ofSilence,
   "payment.released": ofRelease,
+  "payment.refunded": ofRefund,
+  "payment.chargedBack": ofChargeback,
   "review.created": ofReview,
   "handyman.enrolled": ofEnrolment,
   "verification.verified": ofVerification("verified"),

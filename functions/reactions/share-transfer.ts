@@ -2,14 +2,20 @@ import { AppError } from "../../shared/errors.ts";
 import { JobId, PaymentId } from "../../shared/ids.ts";
 import { type Cents, cents } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
+import { openShareOf } from "../../shared/payments/refunds.ts";
 import { type LedgerEntry, type Payment, TransferAttempt } from "../../shared/payments/schema.ts";
 import { HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { book, dueTransfer, findPayment } from "../payments/store.ts";
-import type { AppFor, PayoutAccount } from "../runtime/app.ts";
+import { applyReturns } from "../payments/returns.ts";
+import type { Till } from "../payments/rules.ts";
+import { book } from "../payments/steps.ts";
+import { dueTransfer, findPayment } from "../payments/store.ts";
+import type { PayoutAccount } from "../runtime/app.ts";
 import { create, replace } from "../runtime/db.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
+import { takeBack } from "./share-back.ts";
+import { net } from "./share-netting.ts";
 
 /** How often a share that waits for its handyman's account is looked at again; the provider's word comes sooner. */
 const WAIT_MS = HOUR_MS;
@@ -17,21 +23,35 @@ const WAIT_MS = HOUR_MS;
 const MOST_ATTEMPTS = 12;
 const MOST_DOUBLINGS = 10;
 
-type Payer = AppFor<"db.write" | "stripe">;
-type Begun = { readonly payment: Payment; readonly attempt: TransferAttempt };
+/** An attempt to move a share that was written down, with its payment as it stands. */
+export type Begun = { readonly payment: Payment; readonly attempt: TransferAttempt };
 
-/** What of a released share has not been transferred yet. */
-const openShareOf = ({ handymanAmountCents, transferredCents }: Payment): Cents =>
-  cents(handymanAmountCents - transferredCents);
+/**
+ * Brings what was transferred of a released share to what its handyman is owed: the rest of it goes to them, once, or waits
+ * as long as they have no account; what was refunded since comes back.
+ */
+export async function moveShare(app: Till, id: string): Promise<void> {
+  const jobId = JobId.parse(id);
+  const isDue = ({ transferDueAt = "~" }: Partial<Payment> = {}) => transferDueAt <= toInstant(app.now());
+  if (!isDue(await findPayment(app.db, jobId))) return;
+  // What has gone back without our knowledge must not be paid out.
+  await applyReturns(app, jobId);
+  const payment = await findPayment(app.db, jobId);
+  if (!payment || !isDue(payment)) return;
+  const begun = await openAttempt(app, payment);
+  if (begun?.attempt.direction === "back" || (!begun && openShareOf(payment) < 0)) return takeBack(app, payment, begun);
+  const left = begun ? payment : await net(app, payment);
+  return begun || openShareOf(left) > 0 ? transfer(app, left, begun) : close(app, left);
+}
 
-/** Transfers a released share to its handyman, once, or lets it wait for them as long as they have no account. */
-export async function transferShare(app: Payer, id: string): Promise<void> {
-  const payment = await findPayment(app.db, JobId.parse(id));
-  if (!payment?.transferDueAt || payment.transferDueAt > toInstant(app.now())) return;
+/** Nothing is left to move. */
+const close = (app: Till, payment: Payment): Promise<void> =>
+  app.db.transact([replace(table.payment, { ...payment, transferDueAt: undefined, updatedAt: toInstant(app.now()) })]);
+
+async function transfer(app: Till, payment: Payment, open: Begun | undefined): Promise<void> {
   const handyman = await findUser(app.db, payment.handymanId);
   const account = handyman?.stripeConnectAccountId;
   const known = account ? await app.stripe.getAccount(account) : undefined;
-  const open = await openAttempt(app, payment);
   if (!known?.canReceive) {
     // What went out before the account was closed is booked all the same.
     const sent = open && (await app.stripe.findTransfer({ jobId: payment.jobId, attemptId: open.attempt.id }));
@@ -49,29 +69,35 @@ export async function transferShare(app: Payer, id: string): Promise<void> {
 }
 
 /** The attempt that was begun and not ended: it is gone on with, under its own key. */
-async function openAttempt({ db }: Payer, payment: Payment): Promise<Begun | undefined> {
+async function openAttempt({ db }: Till, payment: Payment): Promise<Begun | undefined> {
   const attempt = await db.get(table.transfer, { jobId: payment.jobId, number: payment.transferAttempt });
   return attempt?.state === "begun" ? { payment, attempt } : undefined;
 }
 
-async function beginTransfer(app: Payer, payment: Payment, { id: account }: PayoutAccount): Promise<Begun> {
+const beginTransfer = (app: Till, payment: Payment, { id: account }: PayoutAccount): Promise<Begun> =>
+  beginMove(app, payment, { direction: "out", amountCents: cents(openShareOf(payment)), account });
+
+type Move = Pick<TransferAttempt, "direction" | "account"> & { readonly amountCents: Cents };
+
+/** Writes an attempt down before the provider is asked. */
+export async function beginMove(app: Till, payment: Payment, move: Move): Promise<Begun> {
   const at = toInstant(app.now());
   const number = payment.transferAttempt + 1;
   const attempt = TransferAttempt.parse({
-    ...{ id: PaymentId.parse(app.newId()), jobId: payment.jobId, number, amountCents: openShareOf(payment) },
-    ...{ account, state: "begun", createdAt: at, updatedAt: at },
+    ...{ id: PaymentId.parse(app.newId()), jobId: payment.jobId, number, ...move },
+    ...{ state: "begun", createdAt: at, updatedAt: at },
   });
   if (number === MOST_ATTEMPTS) recordGivenUp({ kind: "payment.transfer", id: payment.jobId, tries: number });
   // Every attempt after the first waits twice as long as the one before: the provider has refused the share.
   const pauseMs = MINUTE_MS * 2 ** Math.min(number, MOST_DOUBLINGS);
   const transferDueAt = number === 1 ? payment.transferDueAt : later(at, pauseMs);
-  const begun: Payment = { ...payment, transferAttempt: number, transferDueAt, updatedAt: at };
+  const begun: Payment = { ...payment, transferAttempt: number, isTransferring: true, transferDueAt, updatedAt: at };
   await app.db.transact([replace(table.payment, begun), create(table.transfer, attempt)]);
   return { attempt, payment: { ...begun, version: begun.version + 1 } };
 }
 
 /** The provider's id of what an attempt transferred, now or before; undefined when it made none and never will. */
-async function transferOf(app: Payer, { payment, attempt }: Begun): Promise<string | undefined> {
+async function transferOf(app: Till, { payment, attempt }: Begun): Promise<string | undefined> {
   const { id: attemptId, jobId, amountCents, account } = attempt;
   const chargeId = payment.stripeChargeId ?? (await chargeOf(app, payment));
   const find = () => app.stripe.findTransfer({ jobId, attemptId });
@@ -80,25 +106,27 @@ async function transferOf(app: Payer, { payment, attempt }: Begun): Promise<stri
 }
 
 /** Asked for where the payment was booked before its charge was written down. */
-async function chargeOf({ stripe }: Payer, { stripePaymentIntentId }: Payment): Promise<string> {
+async function chargeOf({ stripe }: Till, { stripePaymentIntentId }: Payment): Promise<string> {
   const intent = stripePaymentIntentId ? await stripe.getIntent(stripePaymentIntentId) : undefined;
   if (!intent?.chargeId) throw new Error("A captured payment has no charge.");
   return intent.chargeId;
 }
 
 /** Books the transfer: what was owed to the handyman has left the platform. */
-async function keepTransfer(app: Payer, { payment, attempt }: Begun, stripeTransferId: string): Promise<void> {
+async function keepTransfer(app: Till, { payment, attempt }: Begun, stripeTransferId: string): Promise<void> {
   const at = toInstant(app.now());
   const { jobId, amountCents } = attempt;
   const job = await app.db.get(table.job, { id: jobId });
   if (!job) throw new Error("A payment has no job.");
-  const transferredCents = cents(payment.transferredCents + amountCents);
+  const moved = { ...payment, stripeTransferId, transferredCents: cents(payment.transferredCents + amountCents) };
+  // What was refunded while the transfer was under way comes back at once.
+  const transferDueAt = openShareOf(moved) === 0 ? undefined : at;
   const lines: LedgerEntry["lines"] = [
     { account: "handyman_payable", amountCents },
     { account: "customer_funds", amountCents: -amountCents },
   ];
   await app.db.transact([
-    replace(table.payment, { ...payment, transferredCents, transferDueAt: undefined, updatedAt: at }),
+    replace(table.payment, { ...moved, isTransferring: false, transferDueAt, updatedAt: at }),
     replace(table.transfer, { ...attempt, state: "made", stripeTransferId, updatedAt: at }),
     replace(table.job, { ...job, transferredAt: at, updatedAt: at }),
     book(app, { jobId, kind: "release", reference: stripeTransferId, lines }),

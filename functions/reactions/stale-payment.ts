@@ -18,7 +18,10 @@ export async function giveUpPayment(app: Till, id: string): Promise<void> {
   if (!payment?.staleAt || payment.staleAt > toInstant(now)) return;
   const { stripePaymentIntentId } = payment;
   const attempt = await findAttempt(app.db, payment);
-  const isOld = !attempt || now.getTime() - Date.parse(attempt.createdAt) >= GIVE_UP_MS;
+  const job = await app.db.get(table.job, { id: payment.jobId });
+  const isPast = !attempt || now.getTime() - Date.parse(attempt.createdAt) >= GIVE_UP_MS;
+  // Nobody pays for a job that is cancelled.
+  const isOld = isPast || job?.status === "cancelled";
   if (stripePaymentIntentId && isOld) await app.stripe.cancelIntent(stripePaymentIntentId);
   const settled = stripePaymentIntentId ? await settle(app, stripePaymentIntentId) : payment;
   if (!settled?.staleAt || settled.status === "completed") return;

@@ -5,7 +5,7 @@ import { toInstant } from "../../shared/time.ts";
 import { findHandyman } from "../handymen/store.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { feedOf } from "./feed.ts";
-import { listAllRequests, listOwnRequests } from "./store.ts";
+import { isOffered, listAllRequests, listOwnRequests } from "./store.ts";
 import { viewOf } from "./view.ts";
 
 export default endpoint(requests.list, async ({ query, actor, app, reply }) => {
@@ -17,7 +17,7 @@ export default endpoint(requests.list, async ({ query, actor, app, reply }) => {
     // Enrolling takes nothing away: what they ordered themselves comes first, all of it beside the first page (D-34).
     const own = query.cursor ? { items: [] } : await listOwnRequests(app.db, actor.userId, { limit: limits.listItems });
     const now = toInstant(app.now());
-    const isTakable = (request: ServiceRequest) => request.customerId !== actor.userId && request.expiresAt > now;
+    const isTakable = (request: ServiceRequest) => isOffered(request, actor.userId) && request.expiresAt > now;
     const available = feed.items.filter(({ request }) => isTakable(request));
     return [
       ...own.items.map((request) => viewOf(request, actor)),

@@ -2,13 +2,16 @@ import { AppError } from "../../shared/errors.ts";
 import { ServiceRequestId, type UserId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
-import { toInstant } from "../../shared/time.ts";
+import { HOUR_MS, type Instant, later, toInstant } from "../../shared/time.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, pageList, type Ref, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import { unlessDone } from "../runtime/race.ts";
 import { openShelf } from "../runtime/shelves.ts";
 import * as table from "../runtime/table.ts";
+
+/** So many are remembered; a request is hardly ever left by more. */
+const MOST_EXCLUDED = 50;
 
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 
@@ -93,6 +96,30 @@ export async function cancelForFraud({ db, now }: Base & { db: DbReader }, id: S
     replace(table.request, { ...request, status: "cancelled", cancelReason: "fraud", updatedAt: toInstant(now()) }),
   ];
 }
+
+/** How long a request that opens again is offered at the least. */
+const REOPENED_MS = 48 * HOUR_MS;
+
+/** A taken request whose job was cancelled, open again for everybody but the handyman who had it (E1). */
+export function reopened(
+  request: ServiceRequest,
+  { handymanId, at }: { handymanId: UserId; at: Instant },
+): ServiceRequest {
+  const soonest = later(at, REOPENED_MS);
+  return {
+    ...request,
+    status: request.quotesReceived > 0 ? "quoted" : "pending",
+    ...(request.expiresAt < soonest && { expiresAt: soonest }),
+    excludedHandymanIds: [...(request.excludedHandymanIds ?? []), handymanId].slice(-MOST_EXCLUDED),
+    jobId: undefined,
+    handymanId: undefined,
+    updatedAt: at,
+  };
+}
+
+/** Whether a request is offered to a handyman at all. */
+export const isOffered = ({ customerId, excludedHandymanIds }: ServiceRequest, handymanId: UserId): boolean =>
+  customerId !== handymanId && !excludedHandymanIds?.includes(handymanId);
 
 /** Closes a request that nobody took in time; what somebody took meanwhile stays taken. */
 export async function expireRequest(app: Base & { db: Db }, requestId: string): Promise<void> {

@@ -3,8 +3,10 @@ import type { DomainEvent } from "../../shared/events.ts";
 import type { UserId } from "../../shared/ids.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Cents } from "../../shared/money.ts";
+import type { PayoutStatus } from "../../shared/payments/payouts.ts";
 import type { Role } from "../../shared/roles.ts";
 import type { Session, User } from "../../shared/session/schema.ts";
+import type { Instant } from "../../shared/time.ts";
 import type { ImageType } from "../../shared/uploads/schema.ts";
 import type { Db, DbReader } from "./db.ts";
 
@@ -73,11 +75,13 @@ export type Intent = {
 /** A handyman's account at the card provider. */
 export type PayoutAccount = { readonly id: string; readonly canReceive: boolean };
 
-/** A signed event of the card provider, about an intent or a handyman's account; other events carry neither. */
+/** A signed event of the card provider, about an intent, what went back of one, or a handyman's account; others carry nothing. */
 export type ProviderEvent = {
   readonly id: string;
   readonly type: string;
   readonly intent: Intent | undefined;
+  /** The intent of which something went back: a refund, or what a bank took. */
+  readonly returnedIntentId: string | undefined;
   readonly account: PayoutAccount | undefined;
 };
 
@@ -88,6 +92,49 @@ export type TransferAsked = {
   readonly jobId: string;
   readonly attemptId: string;
   readonly chargeId: string;
+};
+
+/** A refund as the provider knows it; `attemptId` of ours alone. */
+export type MadeRefund = {
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly attemptId: string | undefined;
+  /** The card did not take it: the money is with the platform again. */
+  readonly hasFailed: boolean;
+};
+
+/** What a customer's bank has taken back of a charge, and what the provider took for its trouble, as things stand. */
+export type TakenBack = {
+  readonly id: string;
+  readonly status: "open" | "won" | "lost";
+  readonly withdrawnCents: Cents;
+  readonly feeCents: Cents;
+};
+
+/** A part of a transferred share that is to come back; the attempt is the idempotency key. */
+export type ReversalAsked = {
+  readonly transferId: string;
+  readonly amountCents: Cents;
+  readonly jobId: string;
+  readonly attemptId: string;
+};
+
+/** What is in a handyman's account: negative when they owe the provider. Of it, `instantCents` could be paid out at once. */
+export type AccountBalance = {
+  readonly availableCents: number;
+  readonly pendingCents: number;
+  readonly instantCents: number;
+};
+
+/** A payout as the provider knows it; `attemptId` of ours alone. */
+export type MadePayout = {
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly status: PayoutStatus;
+  readonly isInstant: boolean;
+  readonly createdAt: Instant;
+  readonly arrivesAt: Instant;
+  readonly attemptId: string | undefined;
 };
 
 /** Every call but `readEvent` throws `payment.providerUnavailable` when the provider cannot be reached. */
@@ -117,6 +164,31 @@ export interface CardProvider {
   createTransfer(asked: TransferAsked): Promise<string | undefined>;
   /** The id of the transfer that an attempt made, when nobody remembers it. */
   findTransfer(attempt: { jobId: string; attemptId: string }): Promise<string | undefined>;
+  /**
+   * Gives a part of what an intent charged back to its card; answers the refund's id, undefined as `createIntent` does.
+   * Throws `payment.refundRefused` when there is not so much of the charge left, or a bank has taken it.
+   */
+  createRefund(asked: { intentId: string; amountCents: Cents; attemptId: string }): Promise<string | undefined>;
+  /** All that has gone back of what an intent charged: refunds, the oldest first, and what a bank has taken. */
+  findReturns(intentId: string): Promise<{ refunds: readonly MadeRefund[]; chargeback: TakenBack | undefined }>;
+  /**
+   * Takes a part of a transfer back; answers the reversal's id, undefined as `createIntent` does. Throws
+   * `payment.reversalShort` when the account has not so much.
+   */
+  createReversal(asked: ReversalAsked): Promise<string | undefined>;
+  findReversal(attempt: { transferId: string; attemptId: string }): Promise<string | undefined>;
+  /** What could be taken back from an account now; nothing from one that is closed. */
+  availableIn(account: string): Promise<Cents>;
+  /** What an account holds, as its owner sees it; nothing in one that is closed. */
+  balanceIn(account: string): Promise<AccountBalance>;
+  /**
+   * Pays out of an account to its owner's debit card at once; undefined as `createIntent`. Throws `payout.notAvailable`
+   * when there is not so much, or the card takes none.
+   */
+  createPayout(asked: { account: string; amountCents: Cents; attemptId: string }): Promise<MadePayout | undefined>;
+  /** The newest payouts of an account, by the schedule and on request; at most a hundred. */
+  listPayouts(account: string, limit: number): Promise<readonly MadePayout[]>;
+  findPayout(attempt: { account: string; attemptId: string }): Promise<MadePayout | undefined>;
   /** Where its owner sets an account up, good for one visit; afterwards the provider leads back to these addresses. */
   onboardingUrl(account: string, back: { done: string; again: string }): Promise<string>;
   /** The event of a webhook, or undefined when it is forged, stale, of the wrong mode or of another account. */

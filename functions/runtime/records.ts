@@ -46,6 +46,7 @@ export const Counter = z.object({
   jobs: z.int().optional(),
   completedJobs: z.int().optional(),
   disputedJobs: z.int().optional(),
+  cancelledJobs: z.int().optional(),
   payments: z.int().optional(),
   amountCents: z.int().optional(),
   platformFeeCents: z.int().optional(),

@@ -3,9 +3,12 @@ import { DAY_MS } from "../../shared/time.ts";
 /** Why something is due, and the kinds the one-minute schedule works. */
 export const dueKinds = [
   "request.expire",
+  "job.answer",
   "payment.stale",
   "payment.release",
+  "payment.refund",
   "payment.transfer",
+  "handyman.receivable",
   "upload.orphan",
   "image.unused",
   "outbox.undelivered",
@@ -24,8 +27,16 @@ export const dayShard = (id: string): number => statisticShard(id) % DAY_SHARDS;
 /** How long a notification is kept. */
 export const NOTIFICATION_KEPT_MS = 90 * DAY_MS;
 
+/** The shelves of a handyman's payments: all that were captured, and where the share of each stands. */
+export const shareShelves = {
+  captured: (handymanId: string) => `SHARES#${handymanId}`,
+  held: (handymanId: string) => `HELD_SHARES#${handymanId}`,
+  waiting: (handymanId: string) => `WAITING_SHARES#${handymanId}`,
+  moved: (handymanId: string) => `MOVED_SHARES#${handymanId}`,
+} as const;
+
 /** The shelf of a handyman's released shares that are not transferred yet. */
-export const waitingShares = (handymanId: string): string => `WAITING_SHARES#${handymanId}`;
+export const waitingShares = shareShelves.waiting;
 
 /** The shelf of the feed that holds the open requests of one cell and category. */
 export const openShelf = (cell: string, category: string): string => `OPEN#${cell}#${category}`;

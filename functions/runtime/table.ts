@@ -8,8 +8,11 @@ import { Dispute } from "../../shared/disputes/schema.ts";
 import { FraudAlert } from "../../shared/fraud/schema.ts";
 import { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
 import type { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
+import { jobLookAt } from "../../shared/jobs/proposals.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { Inbox, Notification } from "../../shared/notifications/schema.ts";
+import { PayoutAttempt } from "../../shared/payments/payout-attempt.ts";
+import { openShareOf } from "../../shared/payments/refunds.ts";
 import { nextLook } from "../../shared/payments/release.ts";
 import {
   AccountLink,
@@ -17,6 +20,7 @@ import {
   LedgerEntry,
   Payment,
   PaymentAttempt,
+  Refund,
   StripeEvent,
   TransferAttempt,
 } from "../../shared/payments/schema.ts";
@@ -36,7 +40,7 @@ import { type Key, listKey, place } from "./db.ts";
 import { nameKey } from "./names.ts";
 import { ProfilePart } from "./profile-part.ts";
 import { Counter, DayCounter, IdempotencyRecord, OutboxItem, RateCounter, UsedToken } from "./records.ts";
-import { type DueKind, NOTIFICATION_KEPT_MS, openShelf, waitingShares } from "./shelves.ts";
+import { type DueKind, NOTIFICATION_KEPT_MS, openShelf, shareShelves } from "./shelves.ts";
 
 /** Guards: an item whose existence says that a name is taken, and by whom. */
 const Guard = z.object({ userId: z.string(), ...createdOnly });
@@ -46,9 +50,12 @@ type ById<Id> = { readonly id: Id };
 const byDate = ({ createdAt, id }: { createdAt: Instant; id: string }) => `${createdAt}#${id}`;
 const isOpen = ({ status }: ServiceRequest) => status === "pending" || status === "quoted";
 
+/** In the order of their numbers, of which a job never has ten thousand. */
+const refundKey = (number: number) => `REFUND#${String(number).padStart(4, "0")}`;
+
 const dueAt = (kind: DueKind, at: Instant | undefined) => (at ? { kind, at } : undefined);
 
-/** By id · listed: every user, newest first · gsi1, gsi2: by name, first or last name before the other. */
+/** By id · listed: every user, newest first · gsi1, gsi2: by name, first or last name before the other · due: what they owe. */
 export const user = /* @__PURE__ */ place({
   type: "user",
   schema: User,
@@ -56,6 +63,7 @@ export const user = /* @__PURE__ */ place({
   listed: (user) => listKey("USERS", user),
   gsi1: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
   gsi2: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
+  due: ({ receivableDueAt }) => dueAt("handyman.receivable", receivableDueAt),
 });
 /** One account for each e-mail address. */
 export const email = /* @__PURE__ */ place({
@@ -96,25 +104,33 @@ export const request = /* @__PURE__ */ place({
   listed: (request) => listKey("REQUESTS", request),
   due: (request) => (isOpen(request) ? dueAt("request.expire", request.expiresAt) : undefined),
 });
-/** By id · gsi1: a customer's, gsi2: a handyman's, newest first. */
+/** By id · gsi1: a customer's, gsi2: a handyman's, newest first · due: a price or a proposal waits for its answer. */
 export const job = /* @__PURE__ */ place({
   type: "job",
   schema: Job,
   key: ({ id }: ById<JobId>) => ({ pk: `JOB#${id}`, sk: "JOB" }),
   gsi1: (job) => ({ pk: `CUSTOMER#${job.customerId}`, sk: `JOB#${byDate(job)}` }),
   gsi2: (job) => ({ pk: `HANDYMAN#${job.handymanId}`, sk: `JOB#${byDate(job)}` }),
+  due: (job) => dueAt("job.answer", jobLookAt(job)),
 });
 
 /**
- * One for each job, in the job's partition, with its attempts and its ledger · gsi2, while its released share waits to be
- * transferred: the handyman's · due: an open intent to look at, held money to release, a share to transfer.
+ * One for each job, in the job's partition, with its attempts and its ledger · gsi1, once captured: the handyman's, the
+ * latest first · gsi2, of the handyman's: what is held, what is released and has still to move, what has moved · due: an open intent to look at, held money to release, a share to transfer.
  */
 export const payment = /* @__PURE__ */ place({
   type: "payment",
   schema: Payment,
   key: ({ jobId }: { jobId: JobId }) => ({ pk: `JOB#${jobId}`, sk: "PAYMENT" }),
-  gsi2: (payment) =>
-    payment.transferDueAt ? { pk: waitingShares(payment.handymanId), sk: byDate(payment) } : undefined,
+  gsi1: ({ handymanId, processedAt, id }) =>
+    processedAt ? { pk: shareShelves.captured(handymanId), sk: `${processedAt}#${id}` } : undefined,
+  gsi2: (payment) => {
+    const { handymanId, releasedAt, transferDueAt, releaseStatus, id } = payment;
+    if (transferDueAt || (releasedAt && openShareOf(payment) !== 0))
+      return { pk: shareShelves.waiting(handymanId), sk: byDate(payment) };
+    if (releasedAt) return { pk: shareShelves.moved(handymanId), sk: `${releasedAt}#${id}` };
+    return releaseStatus === "held" ? { pk: shareShelves.held(handymanId), sk: byDate(payment) } : undefined;
+  },
   due: ({ staleAt, releaseDueAt, remindedHours, transferDueAt }) => {
     if (transferDueAt) return dueAt("payment.transfer", transferDueAt);
     if (releaseDueAt) return dueAt("payment.release", nextLook({ releaseDueAt, remindedHours }));
@@ -130,6 +146,22 @@ export const transfer = /* @__PURE__ */ place({
   type: "transfer",
   schema: TransferAttempt,
   key: ({ jobId, number }: { jobId: JobId; number: number }) => ({ pk: `JOB#${jobId}`, sk: `TRANSFER#${number}` }),
+});
+/** In its handyman's partition, in the order of their numbers. */
+export const payoutAttempt = /* @__PURE__ */ place({
+  type: "payoutAttempt",
+  schema: PayoutAttempt,
+  key: ({ userId, number }: { userId: UserId; number: number }) => ({
+    pk: `USER#${userId}`,
+    sk: `PAYOUT#${String(number).padStart(6, "0")}`,
+  }),
+});
+/** In its payment's partition · due: until the provider has made it. */
+export const refund = /* @__PURE__ */ place({
+  type: "refund",
+  schema: Refund,
+  key: ({ jobId, number }: { jobId: JobId; number: number }) => ({ pk: `JOB#${jobId}`, sk: refundKey(number) }),
+  due: ({ dueAt: at }) => dueAt("payment.refund", at),
 });
 export const ledger = /* @__PURE__ */ place({
   type: "ledger",

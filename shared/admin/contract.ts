@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
-import { FraudAlertId, UserId, VerificationId } from "../ids.ts";
+import { FraudAlertId, JobId, UserId, VerificationId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { Decision, VerificationTask } from "../verifications/schema.ts";
 import {
@@ -9,6 +9,9 @@ import {
   DisputeView,
   FraudAlertView,
   FraudResolution,
+  JobMoney,
+  RefundOrder,
+  ReleasePause,
   UserChange,
   UserFilter,
   UserRow,
@@ -126,5 +129,41 @@ export const admin = defineEndpoints("admin", {
     returns: z.array(DisputeView),
     errors: [],
     uses: ["db.read"],
+  },
+  payment: {
+    method: "GET",
+    path: "/api/admin/payments/{jobId}",
+    summary: "The money of one job, with its refunds and its books.",
+    allow,
+    params: z.object({ jobId: JobId }),
+    returns: JobMoney,
+    errors: ["payment.notFound"],
+    uses: ["db.read"],
+  },
+  refund: {
+    method: "POST",
+    path: "/api/admin/payments/{jobId}/refunds",
+    summary: "Gives a part of a captured payment back to its customer, or all that is left of it, with a reason.",
+    allow,
+    params: z.object({ jobId: JobId }),
+    body: RefundOrder,
+    returns: JobMoney,
+    status: 201,
+    errors: ["payment.notFound", "payment.notPaid", "payment.refundTooLarge", "payment.disputed", "conflict.busy"],
+    uses: ["db.write"],
+    idempotent: "stored",
+    invalidates: ["admin", "jobs"],
+  },
+  pauseRelease: {
+    method: "PUT",
+    path: "/api/admin/payments/{jobId}/pause",
+    summary: "Keeps held money from being released by the clock, or lets the clock go on.",
+    allow,
+    params: z.object({ jobId: JobId }),
+    body: ReleasePause,
+    returns: JobMoney,
+    errors: ["payment.notFound", "payment.notHeld", "conflict.busy"],
+    uses: ["db.write"],
+    invalidates: ["admin", "jobs"],
   },
 });

@@ -1,9 +1,14 @@
 import * as z from "zod";
 import { Dispute } from "../disputes/schema.ts";
 import { FraudAlert, FraudOutcome } from "../fraud/schema.ts";
-import { AuditRowId, UserId } from "../ids.ts";
+import { AuditRowId, JobId, UserId } from "../ids.ts";
+import { JobStatus } from "../jobs/machine.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
+import { Decimal } from "../money.ts";
+import { PaymentStatus, RefundReason, ReleaseStatus } from "../payments/machine.ts";
+import { Chargeback, LedgerKind, ledgerAccounts, Refund } from "../payments/schema.ts";
+import { Price } from "../price.ts";
 import { Role } from "../roles.ts";
 import { createdOnly } from "../stored.ts";
 import { charactersIn, optionalText } from "../text.ts";
@@ -23,6 +28,9 @@ export const AuditRow = z.object({
     "verification.reject",
     "verification.open",
     "fraudAlert.resolve",
+    "payment.refund",
+    "payment.pause",
+    "payment.resume",
   ]),
   actorId: UserId,
   reason: z.string().optional(),
@@ -90,7 +98,8 @@ export const UserFilter = z.object({
 });
 export type UserFilter = z.output<typeof UserFilter>;
 
-export const FraudAlertView = FraudAlert.omit({ version: true, metadata: true });
+/** With the job that an alert about money is about. */
+export const FraudAlertView = FraudAlert.omit({ version: true, metadata: true }).extend({ jobId: JobId.optional() });
 export type FraudAlertView = z.output<typeof FraudAlertView>;
 
 const CONFIRMED_NOTE = 20;
@@ -105,3 +114,56 @@ export const FraudResolution = z
   });
 
 export const DisputeView = Dispute.pick({ id: true, jobId: true, openedBy: true, reason: true, createdAt: true });
+
+/** The money of one job as administrators see it: where it stands, what went back, and its books. Decimal strings. */
+export const JobMoney = z.object({
+  jobId: JobId,
+  title: z.string(),
+  status: JobStatus,
+  customerId: UserId,
+  handymanId: UserId,
+  customerFirstName: z.string().optional(),
+  handymanFirstName: z.string().optional(),
+  paymentStatus: PaymentStatus,
+  releaseStatus: ReleaseStatus,
+  releaseDueAt: Instant.optional(),
+  pausedAt: Instant.optional(),
+  paidAt: Instant.optional(),
+  releasedAt: Instant.optional(),
+  amount: Decimal,
+  handymanAmount: Decimal,
+  platformFee: Decimal,
+  refundedAmount: Decimal,
+  /** What can still be given back. */
+  refundable: Decimal,
+  /** What of the handyman's share was transferred, came back, and is owed by them. */
+  transferred: Decimal,
+  reversed: Decimal,
+  shortfall: Decimal,
+  chargeback: z.object({ status: Chargeback.shape.status, amount: Decimal, openedAt: Instant }).optional(),
+  refunds: z.array(
+    z.object({
+      number: z.int(),
+      amount: Decimal,
+      fromHandyman: Decimal,
+      fromPlatform: Decimal,
+      reason: RefundReason,
+      note: z.string().optional(),
+      state: Refund.shape.state,
+      createdAt: Instant,
+    }),
+  ),
+  ledger: z.array(
+    z.object({
+      kind: LedgerKind,
+      createdAt: Instant,
+      lines: z.array(z.object({ account: z.enum(ledgerAccounts), amount: Decimal })),
+    }),
+  ),
+});
+export type JobMoney = z.output<typeof JobMoney>;
+
+/** What an administrator gives back, and why: both sides may be told the reason. */
+export const RefundOrder = z.object({ amount: Price, reason: Reason });
+/** Stops the release of held money, or lets it go on. */
+export const ReleasePause = z.object({ isPaused: z.boolean(), reason: Reason });

@@ -2,9 +2,12 @@ import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { HandymanProfileId, UserId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
+import { NewPayout, PayoutView } from "../payments/payouts.ts";
 import { pictureErrors } from "../uploads/schema.ts";
+import { EarnedJobView, EarningsView } from "./earnings.ts";
 import { Enrollment } from "./enrollment.ts";
 import { ProfileView } from "./profile.ts";
+import { PayoutMethod } from "./schema.ts";
 
 export const handymen = defineEndpoints("handymen", {
   enroll: {
@@ -33,6 +36,53 @@ export const handymen = defineEndpoints("handymen", {
     uses: ["db.write", "stripe"],
     idempotent: "rerun",
     invalidates: [],
+    rate: { limit: 10, perSeconds: 3600 },
+  },
+  updatePayoutMethod: {
+    method: "PUT",
+    path: "/api/handyman/payout-method",
+    summary: "How the caller wants to be paid out from now on.",
+    allow: ["handyman"],
+    body: z.object({ payoutMethod: PayoutMethod }),
+    returns: z.object({ payoutMethod: PayoutMethod }),
+    errors: ["handyman.profileRequired", "conflict.busy"],
+    uses: ["db.write"],
+    invalidates: ["handymen"],
+  },
+  earnings: {
+    method: "GET",
+    path: "/api/handyman/earnings",
+    summary: "Everything about the caller's money: held, waiting, available, paid out, owed, and by week.",
+    allow: ["handyman"],
+    returns: EarningsView,
+    errors: [],
+    uses: ["db.read", "stripe"],
+  },
+  earnedJobs: {
+    method: "GET",
+    path: "/api/handyman/earnings/jobs",
+    summary: "The caller's jobs that were paid, the latest payment first.",
+    allow: ["handyman"],
+    query: PageQuery,
+    returns: z.array(EarnedJobView),
+    errors: [],
+    uses: ["db.read"],
+  },
+  payout: {
+    method: "POST",
+    path: "/api/handyman/payouts",
+    summary: "Pays out to the caller's debit card at once, of what is available; the fee comes on top of the amount.",
+    allow: ["handyman"],
+    body: NewPayout,
+    returns: PayoutView,
+    status: 201,
+    errors: [
+      ...(["handyman.profileRequired", "payout.outOfBounds", "payout.cardRequired", "payout.accountRequired"] as const),
+      ...(["payout.notAvailable", "payout.providerUnavailable", "conflict.busy"] as const),
+    ],
+    uses: ["db.write", "stripe"],
+    idempotent: "stored",
+    invalidates: ["handymen"],
     rate: { limit: 10, perSeconds: 3600 },
   },
   details: {

@@ -9,6 +9,7 @@ export const experienceBands = ["1-2", "3-5", "6-10", "10+"] as const;
 export const Experience = z.enum(experienceBands);
 export const BusinessType = z.enum(["individual", "llc", "corporation"]);
 export const PayoutMethod = z.enum(["bank_account", "debit_card", "will_add_later"]);
+export type PayoutMethod = z.output<typeof PayoutMethod>;
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 export const ExperienceLevel = z.enum(experienceLevels);
 

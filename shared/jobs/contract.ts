@@ -2,7 +2,13 @@ import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
-import { JobView, NewJob, StatusChange } from "./schema.ts";
+import { JobView, NewJob, NewProposal, PriceDecision, ProposalAnswer, StatusChange } from "./schema.ts";
+
+/** As it stands in an address. */
+const ProposalNumber = z
+  .string()
+  .regex(/^[1-9]\d?$/)
+  .transform(Number);
 
 export const jobs = defineEndpoints("jobs", {
   list: {
@@ -58,6 +64,49 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.notPaid", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs"],
+  },
+  decidePrice: {
+    method: "POST",
+    path: "/api/jobs/{id}/price",
+    summary: "The customer approves the price that their handyman named, or rejects it: then the job is cancelled.",
+    allow: "signedIn",
+    params: z.object({ id: JobId }),
+    body: PriceDecision,
+    returns: JobView,
+    errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
+    uses: ["db.write"],
+    invalidates: ["jobs", "requests"],
+  },
+  propose: {
+    method: "POST",
+    path: "/api/jobs/{id}/proposals",
+    summary: "The handyman of a started job proposes another price, or either side to end it now.",
+    allow: "signedIn",
+    params: z.object({ id: JobId }),
+    body: NewProposal,
+    returns: JobView,
+    status: 201,
+    errors: [
+      ...(["job.notFound", "job.illegalMove", "auth.forbidden", "job.proposalOpen", "job.proposalsSpent"] as const),
+      ...(["job.priceOutOfBounds", "job.priceUnchanged", "job.priceMayOnlyFall", "job.endingPriceRefused"] as const),
+    ],
+    uses: ["db.write"],
+    idempotent: "stored",
+  },
+  answerProposal: {
+    method: "POST",
+    path: "/api/jobs/{id}/proposals/{number}/answer",
+    summary: "The other side accepts or declines an open proposal; its proposer withdraws it.",
+    allow: "signedIn",
+    params: z.object({ id: JobId, number: ProposalNumber }),
+    body: z.object({ answer: ProposalAnswer }),
+    returns: JobView,
+    errors: [
+      ...(["job.notFound", "job.proposalNotFound", "job.illegalMove", "auth.forbidden"] as const),
+      ...(["job.proposalClosed", "job.priceMayOnlyFall"] as const),
+    ],
+    uses: ["db.write"],
+    invalidates: ["jobs", "requests"],
   },
   updateStatus: {
     method: "PATCH",

@@ -6,12 +6,54 @@ import { PaymentStatus, ReleaseStatus } from "../payments/machine.ts";
 import { Price } from "../price.ts";
 import { asked } from "../requests/asked.ts";
 import { timestamps } from "../stored.ts";
-import { optionalText } from "../text.ts";
+import { optionalText, text } from "../text.ts";
 import { Instant } from "../time.ts";
 import { JobStatus } from "./machine.ts";
 
-/** `approved` when the price came from the request's estimate or an accepted quote, else the customer has to agree (D-21). */
-export const PriceApproval = z.enum(["approved", "pending"]);
+/** Who ended a job that was not done: one side, both together, or the clock that nobody answered. */
+export const JobCanceller = z.enum(["customer", "handyman", "agreement", "clock"]);
+export type JobCanceller = z.output<typeof JobCanceller>;
+
+/**
+ * `approved` when the price came from the request's estimate or an accepted quote, else the customer has to agree (D-21);
+ * `rejected` and `lapsed` say why such a job was cancelled.
+ */
+export const PriceApproval = z.enum(["approved", "pending", "rejected", "lapsed"]);
+
+/** What one side proposes while the job is under way: another price, or to end it now at the price of what is done. */
+export const ProposalKind = z.enum(["price", "ending"]);
+export type ProposalKind = z.output<typeof ProposalKind>;
+export const ProposalSide = z.enum(["customer", "handyman"]);
+export type ProposalSide = z.output<typeof ProposalSide>;
+export const ProposalState = z.enum(["open", "accepted", "declined", "lapsed", "withdrawn"]);
+export const ProposalAnswer = z.enum(["accept", "decline", "withdraw"]);
+export type ProposalAnswer = z.output<typeof ProposalAnswer>;
+
+const proposal = {
+  /** Counted from one in its job. */
+  number: z.int().positive(),
+  kind: ProposalKind,
+  by: ProposalSide,
+  reason: z.string(),
+  state: ProposalState,
+  createdAt: Instant,
+  expiresAt: Instant,
+  decidedAt: Instant.optional(),
+} as const;
+
+/** Kept on its job for good, with the price that it proposed and the one that stood before. */
+export const Proposal = z.object({ ...proposal, priceCents: Cents, formerCents: Cents });
+export type Proposal = z.output<typeof Proposal>;
+
+/** With all that the customer would pay at this price, and what the handyman would keep. */
+export const ProposalView = z.object({
+  ...proposal,
+  price: Decimal,
+  formerPrice: Decimal,
+  total: Decimal,
+  handymanAmount: Decimal,
+});
+export type ProposalView = z.output<typeof ProposalView>;
 
 /** What both sides know of the held money: the customer's word that all is done, when it is or was released, to whom. */
 const released = {
@@ -20,6 +62,15 @@ const released = {
   releasedAt: Instant.optional(),
   /** When the handyman's share left for their account. */
   transferredAt: Instant.optional(),
+  /** While the release stands still: an administrator looks into it, or the customer's bank has taken the money back. */
+  pausedAt: Instant.optional(),
+  disputedAt: Instant.optional(),
+} as const;
+
+const cancelled = {
+  cancelledAt: Instant.optional(),
+  cancelledBy: JobCanceller.optional(),
+  cancelReason: z.string().optional(),
 } as const;
 
 /** An accepted request (R-119). It carries a copy of what was asked, so that one read shows it. */
@@ -30,6 +81,10 @@ export const Job = z.object({
   customerId: UserId,
   agreedPriceCents: Cents,
   priceApproval: PriceApproval,
+  /** When the customer was reminded that the price waits for them. */
+  priceRemindedAt: Instant.optional(),
+  /** In the order of their numbers. */
+  proposals: z.array(Proposal).default([]),
   status: JobStatus.default("accepted"),
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
@@ -38,7 +93,13 @@ export const Job = z.object({
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
   paidAt: Instant.optional(),
+  /** What was captured and, of that, decided to be given back. */
+  paidCents: Cents.optional(),
+  refundedCents: Cents.optional(),
+  /** What is left of the handyman's share of it. */
+  shareCents: Cents.optional(),
   ...released,
+  ...cancelled,
   ...asked,
   customerFirstName: z.string().optional(),
   handymanFirstName: z.string().optional(),
@@ -55,6 +116,8 @@ export const JobView = z.object({
   total: Decimal,
   handymanAmount: Decimal,
   priceApproval: PriceApproval,
+  /** In the order of their numbers; left out while there is none. */
+  proposals: z.array(ProposalView).optional(),
   createdAt: Instant,
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
@@ -67,7 +130,10 @@ export const JobView = z.object({
   handymanFirstName: z.string().optional(),
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
+  paidAmount: Decimal.optional(),
+  refundedAmount: Decimal.optional(),
   ...released,
+  ...cancelled,
   ...asked,
 });
 export type JobView = z.output<typeof JobView>;
@@ -79,4 +145,21 @@ export const NewJob = z.object({
 });
 export type NewJob = z.output<typeof NewJob>;
 
-export const StatusChange = z.object({ status: JobStatus, notes: optionalText(limits.notes) });
+export const StatusChange = z.object({
+  status: JobStatus,
+  /** The handyman's notes (D-38); of a cancellation, its reason. */
+  notes: optionalText(limits.notes),
+  /** Of a customer who cancels: whether somebody else may take the request. A handyman who leaves always reopens it. */
+  isStillNeeded: z.boolean().default(false),
+});
+
+/** The customer's word on the price that their handyman named. */
+export const PriceDecision = z.object({ isApproved: z.boolean() });
+
+/** A price that ends a job early may be nothing. */
+export const NewProposal = z.object({
+  kind: ProposalKind,
+  price: Price,
+  reason: text({ min: 10, max: limits.reason, message: "Give a reason of at least 10 characters" }),
+});
+export type NewProposal = z.output<typeof NewProposal>;

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
+import { languages } from "../language.ts";
 import { Decimal } from "../money.ts";
 import { isWhole } from "../text.ts";
 import { Instant } from "../time.ts";
 import { PaymentStatus, ReleaseStatus } from "./machine.ts";
+import { Receipt } from "./receipt.ts";
 
 /** What both parties may know of a payment. */
 export const PaymentView = z.object({
@@ -66,5 +68,29 @@ export const payments = defineEndpoints("payments", {
     returns: z.object({ received: z.literal(true) }),
     errors: ["webhook.refused"],
     uses: ["db.write", "stripe"],
+  },
+  receipt: {
+    method: "GET",
+    path: "/api/jobs/{jobId}/receipt",
+    summary: "The receipt of a paid job for its customer, the statement for its handyman.",
+    allow: "signedIn",
+    inactive: true,
+    params: z.object({ jobId: JobId }),
+    returns: Receipt,
+    errors: ["job.notFound", "receipt.notPaid"],
+    uses: ["db.read"],
+  },
+  receiptPdf: {
+    method: "GET",
+    path: "/api/jobs/{jobId}/receipt.pdf",
+    summary: "The same on one page to keep, in the reader's language unless another is named.",
+    allow: "signedIn",
+    inactive: true,
+    params: z.object({ jobId: JobId }),
+    query: z.object({ language: z.enum(languages).optional() }),
+    returns: z.object({ bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array), fileName: z.string() }),
+    sends: "application/pdf",
+    errors: ["job.notFound", "receipt.notPaid"],
+    uses: ["db.read"],
   },
 });

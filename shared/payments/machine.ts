@@ -20,6 +20,7 @@ export const paymentMoves = {
   succeed: { from: ["pending", "processing", "failed"], to: "completed", by: ["provider"] },
   fail: { from: ["pending", "processing"], to: "failed", by: ["provider"] },
   retry: { from: ["failed"], to: "pending", by: ["customer"] },
+  refund: { from: ["completed"], to: "refunded", by: ["provider"] },
 } as const satisfies Moves<PaymentStatus, PaymentActor>;
 
 /** Who lets go of held money: its customer, or the clock when they say nothing. */
@@ -27,8 +28,26 @@ export const releaseActors = ["customer", "clock"] as const;
 export const ReleaseActor = z.enum(releaseActors);
 export type ReleaseActor = z.output<typeof ReleaseActor>;
 
-/** Where captured money goes from `held` (E4). Released is final: the transfer follows, however long that takes. */
+/** Who decides that money goes back: see `RefundReason`. */
+export const refundActors = ["customer", "handyman", "admin", "provider"] as const;
+
+/**
+ * Where captured money goes from `held` (E4). A released share is transferred, however long that takes; reversed is what
+ * was given back to its customer as a whole.
+ */
 export const releaseMoves = {
   hold: { from: ["none"], to: "held", by: ["provider"] },
   release: { from: ["held"], to: "released", by: releaseActors },
-} as const satisfies Moves<ReleaseStatus, ReleaseActor | "provider">;
+  reverse: { from: ["held", "released"], to: "reversed", by: refundActors },
+} as const satisfies Moves<ReleaseStatus, ReleaseActor | (typeof refundActors)[number]>;
+
+/** Why money goes back to a customer. */
+export const RefundReason = z.enum([
+  "cancelled",
+  "agreement",
+  "priceChange",
+  "administrator",
+  "provider",
+  "chargeback",
+]);
+export type RefundReason = z.output<typeof RefundReason>;

@@ -1,4 +1,5 @@
 import { type Cents, cents, shareOf } from "../money.ts";
+import type { Payment } from "./schema.ts";
 
 /** What of a payment was ever given back, and whose share it came from. The parts add up to `refundedCents`. */
 export type Refunded = {
@@ -19,3 +20,36 @@ export function refundedOf({ amountCents, handymanAmountCents }: Whole, refunded
   const fromHandymanCents = amountCents > 0 ? shareOf(refundedCents, handymanAmountCents, amountCents) : refundedCents;
   return { refundedCents, fromHandymanCents, fromPlatformCents: cents(refundedCents - fromHandymanCents) };
 }
+
+type Standing = Whole & Pick<Payment, "refundedAmountCents">;
+
+/** What of a captured payment can still be given back. */
+export const refundableOf = ({ amountCents, refundedAmountCents }: Standing): Cents =>
+  cents(amountCents - refundedAmountCents);
+
+/** What is left of the handyman's share after everything that was given back. */
+export const shareLeftOf = (payment: Standing): Cents =>
+  cents(payment.handymanAmountCents - refundedOf(payment, payment.refundedAmountCents).fromHandymanCents);
+
+/** What one more refund takes from each side. Throws beyond what is left. */
+export function refundParts(payment: Standing, amountCents: Cents): Omit<Refunded, "refundedCents"> {
+  const before = refundedOf(payment, payment.refundedAmountCents);
+  const after = refundedOf(payment, cents(payment.refundedAmountCents + amountCents));
+  return {
+    fromHandymanCents: cents(after.fromHandymanCents - before.fromHandymanCents),
+    fromPlatformCents: cents(after.fromPlatformCents - before.fromPlatformCents),
+  };
+}
+
+type Moved = Pick<Payment, "transferredCents" | "reversedCents" | "shortfallCents" | "nettedCents">;
+
+/**
+ * What of a released share has still to move, in cents: to the handyman when it is positive, back from them when it is
+ * negative.
+ */
+export const openShareOf = (payment: Standing & Moved): number =>
+  shareLeftOf(payment) -
+  payment.nettedCents -
+  payment.transferredCents +
+  payment.reversedCents +
+  payment.shortfallCents;

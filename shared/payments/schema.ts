@@ -3,7 +3,19 @@ import { JobId, PaymentId, UserId } from "../ids.ts";
 import { Cents, SignedCents, ZERO_CENTS } from "../money.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
-import { PaymentStatus, ReleaseActor, ReleaseStatus } from "./machine.ts";
+import { PaymentStatus, RefundReason, ReleaseActor, ReleaseStatus } from "./machine.ts";
+
+/** Money that the customer's bank has taken back, as the card provider tells; `open` until it decides. */
+export const Chargeback = z.object({
+  id: z.string(),
+  status: z.enum(["open", "won", "lost"]),
+  /** What is withdrawn from the platform for it at the moment, and what the provider took for its trouble. */
+  withdrawnCents: Cents,
+  feeCents: Cents,
+  openedAt: Instant,
+  closedAt: Instant.optional(),
+});
+export type Chargeback = z.output<typeof Chargeback>;
 
 /** What a customer pays for one job, and how it is shared (R-120). The amounts are frozen when its intent is made. */
 export const Payment = z.object({
@@ -17,7 +29,14 @@ export const Payment = z.object({
   stripePaymentIntentId: z.string().optional(),
   status: PaymentStatus.default("pending"),
   releaseStatus: ReleaseStatus.default("none"),
+  /** What was decided to be given back so far, in how many refunds. */
   refundedAmountCents: Cents.default(ZERO_CENTS),
+  refunds: z.int().nonnegative().default(0),
+  /** How many of them the provider has not made yet. */
+  openRefunds: z.int().nonnegative().default(0),
+  chargeback: Chargeback.optional(),
+  /** Since when an administrator keeps the release from going on by itself. */
+  pausedAt: Instant.optional(),
   /** The provider's charge, from which the handyman's share is transferred. */
   stripeChargeId: z.string().optional(),
   /** When held money is released by itself, and of how many hours of silence the customer was told. */
@@ -28,7 +47,15 @@ export const Payment = z.object({
   /** When the next try to transfer a released share is due; set until all of it is transferred. */
   transferDueAt: Instant.optional(),
   transferAttempt: z.int().nonnegative().default(0),
+  /** While the outcome of that attempt is not known. */
+  isTransferring: z.boolean().default(false),
   transferredCents: Cents.default(ZERO_CENTS),
+  stripeTransferId: z.string().optional(),
+  /** Of the transferred: what came back, and what could not and is owed by the handyman. */
+  reversedCents: Cents.default(ZERO_CENTS),
+  shortfallCents: Cents.default(ZERO_CENTS),
+  /** Kept of the share for what the handyman owed from other jobs. */
+  nettedCents: Cents.default(ZERO_CENTS),
   /** The number of the attempt whose intent is the live one. */
   attempt: z.int().nonnegative(),
   failureMessage: z.string().optional(),
@@ -50,15 +77,46 @@ export const PaymentAttempt = z.object({
 });
 export type PaymentAttempt = z.output<typeof PaymentAttempt>;
 
-/** A transfer of a handyman's share, written before the provider is asked: its id is the idempotency key. */
-export const TransferAttempt = z.object({
+/**
+ * A refund, written down when it is decided. Its attempt is written before the provider is asked, and its id is the
+ * idempotency key. The two parts add up to the whole. What the provider did by itself, in its dashboard or for a bank, is
+ * written down as made.
+ */
+export const Refund = z.object({
   id: PaymentId,
   jobId: JobId,
   number: z.int().positive(),
   amountCents: Cents,
+  fromHandymanCents: Cents,
+  fromPlatformCents: Cents,
+  reason: RefundReason,
+  /** Why, in the words of whoever decided it. */
+  note: z.string().optional(),
+  /** `dropped` when the provider refused it, for the money was gone already; `failed` when the card did not take it. */
+  state: z.enum(["begun", "made", "dropped", "failed"]),
+  attemptId: PaymentId,
+  attemptedAt: Instant,
+  /** When the next try to make it is due. */
+  dueAt: Instant.optional(),
+  stripeRefundId: z.string().optional(),
+  ...timestamps,
+});
+export type Refund = z.output<typeof Refund>;
+
+/**
+ * A move of a handyman's share, to their account or back from it, written before the provider is asked: its id is the
+ * idempotency key.
+ */
+export const TransferAttempt = z.object({
+  id: PaymentId,
+  jobId: JobId,
+  number: z.int().positive(),
+  direction: z.enum(["out", "back"]).default("out"),
+  amountCents: Cents,
   /** The handyman's account at the provider. */
   account: z.string(),
-  state: z.enum(["begun", "made"]),
+  /** `refused` when there was not so much in the account to take back. */
+  state: z.enum(["begun", "made", "refused"]),
   stripeTransferId: z.string().optional(),
   ...timestamps,
 });
@@ -78,11 +136,25 @@ export const ledgerAccounts = [
   "in_dispute",
 ] as const;
 
+/** What an entry of the ledger is about. */
+export const LedgerKind = z.enum([
+  "charge",
+  "release",
+  "refund",
+  "refundMade",
+  "refundDropped",
+  "refundFailed",
+  "reversal",
+  "shortfall",
+  "netting",
+  "dispute",
+]);
+
 /** One move of money, append-only: its lines always add up to zero. */
 export const LedgerEntry = z.object({
   id: PaymentId,
   jobId: JobId,
-  kind: z.enum(["charge", "release", "refund", "dispute"]),
+  kind: LedgerKind,
   reference: z.string(),
   lines: z
     .array(z.object({ account: z.enum(ledgerAccounts), amountCents: SignedCents }))

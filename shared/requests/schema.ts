@@ -41,6 +41,8 @@ export const ServiceRequest = z.object({
   jobId: JobId.optional(),
   handymanId: UserId.optional(),
   customerFirstName: z.string().optional(),
+  /** The handymen whose job for it was cancelled: they are not offered it again (E1). */
+  excludedHandymanIds: z.array(UserId).optional(),
   ...timestamps,
 });
 export type ServiceRequest = z.output<typeof ServiceRequest>;

@@ -33,6 +33,10 @@ export const User = z.object({
   stripeConnectAccountId: z.string().optional(),
   creditsCents: Cents.default(ZERO_CENTS),
   totalEarnedCents: Cents.default(ZERO_CENTS),
+  /** What a handyman owes of refunded shares that could not be taken back, since when, and when somebody looks at it again. */
+  receivableCents: Cents.optional(),
+  receivableSince: Instant.optional(),
+  receivableDueAt: Instant.optional(),
   bio: z.string().optional(),
   experience: z.string().optional(),
   hourlyRateCents: Cents.optional(),

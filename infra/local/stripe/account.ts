@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Reply } from "../http.ts";
 import type { AccountLink, ConnectedAccount } from "./accounts.ts";
 import type { Movement } from "./balances.ts";
+import type { Dispute } from "./disputes.ts";
 import type { PaymentIntent } from "./payments.ts";
 import type { Transfer } from "./transfers.ts";
 
@@ -16,8 +17,10 @@ export type State = {
   intents: PaymentIntent[];
   charges: { id: string; amount: number; amount_refunded: number; refunded: boolean }[];
   refunds: { id: string; payment_intent: string }[];
+  disputes: Dispute[];
   transfers: Transfer[];
   movements: Movement[];
+  payouts: { id: string; status: string; account: string }[];
   events: StripeEvent[];
   /** The first reply to each idempotency key; `request` is the path and body that came with it. */
   keys: { key: string; request: string; reply: Reply; keptAt: number }[];
@@ -39,8 +42,8 @@ export type Account = {
 export function loadState(file?: string): State {
   const known: Partial<State> = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const parties = { customers: [], accounts: [], links: [] };
-  const money = { intents: [], charges: [], refunds: [], transfers: [], movements: [], processing: [] };
-  return { ...parties, ...money, events: [], keys: [], ...known };
+  const money = { intents: [], charges: [], refunds: [], disputes: [], transfers: [], movements: [], processing: [] };
+  return { ...parties, ...money, payouts: [], events: [], keys: [], ...known };
 }
 
 export function saveState(state: State, file?: string) {

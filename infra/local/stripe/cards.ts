@@ -1,6 +1,6 @@
 import { type ErrorObject, invalid, StripeFault } from "./wire.ts";
 
-type Outcome = "succeeds" | "asksForAuthentication" | "takesAMinute" | ErrorObject;
+type Outcome = "succeeds" | "asksForAuthentication" | "takesAMinute" | "isDisputed" | ErrorObject;
 
 const cardError = (message: string, code: string, decline_code?: string): ErrorObject => {
   return { type: "card_error", message, code, decline_code };
@@ -14,6 +14,7 @@ const wrongCode = cardError("Your card's security code is incorrect.", "incorrec
 const cards: readonly { number: string; paymentMethod: string; outcome: Outcome }[] = [
   { number: "4242424242424242", paymentMethod: "pm_card_visa", outcome: "succeeds" },
   { number: "4000002500003155", paymentMethod: "pm_card_authenticationRequired", outcome: "asksForAuthentication" },
+  { number: "4000000000000259", paymentMethod: "pm_card_createDispute", outcome: "isDisputed" },
   { number: "4000000000000044", paymentMethod: "pm_card_processing", outcome: "takesAMinute" },
   { number: "4000000000000002", paymentMethod: "pm_card_chargeDeclined", outcome: declined },
   { number: "4000000000009995", paymentMethod: "pm_card_chargeDeclinedInsufficientFunds", outcome: unfunded },

@@ -1,7 +1,8 @@
 import type { Call } from "../http.ts";
 import { type Account, stamp } from "./account.ts";
 import { createConnected, createLink, findAccount } from "./accounts.ts";
-import { createPayout, retrieveBalance, rowsOf } from "./balances.ts";
+import { createPayout, payoutsOf, retrieveBalance, rowsOf } from "./balances.ts";
+import { updateDispute } from "./disputes.ts";
 import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts";
 import { createReversal, createTransfer } from "./transfers.ts";
 import { find, groupOf, integerOf, invalid } from "./wire.ts";
@@ -22,25 +23,31 @@ export const operations: Readonly<Record<string, Operation>> = {
   "paymentIntents.list": ({ state }, form) => list(state.intents, form, "customer"),
   "charges.retrieve": ({ state }, _, id) => find("charge", state.charges, id),
   "refunds.create": createRefund,
+  "refunds.retrieve": ({ state }, _, id) => find("refund", state.refunds, id),
   "refunds.list": ({ state }, form) => list(state.refunds, form, "payment_intent"),
+  "disputes.retrieve": ({ state }, _, id) => find("dispute", state.disputes, id),
+  "disputes.list": ({ state }, form) => list(state.disputes, form, "payment_intent"),
+  "disputes.update": updateDispute,
   "transfers.create": createTransfer,
   "transfers.retrieve": ({ state }, _, id) => find("transfer", state.transfers, id),
   "transfers.list": ({ state }, form) => list(state.transfers, form, "transfer_group", "destination"),
   "transfers.createReversal": createReversal,
+  "transfers.listReversals": ({ state }, _, id) => find("transfer", state.transfers, id).reversals,
   "balance.retrieve": retrieveBalance,
-  "balanceTransactions.list": ({ state }, form) => list(rowsOf(state), form),
+  "balanceTransactions.list": ({ state }, form) => list(rowsOf(state), form, "source"),
   "payouts.create": createPayout,
+  "payouts.list": (account, form) => list(payoutsOf(account), form),
 };
 
 /** The operations that may come on behalf of a connected account. */
-export const forConnected: readonly string[] = ["balance.retrieve", "payouts.create"];
+export const forConnected: readonly string[] = ["balance.retrieve", "payouts.create", "payouts.list"];
 
 /** What a call asks of Stripe, known here or not: `POST /v1/refunds` is `refunds.create`. */
 export function operationOf({ method, url }: Call): { name: string; id: string } | undefined {
   const [, version, resource, id = "", action, ...deeper] = url.pathname.split("/");
   const verbs: Record<string, string> = {
     POST: id ? "update" : "create",
-    GET: id || resource === "balance" ? "retrieve" : "list",
+    GET: (id && !action) || resource === "balance" ? "retrieve" : "list",
     DELETE: "del",
   };
   const verb = method === "POST" && action ? verbFor(action) : [verbs[method], action].filter(Boolean).join("_");

@@ -1,6 +1,7 @@
 import { type Account, stamp } from "./account.ts";
 import { book, bookCharge } from "./balances.ts";
 import { findCard } from "./cards.ts";
+import { dispute, isDisputed } from "./disputes.ts";
 import { checkCurrency, type ErrorObject, find, groupOf, integerOf, invalid, StripeFault } from "./wire.ts";
 
 const PROCESSING_MS = 60_000;
@@ -64,11 +65,17 @@ export function confirmIntent(account: Account, form: URLSearchParams, id: strin
   const authenticated = intent.status === "requires_action" && !chosen ? form.get("authenticated") : null;
   intent.payment_method = paymentMethod;
   if (authenticated === "false") throw refuse(account, intent, unauthenticated);
+  if (outcome === "isDisputed") return takenBack(account, succeed(account, intent));
   if (outcome === "succeeds" || authenticated === "true") return succeed(account, intent);
   if (outcome === "asksForAuthentication") return become("requires_action", account, intent, asking);
   if (outcome !== "takesAMinute") throw refuse(account, intent, outcome);
   account.state.processing.push({ intent: id, dueAt: account.now() + PROCESSING_MS });
   return become("processing", account, intent);
+}
+
+function takenBack(account: Account, intent: PaymentIntent): PaymentIntent {
+  dispute(account, intent.id);
+  return intent;
 }
 
 const asking = { next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} } };
@@ -118,6 +125,8 @@ export function createRefund(account: Account, form: URLSearchParams): object {
   const intent = find("payment_intent", account.state.intents, form.get("payment_intent") ?? "");
   const charge = account.state.charges.find(({ id }) => id === intent.latest_charge);
   if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  if (isDisputed(account, charge.id))
+    throw invalid(`Charge ${charge.id} has been charged back.`, { code: "charge_disputed" });
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   const amount = form.has("amount") ? integerOf(form, "amount") : left;

@@ -2,7 +2,8 @@ import type { Clock } from "../clock.ts";
 import { type Call, json, type Reply } from "../http.ts";
 import { type Account, loadState, type StripeEvent, saveState, stamp } from "./account.ts";
 import { closeTransfers, findAccount, onboarding } from "./accounts.ts";
-import { netOf, rowsOf } from "./balances.ts";
+import { createPayout, netOf, rowsOf } from "./balances.ts";
+import { dispute } from "./disputes.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { forConnected, operationOf, operations } from "./operations.ts";
 import { settleDue } from "./payments.ts";
@@ -115,6 +116,11 @@ export function createStripe(options: StripeOptions) {
       closeTransfers(account, id);
       saveState(state, file);
     },
+    /** For tests: what a connected account's schedule pays out. */
+    payOut: (connected: string, amount: number) =>
+      createPayout({ ...account, connected }, new URLSearchParams({ amount: String(amount), currency: "usd" })),
+    /** For tests: the customer's bank takes back what an intent charged. */
+    dispute: (intentId: string) => dispute(account, intentId).id,
     /** Delivers the event once more; resolves to the status the product answered. */
     deliverAgain: async (eventId: string) => webhooks.deliverOnce(find("event", state.events, eventId)),
     /** For tests: holds events back, then delivers them reordered and repeated. */

@@ -9,6 +9,67 @@ export const en: Words = {
         "You can follow the job on your page. Nothing is charged before the job is done.",
       ],
     },
+    priceToApprove: {
+      subject: "{handyman} asks {total} for “{title}”",
+      lines: [
+        "{handyman} accepted “{title}” and asks {price}: with the platform fee you pay {total}.",
+        "Approve the price or reject it on your page. Nothing is charged without your consent. Without an answer within 72 hours the job is cancelled, unless it has started, and your request opens again.",
+      ],
+    },
+    priceReminder: {
+      subject: "The price of “{title}” waits for you",
+      lines: [
+        "{handyman} still waits for your answer: {price} for “{title}”, {total} with the platform fee.",
+        "Without an answer within 72 hours of the offer the job is cancelled, free for both, and your request opens again.",
+      ],
+    },
+    priceApproved: {
+      subject: "{customer} approved your price for “{title}”",
+      lines: ["{customer} approved your price of {price} for “{title}”.", "You keep {share}. You can start now."],
+    },
+    priceRejected: {
+      subject: "{customer} did not agree to your price for “{title}”",
+      lines: [
+        "{customer} rejected your price of {price} for “{title}”, so this job is cancelled.",
+        "It costs you nothing. Other requests near you are on your page.",
+      ],
+    },
+    priceLapsed: {
+      subject: "“{title}” is cancelled: its price was not approved in time",
+      lines: [
+        "The price of {price} for “{title}” was not approved within 72 hours, so the job is cancelled.",
+        "Nothing was charged, and the request is open again.",
+      ],
+    },
+    priceProposed: {
+      subject: "{person} proposes a new price for “{title}”: {total}",
+      lines: [
+        "{person} proposes {price} instead of {former} for “{title}”: with the platform fee you pay {total}.",
+        "Accept or decline it on your page within 48 hours. Until you accept, the former price stands.",
+      ],
+    },
+    endingProposed: {
+      subject: "{person} proposes to end “{title}” now",
+      lines: [
+        "{person} proposes to end “{title}” now, at a price of {price} for what is done so far.",
+        "Accept or decline it on your page within 48 hours. Until you accept, the job goes on as agreed.",
+      ],
+    },
+    proposalAccepted: {
+      subject: "{person} accepted your proposal for “{title}”",
+      lines: ["{person} accepted your proposal for “{title}”.", "The price is now {price}."],
+    },
+    proposalDeclined: {
+      subject: "{person} declined your proposal for “{title}”",
+      lines: ["{person} declined your proposal for “{title}”.", "The job goes on at {price}, as agreed before."],
+    },
+    proposalLapsed: {
+      subject: "Your proposal for “{title}” has lapsed",
+      lines: [
+        "{person} did not answer your proposal for “{title}” within 48 hours, so it has lapsed.",
+        "The job goes on at {price}, as agreed before.",
+      ],
+    },
     jobStarted: {
       subject: "{handyman} started “{title}”",
       lines: ["{handyman} started work on “{title}”.", "We tell you as soon as it is done."],
@@ -47,6 +108,66 @@ export const en: Words = {
       lines: [
         "Your share of {share} for “{title}” is released.",
         "We transfer it to your payout account. As long as you have none, it waits for you.",
+      ],
+    },
+    jobLeft: {
+      subject: "{handyman} cannot do “{title}”",
+      lines: [
+        "{handyman} cancelled the job “{title}”. We are sorry.",
+        "Your request is open again, and other handymen see it now. Whatever you have paid for this job goes back to your card.",
+      ],
+    },
+    jobCancelled: {
+      subject: "{customer} cancelled “{title}”",
+      lines: [
+        "{customer} cancelled “{title}” before it began.",
+        "It costs you nothing. Other requests near you are on your page.",
+      ],
+    },
+    jobEnded: {
+      subject: "“{title}” has ended by agreement",
+      lines: [
+        "You both agreed to end “{title}”. Nothing is due for it.",
+        "Whatever was paid for this job goes back to the card.",
+      ],
+    },
+    refundMade: {
+      subject: "{amount} is on its way back to your card",
+      lines: ["We gave {amount} back for “{title}”.", "Your bank needs five to ten days to show it."],
+    },
+    shareRefunded: {
+      subject: "A part of “{title}” was refunded",
+      lines: [
+        "{amount} of “{title}” went back to the customer.",
+        "Your share is smaller by {share}. Your page shows what is left of it.",
+      ],
+    },
+    chargebackOpened: {
+      subject: "Your bank has asked for {amount} back",
+      lines: [
+        "Your bank has asked us for {amount} back, which you paid for “{title}”.",
+        "The bank decides. Until then the payment stands still. If it was a mistake, tell your bank.",
+      ],
+    },
+    chargebackDecided: {
+      subject: "Your bank has decided about “{title}”",
+      lines: [
+        "Your bank has decided about the {amount} that it asked back for “{title}”.",
+        "Your page shows where the payment stands now.",
+      ],
+    },
+    shareFrozen: {
+      subject: "The payment of “{title}” stands still",
+      lines: [
+        "The customer’s bank has asked for the {amount} of “{title}” back.",
+        "Until the bank decides, your share is neither released nor paid out. Keep photos and messages about the work: they may help.",
+      ],
+    },
+    shareUnfrozen: {
+      subject: "The payment of “{title}” goes on",
+      lines: [
+        "The bank has decided for you: the {amount} of “{title}” stay paid.",
+        "Your share goes on its way again.",
       ],
     },
     reviewReceived: {

@@ -9,6 +9,67 @@ export const es: Words = {
         "Sigue el trabajo en tu página. No se cobra nada antes de que esté terminado.",
       ],
     },
+    priceToApprove: {
+      subject: "{handyman} pide {total} por “{title}”",
+      lines: [
+        "{handyman} aceptó “{title}” y pide {price}: con la tarifa de la plataforma pagas {total}.",
+        "Aprueba o rechaza el precio en tu página. No se cobra nada sin tu consentimiento. Sin respuesta en 72 horas, el trabajo se cancela, a menos que ya haya comenzado, y tu solicitud se abre de nuevo.",
+      ],
+    },
+    priceReminder: {
+      subject: "El precio de “{title}” espera tu respuesta",
+      lines: [
+        "{handyman} todavía espera tu respuesta: {price} por “{title}”, {total} con la tarifa de la plataforma.",
+        "Sin respuesta en las 72 horas siguientes a la oferta, el trabajo se cancela sin costo para nadie y tu solicitud se abre de nuevo.",
+      ],
+    },
+    priceApproved: {
+      subject: "{customer} aprobó tu precio por “{title}”",
+      lines: ["{customer} aprobó tu precio de {price} por “{title}”.", "Te quedas con {share}. Ya puedes comenzar."],
+    },
+    priceRejected: {
+      subject: "{customer} no aceptó tu precio por “{title}”",
+      lines: [
+        "{customer} rechazó tu precio de {price} por “{title}”, así que este trabajo se canceló.",
+        "No te cuesta nada. En tu página hay otras solicitudes cerca de ti.",
+      ],
+    },
+    priceLapsed: {
+      subject: "“{title}” se canceló: el precio no se aprobó a tiempo",
+      lines: [
+        "El precio de {price} por “{title}” no se aprobó en 72 horas, así que el trabajo se canceló.",
+        "No se cobró nada y la solicitud está abierta de nuevo.",
+      ],
+    },
+    priceProposed: {
+      subject: "{person} propone un nuevo precio por “{title}”: {total}",
+      lines: [
+        "{person} propone {price} en lugar de {former} por “{title}”: con la tarifa de la plataforma pagas {total}.",
+        "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, vale el precio anterior.",
+      ],
+    },
+    endingProposed: {
+      subject: "{person} propone terminar “{title}” ahora",
+      lines: [
+        "{person} propone terminar “{title}” ahora, con un precio de {price} por lo hecho hasta aquí.",
+        "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, el trabajo sigue como se acordó.",
+      ],
+    },
+    proposalAccepted: {
+      subject: "{person} aceptó tu propuesta para “{title}”",
+      lines: ["{person} aceptó tu propuesta para “{title}”.", "El precio ahora es {price}."],
+    },
+    proposalDeclined: {
+      subject: "{person} rechazó tu propuesta para “{title}”",
+      lines: ["{person} rechazó tu propuesta para “{title}”.", "El trabajo sigue por {price}, como se acordó antes."],
+    },
+    proposalLapsed: {
+      subject: "Tu propuesta para “{title}” venció",
+      lines: [
+        "{person} no respondió a tu propuesta para “{title}” en 48 horas, así que venció.",
+        "El trabajo sigue por {price}, como se acordó antes.",
+      ],
+    },
     jobStarted: {
       subject: "{handyman} comenzó “{title}”",
       lines: ["{handyman} comenzó a trabajar en “{title}”.", "Te avisaremos en cuanto esté listo."],
@@ -45,6 +106,63 @@ export const es: Words = {
         "Tu parte de {share} por “{title}” se liberó.",
         "La transferimos a tu cuenta de cobro. Mientras no tengas una, la guardamos para ti.",
       ],
+    },
+    jobLeft: {
+      subject: "{handyman} no puede hacer “{title}”",
+      lines: [
+        "{handyman} canceló el trabajo “{title}”. Lo sentimos.",
+        "Tu solicitud está abierta de nuevo y otros profesionales ya la ven. Lo que pagaste por este trabajo vuelve a tu tarjeta.",
+      ],
+    },
+    jobCancelled: {
+      subject: "{customer} canceló “{title}”",
+      lines: [
+        "{customer} canceló “{title}” antes de empezar.",
+        "No te cuesta nada. Otras solicitudes cerca de ti están en tu página.",
+      ],
+    },
+    jobEnded: {
+      subject: "“{title}” terminó de común acuerdo",
+      lines: [
+        "Los dos acordaron terminar “{title}”. No se debe nada.",
+        "Lo que se pagó por este trabajo vuelve a la tarjeta.",
+      ],
+    },
+    refundMade: {
+      subject: "{amount} vuelven a tu tarjeta",
+      lines: ["Devolvimos {amount} por “{title}”.", "Tu banco tarda de cinco a diez días en mostrarlo."],
+    },
+    shareRefunded: {
+      subject: "Una parte de “{title}” fue devuelta",
+      lines: [
+        "{amount} de “{title}” volvieron al cliente.",
+        "Tu parte se reduce en {share}. Tu página muestra lo que queda.",
+      ],
+    },
+    chargebackOpened: {
+      subject: "Tu banco pidió {amount} de vuelta",
+      lines: [
+        "Tu banco nos pidió de vuelta {amount} que pagaste por “{title}”.",
+        "Decide el banco. Hasta entonces, el pago queda detenido. Si fue un error, avisa a tu banco.",
+      ],
+    },
+    chargebackDecided: {
+      subject: "Tu banco decidió sobre “{title}”",
+      lines: [
+        "Tu banco decidió sobre los {amount} que pidió de vuelta por “{title}”.",
+        "Tu página muestra cómo está el pago ahora.",
+      ],
+    },
+    shareFrozen: {
+      subject: "El pago de “{title}” está detenido",
+      lines: [
+        "El banco del cliente pidió de vuelta los {amount} de “{title}”.",
+        "Hasta que el banco decida, tu parte no se libera ni se paga. Guarda fotos y mensajes sobre el trabajo: pueden ayudar.",
+      ],
+    },
+    shareUnfrozen: {
+      subject: "El pago de “{title}” sigue su camino",
+      lines: ["El banco decidió a tu favor: los {amount} de “{title}” siguen pagados.", "Tu parte sigue su camino."],
     },
     reviewReceived: {
       subject: "Tienes una reseña nueva",

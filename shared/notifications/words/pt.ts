@@ -9,6 +9,67 @@ export const pt: Words = {
         "Acompanhe o trabalho na sua página. Nada é cobrado antes da conclusão.",
       ],
     },
+    priceToApprove: {
+      subject: "{handyman} pede {total} por “{title}”",
+      lines: [
+        "{handyman} aceitou “{title}” e pede {price}: com a taxa da plataforma, você paga {total}.",
+        "Aprove ou recuse o preço na sua página. Nada é cobrado sem o seu consentimento. Sem resposta em 72 horas, o trabalho é cancelado, a menos que já tenha começado, e o seu pedido volta a ficar aberto.",
+      ],
+    },
+    priceReminder: {
+      subject: "O preço de “{title}” aguarda a sua resposta",
+      lines: [
+        "{handyman} ainda aguarda a sua resposta: {price} por “{title}”, {total} com a taxa da plataforma.",
+        "Sem resposta em até 72 horas após a oferta, o trabalho é cancelado sem custo para ninguém, e o seu pedido volta a ficar aberto.",
+      ],
+    },
+    priceApproved: {
+      subject: "{customer} aprovou o seu preço por “{title}”",
+      lines: ["{customer} aprovou o seu preço de {price} por “{title}”.", "Você fica com {share}. Já pode começar."],
+    },
+    priceRejected: {
+      subject: "{customer} não concordou com o seu preço por “{title}”",
+      lines: [
+        "{customer} recusou o seu preço de {price} por “{title}”, então este trabalho foi cancelado.",
+        "Isso não custa nada a você. Há outros pedidos por perto na sua página.",
+      ],
+    },
+    priceLapsed: {
+      subject: "“{title}” foi cancelado: o preço não foi aprovado a tempo",
+      lines: [
+        "O preço de {price} por “{title}” não foi aprovado em 72 horas, então o trabalho foi cancelado.",
+        "Nada foi cobrado, e o pedido está aberto de novo.",
+      ],
+    },
+    priceProposed: {
+      subject: "{person} propõe um novo preço por “{title}”: {total}",
+      lines: [
+        "{person} propõe {price} em vez de {former} por “{title}”: com a taxa da plataforma, você paga {total}.",
+        "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, vale o preço anterior.",
+      ],
+    },
+    endingProposed: {
+      subject: "{person} propõe encerrar “{title}” agora",
+      lines: [
+        "{person} propõe encerrar “{title}” agora, com o preço de {price} pelo que já foi feito.",
+        "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, o trabalho segue como combinado.",
+      ],
+    },
+    proposalAccepted: {
+      subject: "{person} aceitou a sua proposta para “{title}”",
+      lines: ["{person} aceitou a sua proposta para “{title}”.", "O preço agora é {price}."],
+    },
+    proposalDeclined: {
+      subject: "{person} recusou a sua proposta para “{title}”",
+      lines: ["{person} recusou a sua proposta para “{title}”.", "O trabalho segue por {price}, como combinado antes."],
+    },
+    proposalLapsed: {
+      subject: "A sua proposta para “{title}” perdeu a validade",
+      lines: [
+        "{person} não respondeu à sua proposta para “{title}” em 48 horas, e ela perdeu a validade.",
+        "O trabalho segue por {price}, como combinado antes.",
+      ],
+    },
     jobStarted: {
       subject: "{handyman} começou “{title}”",
       lines: ["{handyman} começou a trabalhar em “{title}”.", "Avisaremos assim que estiver pronto."],
@@ -47,6 +108,66 @@ export const pt: Words = {
       lines: [
         "A sua parte de {share} por “{title}” foi liberada.",
         "Nós a transferimos para a sua conta de recebimento. Enquanto você não tiver uma, ela fica guardada para você.",
+      ],
+    },
+    jobLeft: {
+      subject: "{handyman} não pode fazer “{title}”",
+      lines: [
+        "{handyman} cancelou o trabalho “{title}”. Sentimos muito.",
+        "Seu pedido está aberto de novo, e outros profissionais já o veem. O que você pagou por este trabalho volta para o seu cartão.",
+      ],
+    },
+    jobCancelled: {
+      subject: "{customer} cancelou “{title}”",
+      lines: [
+        "{customer} cancelou “{title}” antes do início.",
+        "Isso não custa nada para você. Outros pedidos perto de você estão na sua página.",
+      ],
+    },
+    jobEnded: {
+      subject: "“{title}” terminou de comum acordo",
+      lines: [
+        "Vocês dois concordaram em encerrar “{title}”. Nada é devido.",
+        "O que foi pago por este trabalho volta para o cartão.",
+      ],
+    },
+    refundMade: {
+      subject: "{amount} estão voltando para o seu cartão",
+      lines: ["Devolvemos {amount} por “{title}”.", "Seu banco leva de cinco a dez dias para mostrar o valor."],
+    },
+    shareRefunded: {
+      subject: "Uma parte de “{title}” foi devolvida",
+      lines: [
+        "{amount} de “{title}” voltaram para o cliente.",
+        "Sua parte diminuiu em {share}. Sua página mostra o que resta dela.",
+      ],
+    },
+    chargebackOpened: {
+      subject: "Seu banco pediu {amount} de volta",
+      lines: [
+        "Seu banco nos pediu de volta {amount}, pagos por “{title}”.",
+        "Quem decide é o banco. Até lá, o pagamento fica parado. Se foi um engano, avise o seu banco.",
+      ],
+    },
+    chargebackDecided: {
+      subject: "Seu banco decidiu sobre “{title}”",
+      lines: [
+        "Seu banco decidiu sobre os {amount} que pediu de volta por “{title}”.",
+        "Sua página mostra como está o pagamento agora.",
+      ],
+    },
+    shareFrozen: {
+      subject: "O pagamento de “{title}” está parado",
+      lines: [
+        "O banco do cliente pediu de volta os {amount} de “{title}”.",
+        "Até o banco decidir, sua parte não é liberada nem paga. Guarde fotos e mensagens sobre o trabalho: elas podem ajudar.",
+      ],
+    },
+    shareUnfrozen: {
+      subject: "O pagamento de “{title}” segue em frente",
+      lines: [
+        "O banco decidiu a seu favor: os {amount} de “{title}” continuam pagos.",
+        "Sua parte segue o caminho dela.",
       ],
     },
     reviewReceived: {

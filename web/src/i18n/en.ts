@@ -1,8 +1,10 @@
 import { enrollment } from "./en/enrollment.ts";
 import { handyman } from "./en/handyman.ts";
+import { jobs } from "./en/jobs.ts";
+import { money } from "./en/money.ts";
 import { payments } from "./en/payments.ts";
 import { enMember } from "./en-member.ts";
-import { enAccount, enAdmin } from "./en-panels.ts";
+import { enAccount, enAdmin, enEarnings } from "./en-panels.ts";
 import { enProfile } from "./en-profile.ts";
 import { enVisitor } from "./en-visitor.ts";
 
@@ -11,9 +13,12 @@ export const en = {
   ...enVisitor,
   ...enMember,
   ...handyman,
+  ...jobs,
   ...payments,
   ...enAdmin,
+  ...money,
   ...enAccount,
+  ...enEarnings,
   ...enrollment,
   ...enProfile,
 } as const;

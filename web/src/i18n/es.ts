@@ -3,10 +3,13 @@ import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
 import { common } from "./es/common.ts";
 import { customer } from "./es/customer.ts";
+import { earnings } from "./es/earnings.ts";
 import { enrollment } from "./es/enrollment.ts";
 import { handyman } from "./es/handyman.ts";
 import { handymen } from "./es/handymen.ts";
+import { jobs } from "./es/jobs.ts";
 import { landing } from "./es/landing.ts";
+import { money } from "./es/money.ts";
 import { notifications } from "./es/notifications.ts";
 import { payments } from "./es/payments.ts";
 import { portfolio } from "./es/portfolio.ts";
@@ -26,12 +29,15 @@ export const es: Messages = {
   ...handyman,
   ...requests,
   ...uploads,
+  ...jobs,
   ...payments,
   ...handymen,
   ...enrollment,
   ...trust,
   ...admin,
+  ...money,
   ...account,
+  ...earnings,
   ...notifications,
   ...verifications,
   ...profile,

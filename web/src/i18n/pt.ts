@@ -3,10 +3,13 @@ import { account } from "./pt/account.ts";
 import { admin } from "./pt/admin.ts";
 import { common } from "./pt/common.ts";
 import { customer } from "./pt/customer.ts";
+import { earnings } from "./pt/earnings.ts";
 import { enrollment } from "./pt/enrollment.ts";
 import { handyman } from "./pt/handyman.ts";
 import { handymen } from "./pt/handymen.ts";
+import { jobs } from "./pt/jobs.ts";
 import { landing } from "./pt/landing.ts";
+import { money } from "./pt/money.ts";
 import { notifications } from "./pt/notifications.ts";
 import { payments } from "./pt/payments.ts";
 import { portfolio } from "./pt/portfolio.ts";
@@ -26,12 +29,15 @@ export const pt: Messages = {
   ...handyman,
   ...requests,
   ...uploads,
+  ...jobs,
   ...payments,
   ...handymen,
   ...enrollment,
   ...trust,
   ...admin,
+  ...money,
   ...account,
+  ...earnings,
   ...notifications,
   ...verifications,
   ...profile,

@@ -14,6 +14,7 @@ export const account = {
   "account.failed": "Your account could not be saved. Try again.",
   "account.languageHint": "Mails come in this language, too.",
   "account.mails": "Choose your mails",
+  "account.earnings": "Your earnings and payouts",
   "account.payouts": "Payouts",
   "account.payoutsSetUp": "Set up payouts",
   "account.payoutsOpening": "Opening...",

@@ -15,7 +15,6 @@ export const customer = {
   "customer.photos_one": "{{count}} photo",
   "customer.photos_other": "{{count}} photos",
   "customer.notes": "Notes from the handyman",
-  "customer.priceToApprove": "The handyman asks {{price}}. Nothing is charged before you agree.",
 
   "customer.noRequests": "No requests yet",
   "customer.noRequestsText": "Post one and handymen near you see it at once. You hear from us when one accepts.",

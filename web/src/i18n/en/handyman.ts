@@ -16,6 +16,7 @@ export const handyman = {
   "handyman.reviews_one": "{{count}} review",
   "handyman.reviews_other": "{{count}} reviews",
   "handyman.earningsByDay": "Earnings by day",
+  "handyman.allEarnings": "See all earnings",
   "handyman.today": "Today",
 
   "handyman.available": "Available jobs",

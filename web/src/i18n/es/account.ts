@@ -14,6 +14,7 @@ export const account = {
   "account.failed": "No se pudo guardar tu cuenta. Intenta de nuevo.",
   "account.languageHint": "Los correos también llegan en este idioma.",
   "account.mails": "Elegir tus correos",
+  "account.earnings": "Tus ganancias y cobros",
   "account.payouts": "Cobros",
   "account.payoutsSetUp": "Configurar cobros",
   "account.payoutsOpening": "Abriendo...",

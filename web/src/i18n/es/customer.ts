@@ -17,7 +17,6 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.photos_one": "{{count}} foto",
   "customer.photos_other": "{{count}} fotos",
   "customer.notes": "Notas del profesional",
-  "customer.priceToApprove": "El profesional pide {{price}}. No se cobra nada antes de que aceptes.",
 
   "customer.noRequests": "Aún no hay solicitudes",
   "customer.noRequestsText":

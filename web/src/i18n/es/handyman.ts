@@ -18,6 +18,7 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.reviews_one": "{{count}} reseña",
   "handyman.reviews_other": "{{count}} reseñas",
   "handyman.earningsByDay": "Ganancias por día",
+  "handyman.allEarnings": "Ver todas las ganancias",
   "handyman.today": "Hoy",
 
   "handyman.available": "Trabajos disponibles",

@@ -14,6 +14,7 @@ export const account = {
   "account.failed": "Não foi possível salvar a sua conta. Tente de novo.",
   "account.languageHint": "Os e-mails também chegam neste idioma.",
   "account.mails": "Escolher os seus e-mails",
+  "account.earnings": "Os seus ganhos e recebimentos",
   "account.payouts": "Recebimentos",
   "account.payoutsSetUp": "Configurar recebimentos",
   "account.payoutsOpening": "Abrindo...",

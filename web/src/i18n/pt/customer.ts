@@ -17,7 +17,6 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.photos_one": "{{count}} foto",
   "customer.photos_other": "{{count}} fotos",
   "customer.notes": "Observações do profissional",
-  "customer.priceToApprove": "O profissional pede {{price}}. Nada é cobrado antes de você concordar.",
 
   "customer.noRequests": "Nenhum pedido ainda",
   "customer.noRequestsText":

@@ -18,6 +18,7 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.reviews_one": "{{count}} avaliação",
   "handyman.reviews_other": "{{count}} avaliações",
   "handyman.earningsByDay": "Ganhos por dia",
+  "handyman.allEarnings": "Ver todos os ganhos",
   "handyman.today": "Hoje",
 
   "handyman.available": "Trabalhos disponíveis",

@@ -1,0 +1,66 @@
+import type Stripe from "stripe";
+import { cents } from "../../shared/money.ts";
+import type { Intent, MadeRefund, PayoutAccount, ProviderEvent, TakenBack } from "../runtime/app.ts";
+
+export const toProviderEvent = ({ id, type, account, data }: Stripe.Event): ProviderEvent => ({
+  id,
+  type,
+  intent: data.object.object === "payment_intent" ? toIntent(data.object) : undefined,
+  returnedIntentId: returnedIntentOf(data),
+  account: data.object.object === "account" && data.object.id === account ? toAccount(data.object) : undefined,
+});
+
+/** What an event tells went back of which intent. */
+function returnedIntentOf({ object }: Stripe.Event.Data): string | undefined {
+  if (!isReturn(object)) return undefined;
+  return typeof object.payment_intent === "string" ? object.payment_intent : object.payment_intent?.id;
+}
+
+type Return = Stripe.Charge | Stripe.Refund | Stripe.Dispute;
+/** A charge's own success is told by its intent. */
+const isReturn = (object: Stripe.Event.Data.Object): object is Return =>
+  "object" in object &&
+  (object.object === "refund" ||
+    object.object === "dispute" ||
+    (object.object === "charge" && "amount_refunded" in object && Number(object.amount_refunded) > 0));
+
+export const toMadeRefund = ({ id, amount, metadata, status }: Stripe.Refund): MadeRefund => ({
+  id,
+  amountCents: cents(amount),
+  attemptId: metadata?.attemptId,
+  hasFailed: status === "failed" || status === "canceled",
+});
+
+const decisions: Readonly<Record<string, TakenBack["status"]>> = { won: "won", lost: "lost" };
+
+/** What a dispute moves stands in its balance transactions: what was taken is negative, what came back positive. */
+export function toTakenBack({ id, status, balance_transactions: rows }: Stripe.Dispute): TakenBack {
+  const sumOf = (field: "amount" | "fee") => rows.reduce((sum, row) => sum + row[field], 0);
+  const decided = decisions[status] ?? "open";
+  const withdrawnCents = cents(Math.max(0, -sumOf("amount")));
+  return { id, status: decided, withdrawnCents, feeCents: cents(Math.max(0, sumOf("fee"))) };
+}
+
+export const toAccount = ({ id, capabilities }: Stripe.Account): PayoutAccount => ({
+  id,
+  canReceive: capabilities?.transfers === "active",
+});
+
+const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, Intent["status"]>>> = {
+  succeeded: "succeeded",
+  processing: "processing",
+  canceled: "canceled",
+};
+
+export const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
+  id: intent.id,
+  status: statuses[intent.status] ?? "open",
+  amountCents: intent.amount,
+  currency: intent.currency,
+  customer: typeof intent.customer === "string" ? intent.customer : intent.customer?.id,
+  clientSecret: intent.client_secret ?? "",
+  jobId: intent.metadata.jobId,
+  attemptId: intent.metadata.attemptId,
+  chargeId: typeof intent.latest_charge === "string" ? intent.latest_charge : intent.latest_charge?.id,
+  failureMessage: intent.last_payment_error?.message,
+});

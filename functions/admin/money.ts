@@ -1,0 +1,68 @@
+import type { JobMoney } from "../../shared/admin/schema.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { toDecimal } from "../../shared/money.ts";
+import { refundableOf } from "../../shared/payments/refunds.ts";
+import type { LedgerEntry, Payment, Refund } from "../../shared/payments/schema.ts";
+import type { Paid } from "../payments/steps.ts";
+import { findPaid, listEntries, listRefunds } from "../payments/store.ts";
+import type { DbReader } from "../runtime/db.ts";
+
+/** A payment with its job; to ask for one that does not exist is a mistake, no secret. */
+export async function paidJob(db: DbReader, jobId: JobId): Promise<Paid> {
+  const { job, payment } = await findPaid(db, jobId);
+  if (!job || !payment) throw new AppError("payment.notFound");
+  return { job, payment };
+}
+
+type Books = { readonly refunds: readonly Refund[]; readonly entries: readonly LedgerEntry[] };
+
+export const booksOf = async (db: DbReader, jobId: JobId): Promise<Books> => {
+  const [refunds, entries] = await Promise.all([listRefunds(db, jobId), listEntries(db, jobId)]);
+  return { refunds, entries };
+};
+
+/** The money of a job as administrators see it. */
+export const moneyOf = ({ job, payment }: Paid, { refunds, entries }: Books): JobMoney => ({
+  jobId: job.id,
+  title: job.title,
+  status: job.status,
+  customerId: job.customerId,
+  handymanId: job.handymanId,
+  customerFirstName: job.customerFirstName,
+  handymanFirstName: job.handymanFirstName,
+  ...standingOf(payment),
+  refunds: refunds.map(({ amountCents, fromHandymanCents, fromPlatformCents, ...refund }) => ({
+    ...refund,
+    amount: toDecimal(amountCents),
+    fromHandyman: toDecimal(fromHandymanCents),
+    fromPlatform: toDecimal(fromPlatformCents),
+  })),
+  ledger: entries.map(({ kind, createdAt, lines }) => ({
+    kind,
+    createdAt,
+    lines: lines.map(({ account, amountCents }) => ({ account, amount: toDecimal(amountCents) })),
+  })),
+});
+
+const standingOf = (payment: Payment) => ({
+  paymentStatus: payment.status,
+  releaseStatus: payment.releaseStatus,
+  releaseDueAt: payment.releaseDueAt,
+  pausedAt: payment.pausedAt,
+  paidAt: payment.processedAt,
+  releasedAt: payment.releasedAt,
+  amount: toDecimal(payment.amountCents),
+  handymanAmount: toDecimal(payment.handymanAmountCents),
+  platformFee: toDecimal(payment.platformFeeCents),
+  refundedAmount: toDecimal(payment.refundedAmountCents),
+  refundable: toDecimal(payment.processedAt ? refundableOf(payment) : 0),
+  transferred: toDecimal(payment.transferredCents),
+  reversed: toDecimal(payment.reversedCents),
+  shortfall: toDecimal(payment.shortfallCents),
+  chargeback: payment.chargeback && {
+    status: payment.chargeback.status,
+    amount: toDecimal(payment.chargeback.withdrawnCents),
+    openedAt: payment.chargeback.openedAt,
+  },
+});

@@ -1,0 +1,47 @@
+import { AppError } from "../../shared/errors.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { decided, judge, proposalAnswers } from "../../shared/jobs/proposals.ts";
+import type { Job, Proposal } from "../../shared/jobs/schema.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import type { Writer } from "../payments/store.ts";
+import { replace } from "../runtime/db.ts";
+import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { emit } from "../runtime/outbox.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import * as table from "../runtime/table.ts";
+import { cancelJob } from "./cancel.ts";
+import { completeJob } from "./complete.ts";
+import { eventOf, findJob, jobAt, partOf } from "./store.ts";
+import { viewOf } from "./view.ts";
+
+type Asked = Call<typeof jobs.answerProposal>;
+
+async function answerIt({ params: { id, number }, body: { answer }, actor, app }: Asked) {
+  const at = toInstant(app.now());
+  const job = await findJob(app.db, id, actor);
+  const verdict = judge(job, { number, answer, actors: partOf(job, actor) }, at);
+  if ("refusal" in verdict) throw new AppError(verdict.refusal);
+  if (verdict.isDone) return viewOf(job);
+  const { proposal } = verdict;
+  const next = decided(job, { number, state: proposalAnswers[answer].becomes, at });
+  if (answer === "accept" && proposal.kind === "ending") return viewOf(await end(app, next, { proposal, at }));
+  // Whoever withdraws what they proposed need not tell anybody.
+  const told = answer === "withdraw" ? [] : [emit(app, "job.proposalDecided", { ...eventOf(job), number })];
+  await app.db.transact([replace(table.job, next), ...told]);
+  return viewOf(next);
+}
+
+type Agreed = { readonly proposal: Proposal; readonly at: Instant };
+
+/** Ends a job by agreement: at a price it counts as done, and for nothing as cancelled. */
+function end(app: Writer, job: Job, { proposal: { number, priceCents, reason }, at }: Agreed): Promise<Job> {
+  if (priceCents === 0) return cancelJob(app, { job, by: "agreement", reason, isReopened: false });
+  const also = [emit(app, "job.proposalDecided", { ...eventOf(job), number })];
+  return completeJob(app, { ...job, status: "completed", completedAt: at }, { isSettled: true, also });
+}
+
+export default endpoint(
+  jobs.answerProposal,
+  (call) => retryLostRace(() => answerIt(call)),
+  ({ id }) => [jobAt(id)],
+);

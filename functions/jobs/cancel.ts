@@ -1,0 +1,58 @@
+import { AppError } from "../../shared/errors.ts";
+import type { Job, JobCanceller } from "../../shared/jobs/schema.ts";
+import { ZERO_CENTS } from "../../shared/money.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import { giveAllBack, moneyWrites, type Step } from "../payments/steps.ts";
+import { paymentAt, type Writer } from "../payments/store.ts";
+import { reopened, requestAt } from "../requests/store.ts";
+import type { Base } from "../runtime/app.ts";
+import { replace, type Write } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import * as table from "../runtime/table.ts";
+import { eventOf } from "./store.ts";
+
+type Ending = {
+  /** As it was read: whoever wrote it since wins. */
+  readonly job: Job;
+  readonly by: JobCanceller;
+  readonly reason?: string | undefined;
+  /** Whether somebody else may take its request. */
+  readonly isReopened: boolean;
+  readonly also?: readonly Write[];
+};
+
+/**
+ * Ends a job that is not done, with its request and its money, all at once: what was captured goes back as a whole, and an
+ * open intent is given up at the next turn of the schedule. Throws `conflict.busy` when somebody wrote it meanwhile.
+ */
+export async function cancelJob(app: Writer, { job, by, reason, isReopened, also = [] }: Ending): Promise<Job> {
+  const at = toInstant(app.now());
+  const [request, payment] = await app.db.getAll([requestAt(job.serviceRequestId), paymentAt(job.id)]);
+  if (!request) throw new AppError("job.notFound");
+  const cancelled = { status: "cancelled", cancelledAt: at, cancelledBy: by, cancelReason: reason } as const;
+  const ended: Job = { ...job, ...cancelled, releaseDueAt: undefined, updatedAt: at };
+  const step = payment && withoutMoney(app, { job: ended, payment, also: [] }, { by, at });
+  const refundedCents = step?.job.refundedCents ?? ZERO_CENTS;
+  const next = isReopened
+    ? reopened(request, { handymanId: job.handymanId, at })
+    : { ...request, status: "cancelled" as const, cancelReason: "jobCancelled", updatedAt: at };
+  await app.db.transact([
+    replace(table.job, step?.job ?? ended),
+    replace(table.request, next),
+    ...(step ? moneyWrites(step) : []),
+    emit(app, "job.cancelled", { ...eventOf(job), by, isReopened, refundedCents }),
+    ...also,
+  ]);
+  return step?.job ?? ended;
+}
+
+type By = { readonly by: JobCanceller; readonly at: Instant };
+
+/** What becomes of the payment of a job that ends: nothing of it stays with anybody but its customer. */
+function withoutMoney(app: Base, step: Step, { by, at }: By): Step {
+  if (step.payment.status === "completed")
+    return giveAllBack(app, step, { reason: by === "agreement" ? "agreement" : "cancelled", at });
+  // An open intent is cancelled as soon as the schedule comes round.
+  const staleAt = step.payment.stripePaymentIntentId ? at : step.payment.staleAt;
+  return { ...step, payment: { ...step.payment, staleAt, updatedAt: at } };
+}

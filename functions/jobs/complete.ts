@@ -1,0 +1,29 @@
+import type { Job } from "../../shared/jobs/schema.ts";
+import { counted, letGo, moneyWrites, type Step, timed } from "../payments/steps.ts";
+import { findPayment, type Writer } from "../payments/store.ts";
+import type { Write } from "../runtime/db.ts";
+import { moveJob } from "./store.ts";
+
+/** `isSettled` when both sides have agreed that this is the end: nobody has to confirm it any more. */
+type Completion = { readonly isSettled?: boolean; readonly also?: readonly Write[] };
+
+/**
+ * Stores a job that is completed, as it becomes; the handyman's count moves with it (D-37). What was paid ahead is released
+ * after 72 hours, or at once when the job is settled.
+ */
+export async function completeJob(app: Writer, job: Job, { isSettled, also = [] }: Completion = {}): Promise<Job> {
+  const payment = await findPayment(app.db, job.id);
+  const step = payment?.releaseStatus === "held" ? ended(app, { job, payment, also: [] }, isSettled) : undefined;
+  await moveJob(app, step?.job ?? job, [
+    ...(step ? moneyWrites(step) : []),
+    ...counted(job, { totalJobs: 1, totalEarnedCents: step?.earnedCents ?? 0 }),
+    ...also,
+  ]);
+  return step?.job ?? job;
+}
+
+function ended(app: Writer, paid: Step, isSettled = false): Step {
+  const held: Step = { ...paid, ...timed(paid) };
+  const isFree = isSettled && held.payment.chargeback?.status !== "open";
+  return isFree ? letGo(app, held, { by: "customer", at: held.job.updatedAt }) : held;
+}

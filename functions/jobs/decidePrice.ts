@@ -1,0 +1,49 @@
+import { AppError } from "../../shared/errors.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { isPriceOpen } from "../../shared/jobs/proposals.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { Writer } from "../payments/store.ts";
+import { replace } from "../runtime/db.ts";
+import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { emit } from "../runtime/outbox.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import * as table from "../runtime/table.ts";
+import { cancelJob } from "./cancel.ts";
+import { eventOf, findJob, jobAt, partOf } from "./store.ts";
+import { viewOf } from "./view.ts";
+
+type Asked = Call<typeof jobs.decidePrice>;
+
+async function decide({ params, body: { isApproved }, actor, app }: Asked) {
+  const job = await findJob(app.db, params.id, actor);
+  if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
+  // Said again it changes nothing: the answer was lost on its way (I-14).
+  if (job.priceApproval === (isApproved ? "approved" : "rejected")) return viewOf(job);
+  if (!isPriceOpen(job)) throw new AppError("job.illegalMove");
+  return viewOf(await (isApproved ? approve(app, job) : reject(app, job)));
+}
+
+async function approve(app: Writer, job: Job): Promise<Job> {
+  const approved: Job = { ...job, priceApproval: "approved", updatedAt: toInstant(app.now()) };
+  await app.db.transact([
+    replace(table.job, approved),
+    emit(app, "job.priceDecided", { ...eventOf(job), decision: "approved" }),
+  ]);
+  return approved;
+}
+
+/** Nobody pays for a price that was not agreed on: the request goes back to the market. */
+const reject = (app: Writer, job: Job): Promise<Job> =>
+  cancelJob(app, {
+    job: { ...job, priceApproval: "rejected" },
+    by: "customer",
+    isReopened: true,
+    also: [emit(app, "job.priceDecided", { ...eventOf(job), decision: "rejected" })],
+  });
+
+export default endpoint(
+  jobs.decidePrice,
+  (call) => retryLostRace(() => decide(call)),
+  ({ id }) => [jobAt(id)],
+);

@@ -1,0 +1,40 @@
+import { AppError } from "../../shared/errors.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { openProposalOf, refusalOfProposal, sideOf, withLapsed, withProposal } from "../../shared/jobs/proposals.ts";
+import { toInstant } from "../../shared/time.ts";
+import { replace } from "../runtime/db.ts";
+import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { emit } from "../runtime/outbox.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import * as table from "../runtime/table.ts";
+import { eventOf, findJob, jobAt } from "./store.ts";
+import { viewOf } from "./view.ts";
+
+type Asked = Call<typeof jobs.propose>;
+
+async function propose({ params, body: { kind, price, reason }, actor, app, receipt }: Asked) {
+  const at = toInstant(app.now());
+  const found = await findJob(app.db, params.id, actor);
+  const job = withLapsed(found, at);
+  const by = sideOf(job, actor.userId);
+  if (!by) throw new AppError("auth.forbidden");
+  const proposed = { kind, by, priceCents: price, reason };
+  const refusal = refusalOfProposal(job, proposed);
+  if (refusal) throw new AppError(refusal);
+  const next = withProposal(job, proposed, at);
+  const answer = viewOf(next);
+  const lapsed = job === found ? undefined : openProposalOf(found);
+  await app.db.transact([
+    replace(table.job, next),
+    ...(lapsed ? [emit(app, "job.proposalDecided", { ...eventOf(job), number: lapsed.number })] : []),
+    emit(app, "job.proposed", { ...eventOf(job), number: next.proposals.length }),
+    ...receipt(answer),
+  ]);
+  return answer;
+}
+
+export default endpoint(
+  jobs.propose,
+  (call) => retryLostRace(() => propose(call)),
+  ({ id }) => [jobAt(id)],
+);

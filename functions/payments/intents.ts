@@ -1,0 +1,69 @@
+import { PaymentId } from "../../shared/ids.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import { Payment, PaymentAttempt } from "../../shared/payments/schema.ts";
+import { later, toInstant } from "../../shared/time.ts";
+import type { Intent } from "../runtime/app.ts";
+import { create, replace } from "../runtime/db.ts";
+import * as table from "../runtime/table.ts";
+import { CHECK_MS, type Writer } from "./store.ts";
+
+/** An attempt with its payment and its job as they stand. */
+export type Begun = { readonly job: Job; readonly payment: Payment; readonly attempt: PaymentAttempt };
+
+/**
+ * Begins an attempt to pay, before the provider is asked: its id is the provider's idempotency key, and the amounts are
+ * frozen. `former` is the payment as it stands, without a live intent.
+ */
+export async function beginAttempt(
+  app: Writer,
+  { job, former }: { job: Job; former: Payment | undefined },
+): Promise<Begun> {
+  const at = toInstant(app.now());
+  const number = (former?.attempt ?? 0) + 1;
+  const payment = Payment.parse({
+    ...(former ?? { id: PaymentId.parse(app.newId()), createdAt: at }),
+    ...amountsOf(job.agreedPriceCents),
+    jobId: job.id,
+    customerId: job.customerId,
+    handymanId: job.handymanId,
+    stripePaymentIntentId: undefined,
+    failureMessage: undefined,
+    status: "pending",
+    attempt: number,
+    updatedAt: at,
+  });
+  const attempt = PaymentAttempt.parse({
+    id: PaymentId.parse(app.newId()),
+    jobId: job.id,
+    number,
+    state: "begun",
+    createdAt: at,
+    updatedAt: at,
+  });
+  const shown: Job = { ...job, confirmedAt: undefined, paymentStatus: payment.status, updatedAt: at };
+  await app.db.transact([
+    former ? replace(table.payment, payment) : create(table.payment, payment),
+    create(table.attempt, attempt),
+    replace(table.job, shown),
+  ]);
+  return {
+    attempt,
+    payment: former ? { ...payment, version: payment.version + 1 } : payment,
+    job: { ...shown, version: shown.version + 1 },
+  };
+}
+
+type Made = Omit<Begun, "job"> & { readonly intent: Intent };
+
+/** Writes down the intent that an attempt made; only then may the browser learn of it. */
+export async function keepIntent(app: Writer, { payment, attempt, intent }: Made): Promise<Payment> {
+  const at = toInstant(app.now());
+  const live = { ...payment, stripePaymentIntentId: intent.id, staleAt: later(at, CHECK_MS), updatedAt: at };
+  await app.db.transact([
+    replace(table.payment, live),
+    replace(table.attempt, { ...attempt, state: "made", stripePaymentIntentId: intent.id, updatedAt: at }),
+    create(table.intent, { intentId: intent.id, jobId: payment.jobId, createdAt: at, version: 1 }),
+  ]);
+  return { ...live, version: live.version + 1 };
+}

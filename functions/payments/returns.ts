@@ -1,0 +1,228 @@
+import type { JobId } from "../../shared/ids.ts";
+import { type Cents, cents, ZERO_CENTS } from "../../shared/money.ts";
+import { refundableOf, refundParts } from "../../shared/payments/refunds.ts";
+import type { Chargeback, LedgerEntry, Refund } from "../../shared/payments/schema.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import type { Base, MadeRefund, TakenBack } from "../runtime/app.ts";
+import { replace } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import * as table from "../runtime/table.ts";
+import { raiseAlert } from "./alert.ts";
+import type { Till } from "./rules.ts";
+import { book, eventOf, giveAllBack, giveBack, resumed, type Step, settled, timed } from "./steps.ts";
+import { findPaid, listRefunds, writeStep } from "./store.ts";
+
+/** One change at a time, each in its own transaction; a charge has never so many. */
+const MOST_CHANGES = 50;
+
+/**
+ * Brings the books to what the card provider says has gone back of a captured payment: refunds, ours and those made in its
+ * dashboard, and money that a bank has taken. Events of any order and number, and the schedule, come here.
+ */
+export async function applyReturns(app: Till, jobId: JobId): Promise<void> {
+  const { payment } = await findPaid(app.db, jobId);
+  if (!payment?.stripePaymentIntentId || !payment.stripeChargeId) return;
+  const returns = await app.stripe.findReturns(payment.stripePaymentIntentId);
+  for (let changes = 0; changes < MOST_CHANGES; changes++) {
+    const isChanged = await retryLostRace(async () => {
+      const { job, payment } = await findPaid(app.db, jobId);
+      if (!job || !payment || (payment.status !== "completed" && payment.status !== "refunded")) return false;
+      const known = await listRefunds(app.db, jobId);
+      const step = nextStep(app, { job, payment, also: [] }, { ...returns, known });
+      if (step) await writeStep(app, step);
+      return step !== undefined;
+    });
+    if (!isChanged) return;
+  }
+  throw new Error("The books of a payment do not come to rest.");
+}
+
+type Returns = {
+  readonly refunds: readonly MadeRefund[];
+  readonly chargeback: TakenBack | undefined;
+  readonly known: readonly Refund[];
+};
+
+/** The first thing that the books do not know yet, as the step that books it; undefined when they know everything. */
+function nextStep(app: Base, step: Step, { refunds, chargeback, known }: Returns): Step | undefined {
+  const at = toInstant(app.now());
+  for (const made of refunds) {
+    const ours = known.find(
+      ({ attemptId, stripeRefundId }) => stripeRefundId === made.id || made.attemptId === attemptId,
+    );
+    const next = ours ? ofOurs(app, step, { ours, made, at }) : ofTheirs(app, step, { made, known, at });
+    if (next) return next;
+  }
+  return (chargeback && ofChargeback(app, step, { taken: chargeback, known, at })) ?? ofNothing(app, step, at);
+}
+
+/** Nothing of what was paid stays for a job that is cancelled, also when the provider refused to give it back at first. */
+function ofNothing(app: Base, step: Step, at: Instant): Step | undefined {
+  const isLeft = step.job.status === "cancelled" && step.payment.releaseStatus === "held";
+  return isLeft && refundableOf(step.payment) > 0 && step.payment.chargeback?.status !== "open"
+    ? giveAllBack(app, step, { reason: "cancelled", at })
+    : undefined;
+}
+
+type Ours = { readonly ours: Refund; readonly made: MadeRefund; readonly at: Instant };
+
+function ofOurs(app: Base, step: Step, { ours, made, at }: Ours): Step | undefined {
+  if (ours.state === "begun" && !made.hasFailed)
+    return keepRefund(app, step, { refund: ours, stripeRefundId: made.id, at });
+  return made.hasFailed && ours.state === "made" ? withFailure(app, step, { ours, made, at }) : undefined;
+}
+
+type Kept = { readonly refund: Refund; readonly stripeRefundId: string; readonly at: Instant };
+
+/** A refund that was decided is made: what was owed to the customer has left. */
+export function keepRefund(
+  app: Base,
+  { job, payment, also, ...rest }: Step,
+  { refund, stripeRefundId, at }: Kept,
+): Step {
+  const { amountCents, fromHandymanCents, fromPlatformCents, reason } = refund;
+  const next = { ...payment, openRefunds: payment.openRefunds - 1, updatedAt: at };
+  const told = { ...eventOf(job), amountCents, fromHandymanCents, fromPlatformCents, reason };
+  return {
+    ...rest,
+    ...settled({ job: { ...job, updatedAt: at }, payment: next }, at),
+    also: [
+      ...also,
+      replace(table.refund, { ...refund, state: "made", stripeRefundId, dueAt: undefined, updatedAt: at }),
+      book(app, { jobId: job.id, kind: "refundMade", reference: stripeRefundId, lines: moved("refunds", amountCents) }),
+      emit(app, "payment.refunded", told),
+    ],
+  };
+}
+
+const moved = (from: "refunds" | "customer_funds", amountCents: Cents): LedgerEntry["lines"] => [
+  { account: from, amountCents },
+  { account: from === "refunds" ? "customer_funds" : "refunds", amountCents: -amountCents },
+];
+
+/** The card took a refund back to the provider: the customer is owed it again, and somebody has to find another way. */
+function withFailure(app: Base, { job, payment, also }: Step, { ours, made, at }: Ours): Step {
+  const lines = moved("customer_funds", ours.amountCents);
+  return {
+    job: { ...job, updatedAt: at },
+    payment: { ...payment, updatedAt: at },
+    also: [
+      ...also,
+      replace(table.refund, { ...ours, state: "failed", updatedAt: at }),
+      book(app, { jobId: job.id, kind: "refundFailed", reference: made.id, lines }),
+      raiseAlert(app, job, { alertType: "refundFailed", amountCents: ours.amountCents }),
+    ],
+  };
+}
+
+type Theirs = { readonly made: MadeRefund; readonly known: readonly Refund[]; readonly at: Instant };
+
+/** A refund that nobody decided here was made in the provider's dashboard. What was decided here beyond the whole is dropped. */
+function ofTheirs(app: Base, step: Step, { made, known, at }: Theirs): Step | undefined {
+  if (made.hasFailed) return undefined;
+  const { payment } = step;
+  const begun = known.find(({ state }) => state === "begun");
+  if (begun && made.amountCents > refundableOf(payment)) return dropRefund(app, step, { refund: begun, at });
+  const amountCents = cents(Math.min(made.amountCents, refundableOf(payment)));
+  const gone = { account: "customer_funds", stripeRefundId: made.id } as const;
+  return amountCents > 0 ? giveBack(app, step, { amountCents, reason: "provider", at, gone }) : undefined;
+}
+
+/** A refund that the provider will never make leaves the books as if it had not been decided. */
+export function dropRefund(
+  app: Base,
+  { job, payment, also, earnedCents = 0 }: Step,
+  dropped: Omit<Kept, "stripeRefundId">,
+): Step {
+  const { refund, at } = dropped;
+  const { amountCents } = refund;
+  const refundedAmountCents = cents(payment.refundedAmountCents - amountCents);
+  // Not the refund's own parts: others may have been decided after it, and the sum of all has to be divided.
+  const { fromHandymanCents, fromPlatformCents } = refundParts({ ...payment, refundedAmountCents }, amountCents);
+  const releaseStatus = payment.releasedAt ? ("released" as const) : ("held" as const);
+  const next = { ...payment, refundedAmountCents, releaseStatus, openRefunds: payment.openRefunds - 1, updatedAt: at };
+  const lines: LedgerEntry["lines"] = [
+    { account: "refunds", amountCents },
+    { account: "handyman_payable", amountCents: -fromHandymanCents },
+    { account: "platform_fee", amountCents: -fromPlatformCents },
+  ];
+  return {
+    ...settled(timed({ job: { ...job, updatedAt: at }, payment: next }), at),
+    earnedCents: earnedCents + (payment.releasedAt ? fromHandymanCents : 0),
+    also: [
+      ...also,
+      replace(table.refund, { ...refund, state: "dropped", dueAt: undefined, updatedAt: at }),
+      book(app, { jobId: job.id, kind: "refundDropped", reference: refund.id, lines }),
+    ],
+  };
+}
+
+type Taken = { readonly taken: TakenBack; readonly known: readonly Refund[]; readonly at: Instant };
+
+/** What a bank has taken back, or returned, since it was last booked; undefined when that is nothing. */
+function ofChargeback(app: Base, step: Step, { taken, known, at }: Taken): Step | undefined {
+  const former = step.payment.chargeback?.id === taken.id ? step.payment.chargeback : undefined;
+  const isNews = former?.status !== taken.status;
+  if (!isNews && former.withdrawnCents === taken.withdrawnCents && former.feeCents === taken.feeCents) return undefined;
+  const begun = known.find(({ state }) => state === "begun");
+  // What the bank keeps, nobody can give back any more.
+  if (begun && taken.status === "lost" && taken.withdrawnCents > refundableOf(step.payment))
+    return dropRefund(app, step, { refund: begun, at });
+  const chargeback: Chargeback = { ...taken, openedAt: former?.openedAt ?? at, closedAt: former?.closedAt };
+  const booked = withWithdrawal(app, step, { former, chargeback });
+  if (!isNews) return booked;
+  const { job } = step;
+  const told: Step = {
+    ...booked,
+    also: [
+      ...booked.also,
+      emit(app, "payment.chargedBack", { ...eventOf(job), amountCents: taken.withdrawnCents, status: taken.status }),
+      ...(former ? [] : [raiseAlert(app, job, { alertType: "chargeback", amountCents: taken.withdrawnCents })]),
+    ],
+  };
+  return taken.status === "open" ? frozen(told, at) : closed(app, told, at);
+}
+
+type Withdrawal = { readonly former: Chargeback | undefined; readonly chargeback: Chargeback };
+
+function withWithdrawal(app: Base, { job, payment, also, ...rest }: Step, { former, chargeback }: Withdrawal): Step {
+  const withdrawnCents = chargeback.withdrawnCents - (former?.withdrawnCents ?? 0);
+  const feeCents = chargeback.feeCents - (former?.feeCents ?? 0);
+  const lines: LedgerEntry["lines"] = [
+    { account: "in_dispute", amountCents: withdrawnCents },
+    { account: "provider_fee", amountCents: feeCents },
+    { account: "customer_funds", amountCents: -(withdrawnCents + feeCents) },
+  ];
+  const isMoved = withdrawnCents !== 0 || feeCents !== 0;
+  const entry = { jobId: job.id, kind: "dispute", reference: chargeback.id, lines } as const;
+  return { ...rest, job, payment: { ...payment, chargeback }, also: isMoved ? [...also, book(app, entry)] : also };
+}
+
+/** While a bank decides, nothing is released and nothing is transferred. */
+const frozen = ({ job, payment, ...rest }: Step, at: Instant): Step => ({
+  ...rest,
+  job: { ...job, disputedAt: at, releaseDueAt: undefined, updatedAt: at },
+  payment: { ...payment, releaseDueAt: undefined, transferDueAt: undefined, updatedAt: at },
+});
+
+/** The bank has decided: what it keeps comes from both sides like any refund, and the rest goes on its way. */
+function closed(app: Base, { job, payment, ...rest }: Step, at: Instant): Step {
+  const chargeback = payment.chargeback && { ...payment.chargeback, closedAt: at };
+  const step: Step = {
+    ...rest,
+    job: { ...job, disputedAt: undefined, updatedAt: at },
+    payment: { ...payment, chargeback, updatedAt: at },
+  };
+  const lostCents = chargeback?.status === "lost" ? chargeback.withdrawnCents : ZERO_CENTS;
+  const amountCents = cents(Math.min(lostCents, refundableOf(payment)));
+  const gone = { account: "in_dispute", stripeRefundId: chargeback?.id ?? "" } as const;
+  const left = amountCents > 0 ? giveBack(app, step, { amountCents, reason: "chargeback", at, gone }) : step;
+  const lines: LedgerEntry["lines"] = [
+    { account: "platform_fee", amountCents: lostCents - amountCents },
+    { account: "in_dispute", amountCents: amountCents - lostCents },
+  ];
+  // Kept by the bank of what was refunded before: the platform has lost it twice.
+  const twice = book(app, { jobId: job.id, kind: "dispute", reference: gone.stripeRefundId, lines });
+  return { ...left, ...resumed(left, at), also: lostCents > amountCents ? [...left.also, twice] : left.also };
+}

@@ -1,0 +1,49 @@
+import { JobId } from "../../shared/ids.ts";
+import { clockStep, decided, openProposalOf } from "../../shared/jobs/proposals.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import { cancelJob } from "../jobs/cancel.ts";
+import { eventOf } from "../jobs/store.ts";
+import type { AppFor } from "../runtime/app.ts";
+import { replace } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import * as table from "../runtime/table.ts";
+
+type Clock = AppFor<"db.write">;
+
+/**
+ * What the clock does where an answer is missing: it reminds the customer of a price that they have not approved, and
+ * cancels the job after 72 hours; a proposal lapses, and its job goes on (D-21, E3).
+ */
+export async function workUnanswered(app: Clock, id: string): Promise<void> {
+  const job = await app.db.get(table.job, { id: JobId.parse(id) });
+  const at = toInstant(app.now());
+  if (!job) return;
+  const step = clockStep(job, at);
+  if (step === "remind") await remind(app, job, at);
+  if (step === "lapsePrice") await lapsePrice(app, job);
+  if (step === "lapseProposal") await lapseProposal(app, job, at);
+}
+
+const remind = (app: Clock, job: Job, at: Instant) =>
+  app.db.transact([
+    replace(table.job, { ...job, priceRemindedAt: at, updatedAt: at }),
+    emit(app, "job.priceReminded", eventOf(job)),
+  ]);
+
+const lapsePrice = (app: Clock, job: Job) =>
+  cancelJob(app, {
+    job: { ...job, priceApproval: "lapsed" },
+    by: "clock",
+    isReopened: true,
+    also: [emit(app, "job.priceDecided", { ...eventOf(job), decision: "lapsed" })],
+  });
+
+async function lapseProposal(app: Clock, job: Job, at: Instant): Promise<void> {
+  const number = openProposalOf(job)?.number;
+  if (number === undefined) return;
+  await app.db.transact([
+    replace(table.job, decided(job, { number, state: "lapsed", at })),
+    emit(app, "job.proposalDecided", { ...eventOf(job), number }),
+  ]);
+}

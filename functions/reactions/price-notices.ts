@@ -1,0 +1,69 @@
+import type { EventData } from "../../shared/events.ts";
+import type { Job, Proposal } from "../../shared/jobs/schema.ts";
+import type { NotificationKind } from "../../shared/notifications/kinds.ts";
+import type { Slots } from "../../shared/notifications/schema.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import type { DbReader } from "../runtime/db.ts";
+import { type JobStep, nameOf, partiesOf, type Told, there } from "./told.ts";
+
+/** A price that waits for its customer's consent is told with all that they would pay, in place of the plain news. */
+export const ofAcceptance: Told<JobStep> = async (db, data) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const kind = job.priceApproval === "approved" ? "jobAccepted" : "priceToApprove";
+  return [{ reader: customer, kind, subjectId: job.id, slots: { handyman: nameOf(handyman), ...pricedIn(job) } }];
+};
+
+/** What a job costs its customer and brings its handyman. */
+function pricedIn({ title, agreedPriceCents }: Job): Slots {
+  const { amountCents, handymanAmountCents } = amountsOf(agreedPriceCents);
+  return { title, price: agreedPriceCents, total: amountCents, share: handymanAmountCents };
+}
+
+export const ofReminder: Told<JobStep> = async (db, data) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const slots = { handyman: nameOf(handyman), ...pricedIn(job) };
+  return [{ reader: customer, kind: "priceReminder", subjectId: job.id, slots }];
+};
+
+/** The customer hears only of what they did not decide themselves. */
+export const ofPriceDecision: Told<EventData<"job.priceDecided">> = async (db, { decision, ...data }) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const kind = ({ approved: "priceApproved", rejected: "priceRejected", lapsed: "priceLapsed" } as const)[decision];
+  const told = { kind, subjectId: job.id, slots: { customer: nameOf(customer), ...pricedIn(job) } };
+  const readers = decision === "lapsed" ? [handyman, customer] : [handyman];
+  return readers.map((reader) => ({ ...told, reader }));
+};
+
+/** Both sides of a proposal, and the proposal as it stands. */
+async function proposalOf(db: DbReader, { number, ...data }: EventData<"job.proposed">) {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const proposal = there(
+    job.proposals.find((each) => each.number === number),
+    "proposal",
+  );
+  const [proposer, other] = proposal.by === "customer" ? [customer, handyman] : [handyman, customer];
+  return { job, proposal, proposer, other };
+}
+
+export const ofProposal: Told<EventData<"job.proposed">> = async (db, data) => {
+  const { job, proposal, proposer, other } = await proposalOf(db, data);
+  const { kind, priceCents, formerCents } = proposal;
+  const slots = { ...pricedIn({ ...job, agreedPriceCents: priceCents }), former: formerCents };
+  const told = { person: nameOf(proposer), ...slots };
+  return [
+    { reader: other, kind: kind === "price" ? "priceProposed" : "endingProposed", subjectId: job.id, slots: told },
+  ];
+};
+
+const answered: Readonly<Partial<Record<Proposal["state"], NotificationKind>>> = {
+  accepted: "proposalAccepted",
+  declined: "proposalDeclined",
+  lapsed: "proposalLapsed",
+};
+
+export const ofProposalDecision: Told<EventData<"job.proposalDecided">> = async (db, data) => {
+  const { job, proposal, proposer, other } = await proposalOf(db, data);
+  const kind = answered[proposal.state];
+  const slots = { person: nameOf(other), ...pricedIn(job) };
+  return kind ? [{ reader: proposer, kind, subjectId: job.id, slots }] : [];
+};

@@ -1,0 +1,38 @@
+import { type Cents, cents, ZERO_CENTS } from "../../shared/money.ts";
+import { openShareOf } from "../../shared/payments/refunds.ts";
+import type { LedgerEntry, Payment } from "../../shared/payments/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { Till } from "../payments/rules.ts";
+import { book } from "../payments/steps.ts";
+import { replace } from "../runtime/db.ts";
+import * as table from "../runtime/table.ts";
+import { findUser } from "../session/store.ts";
+
+/** Keeps of a share what its handyman owes from other jobs; answers the payment as it stands then. */
+export async function net(app: Till, payment: Payment): Promise<Payment> {
+  const openCents = openShareOf(payment);
+  const handyman = openCents > 0 ? await findUser(app.db, payment.handymanId) : undefined;
+  const nettedCents = cents(Math.min(Math.max(0, openCents), handyman?.receivableCents ?? 0));
+  if (!handyman || nettedCents === 0) return payment;
+  const at = toInstant(app.now());
+  const kept: Payment = { ...payment, nettedCents: cents(payment.nettedCents + nettedCents), updatedAt: at };
+  const lines: LedgerEntry["lines"] = [
+    { account: "handyman_payable", amountCents: nettedCents },
+    { account: "handyman_receivable", amountCents: -nettedCents },
+  ];
+  await app.db.transact([
+    replace(table.payment, kept),
+    replace(table.user, { ...handyman, ...less(handyman, nettedCents), updatedAt: at }),
+    book(app, { jobId: payment.jobId, kind: "netting", reference: payment.id, lines }),
+  ]);
+  return { ...kept, version: kept.version + 1 };
+}
+
+/** What a handyman still owes; the day from which it counts is forgotten with the last cent. */
+function less({ receivableCents = ZERO_CENTS, receivableSince, receivableDueAt }: User, nettedCents: Cents) {
+  const left = cents(receivableCents - nettedCents);
+  const since =
+    left > 0 ? { receivableSince, receivableDueAt } : { receivableSince: undefined, receivableDueAt: undefined };
+  return { receivableCents: left, ...since };
+}

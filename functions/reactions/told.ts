@@ -1,0 +1,40 @@
+import type { EventData } from "../../shared/events.ts";
+import type { UserId } from "../../shared/ids.ts";
+import type { NotificationKind } from "../../shared/notifications/kinds.ts";
+import type { Slots } from "../../shared/notifications/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { type DbReader, ref } from "../runtime/db.ts";
+import * as table from "../runtime/table.ts";
+
+/** One person who is told one thing. */
+export type Notice = {
+  readonly reader: User;
+  readonly kind: NotificationKind;
+  readonly subjectId: string;
+  readonly slots: Slots;
+};
+
+/** Stands in for a name that nobody gave. */
+export const UNNAMED = "Homewright";
+export const nameOf = ({ firstName }: User) => firstName ?? UNNAMED;
+
+/** An event never runs ahead of what it tells of: its transaction wrote it. */
+export function there<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`There is no ${what} of this event.`);
+  return found;
+}
+
+export const personOf = async (db: DbReader, id: UserId) => there(await db.get(table.user, { id }), "person");
+
+/** The job of an event and its two people. */
+export async function partiesOf(db: DbReader, { jobId, customerId, handymanId }: JobStep) {
+  const [job, customer, handyman] = await db.getAll([
+    ref(table.job, { id: jobId }),
+    ref(table.user, { id: customerId }),
+    ref(table.user, { id: handymanId }),
+  ]);
+  return { job: there(job, "job"), customer: there(customer, "customer"), handyman: there(handyman, "handyman") };
+}
+
+export type Told<Data> = (db: DbReader, data: Data) => Promise<readonly Notice[]>;
+export type JobStep = EventData<"job.accepted">;

@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { JobId } from "../ids.ts";
+import type { Job } from "../jobs/schema.ts";
+import { type Cents, cents, Decimal } from "../money.ts";
+import { amountsOf } from "../payments/fees.ts";
+import { PayoutView } from "../payments/payouts.ts";
+import { openShareOf, refundableOf, shareLeftOf } from "../payments/refunds.ts";
+import type { Payment } from "../payments/schema.ts";
+import { Instant, toInstant, WEEK_MS } from "../time.ts";
+import { PayoutMethod } from "./schema.ts";
+
+export const earningStates = ["held", "paused", "disputed", "released", "transferred", "refunded"] as const;
+/** Where a handyman's share of one job stands; `released` waits for their account. */
+export const EarningState = z.enum(earningStates);
+export type EarningState = z.output<typeof EarningState>;
+
+/** One job that was paid; `share` is what is theirs of it, `refunded` what was given back of their share. */
+export const EarnedJobView = z.object({
+  jobId: JobId,
+  title: z.string(),
+  customerFirstName: z.string().optional(),
+  state: EarningState,
+  price: Decimal,
+  share: Decimal,
+  refunded: Decimal,
+  paidAt: Instant,
+  completedAt: Instant.optional(),
+  /** When it is released by itself, while it is held and nothing stands in its way. */
+  releaseDueAt: Instant.optional(),
+  releasedAt: Instant.optional(),
+  transferredAt: Instant.optional(),
+});
+export type EarnedJobView = z.output<typeof EarnedJobView>;
+
+/** What was released within 168 hours, and in how many jobs (D-41). */
+export const EarnedWeek = z.object({ startsAt: Instant, endsAt: Instant, share: Decimal, jobs: z.int() });
+
+/** Everything about a handyman's money; what was earned and is owed is waiting, available, pending or paid out. */
+export const EarningsView = z.object({
+  /** Captured and not released: their share, of how many jobs, and when the next one is released by itself. */
+  held: Decimal,
+  heldJobs: z.int(),
+  nextReleaseAt: Instant.optional(),
+  /** Released, and not in their account yet. */
+  waiting: Decimal,
+  /** Of their account at the card provider; left out while that cannot be reached. */
+  account: z
+    .object({
+      canReceive: z.boolean(),
+      available: Decimal,
+      pending: Decimal,
+      /** All that has left it, fees of instant payouts included. */
+      paidOut: Decimal,
+      /** The most that can be paid out at once, on top of which comes the fee. */
+      instant: Decimal,
+      /** The newest first. */
+      payouts: z.array(PayoutView),
+    })
+    .optional(),
+  /** When what is available is paid out by itself. */
+  nextPayoutAt: Instant,
+  payoutMethod: PayoutMethod,
+  /** What was given back of their share after it had left their account, and is kept of their next ones. */
+  owed: Decimal,
+  totalEarned: Decimal,
+  /** The oldest first. */
+  weeks: z.array(EarnedWeek),
+  /** False when there is more than one answer adds up. */
+  isComplete: z.boolean(),
+});
+export type EarningsView = z.output<typeof EarningsView>;
+
+/** How many weeks the earnings are shown by. */
+export const EARNED_WEEKS = 12;
+
+/** The moment at which the first of these weeks begins. */
+export const earningsSince = (now: Date): Instant => toInstant(new Date(now.getTime() - EARNED_WEEKS * WEEK_MS));
+
+type Released = { readonly releasedAt: Instant; readonly shareCents: Cents };
+type Week = { readonly startsAt: Instant; readonly endsAt: Instant; readonly shareCents: Cents; readonly jobs: number };
+
+/** The last twelve weeks before `now`, each 168 hours, with what was released in each; what came to nothing is no job. */
+export function weeksOf(released: readonly Released[], now: Date): Week[] {
+  const starts = Array.from({ length: EARNED_WEEKS }, (_, index) => now.getTime() - (EARNED_WEEKS - index) * WEEK_MS);
+  return starts.map((start, index) => {
+    const [startsAt, endsAt] = [toInstant(new Date(start)), toInstant(new Date(start + WEEK_MS))];
+    const isLast = index === EARNED_WEEKS - 1;
+    const own = released.filter(
+      ({ releasedAt, shareCents }) =>
+        shareCents > 0 && releasedAt >= startsAt && (releasedAt < endsAt || (isLast && releasedAt === endsAt)),
+    );
+    const shareCents = cents(own.reduce((sum, each) => sum + each.shareCents, 0));
+    return { startsAt, endsAt, shareCents, jobs: own.length };
+  });
+}
+
+/**
+ * What of a payment is its handyman's: what is left of their share and, until it is released, at the price as it stands
+ * now, for where that has fallen the difference goes back to the customer first.
+ */
+export function shareDueOf(payment: Payment, agreedPriceCents: Cents): Cents {
+  const { amountCents, refundedAmountCents, releasedAt } = payment;
+  const overCents = Math.min(refundableOf(payment), amountCents - amountsOf(agreedPriceCents).amountCents);
+  if (releasedAt || overCents <= 0) return shareLeftOf(payment);
+  return shareLeftOf({ ...payment, refundedAmountCents: cents(refundedAmountCents + overCents) });
+}
+
+/** Where the share of a captured payment stands. */
+export function earningStateOf(payment: Payment, job: Pick<Job, "status">): EarningState {
+  const isStopped = payment.chargeback?.status === "open" || job.status === "disputed";
+  if (payment.refundedAmountCents === payment.amountCents) return "refunded";
+  if (isStopped && (!payment.releasedAt || openShareOf(payment) !== 0)) return "disputed";
+  if (payment.releasedAt) return openShareOf(payment) > 0 ? "released" : "transferred";
+  return payment.pausedAt ? "paused" : "held";
+}

@@ -1,0 +1,161 @@
+import type { ErrorCode } from "../errors.ts";
+import { type Cents, ZERO_CENTS } from "../money.ts";
+import { isPriceInBounds } from "../price.ts";
+import { HOUR_MS, type Instant, later } from "../time.ts";
+import type { JobActor } from "./machine.ts";
+import type { Job, Proposal, ProposalAnswer, ProposalKind, ProposalSide } from "./schema.ts";
+
+/** How long a proposal waits for its answer, and how many of each kind one job takes. */
+export const PROPOSAL_MS = 48 * HOUR_MS;
+export const MOST_PROPOSALS = 5;
+
+/** A named price waits so long for its customer; in between they are reminded (D-21). */
+export const PRICE_APPROVAL_MS = 72 * HOUR_MS;
+export const PRICE_REMINDER_MS = 24 * HOUR_MS;
+
+/** Who may propose what: a price its handyman, to end the job early either side. */
+export const proposers: Readonly<Record<ProposalKind, readonly ProposalSide[]>> = {
+  price: ["handyman"],
+  ending: ["customer", "handyman"],
+};
+
+/** What each answer makes of an open proposal, and whether it is its proposer's own. */
+export const proposalAnswers = {
+  accept: { becomes: "accepted", isOwn: false },
+  decline: { becomes: "declined", isOwn: false },
+  withdraw: { becomes: "withdrawn", isOwn: true },
+} as const satisfies Record<ProposalAnswer, { becomes: Proposal["state"]; isOwn: boolean }>;
+
+type Parties = { readonly customerId: string; readonly handymanId: string };
+/** Which side of a job somebody is on; undefined for anybody else. */
+export function sideOf({ customerId, handymanId }: Parties, userId: string): ProposalSide | undefined {
+  if (userId === customerId) return "customer";
+  return userId === handymanId ? "handyman" : undefined;
+}
+
+type Stated = { readonly state: Proposal["state"] };
+/** The one proposal that waits for its answer. */
+export const openProposalOf = <P extends Stated>({
+  proposals,
+}: {
+  readonly proposals?: readonly P[] | undefined;
+}): P | undefined => proposals?.find(({ state }) => state === "open");
+
+type Priced = Pick<Job, "status" | "priceApproval">;
+/** Whether the customer has to say yes to the price before the job goes on (D-21). */
+export const isPriceOpen = ({ status, priceApproval }: Priced): boolean =>
+  status === "accepted" && priceApproval === "pending";
+
+type Waiting = Priced &
+  Parties & { readonly proposals?: readonly (Stated & { readonly by: ProposalSide })[] | undefined };
+/** Whether a job stands still for this person's word: on its price, or on what the other side proposes. */
+export function waitsFor(job: Waiting, userId: string): boolean {
+  const side = sideOf(job, userId);
+  const open = openProposalOf(job);
+  if (side === "customer" && isPriceOpen(job)) return true;
+  return side !== undefined && job.status === "in_progress" && open !== undefined && open.by !== side;
+}
+
+export type Proposed = Pick<Proposal, "kind" | "by" | "priceCents" | "reason">;
+
+type Paying = { readonly agreedPriceCents: Cents; readonly paymentStatus?: Job["paymentStatus"] };
+/** Once the money is there, or on its way, a price can only fall: the difference is given back. */
+const isPaid = ({ paymentStatus }: Paying) => paymentStatus === "completed" || paymentStatus === "processing";
+
+const mayBecome = (job: Paying, priceCents: Cents): boolean => priceCents <= job.agreedPriceCents || !isPaid(job);
+
+/** Why a price is none for this kind; undefined when it may be proposed. Ending is free, or costs a price in bounds (D-40). */
+export function refusalOfPrice(
+  job: Paying,
+  { kind, priceCents }: Pick<Proposed, "kind" | "priceCents">,
+): ErrorCode | undefined {
+  if (kind === "ending") {
+    const isFair = priceCents === ZERO_CENTS || (isPriceInBounds(priceCents) && priceCents <= job.agreedPriceCents);
+    return isFair ? undefined : "job.endingPriceRefused";
+  }
+  if (!isPriceInBounds(priceCents)) return "job.priceOutOfBounds";
+  if (priceCents === job.agreedPriceCents) return "job.priceUnchanged";
+  return mayBecome(job, priceCents) ? undefined : "job.priceMayOnlyFall";
+}
+
+/** Why a proposal cannot be made on a job whose open one, if there is one, is not over yet; undefined when it can. */
+export function refusalOfProposal(job: Job, proposed: Proposed): ErrorCode | undefined {
+  if (!proposers[proposed.kind].includes(proposed.by)) return "auth.forbidden";
+  if (job.status !== "in_progress") return "job.illegalMove";
+  if (openProposalOf(job)) return "job.proposalOpen";
+  const made = job.proposals.filter(({ kind }) => kind === proposed.kind).length;
+  return made >= MOST_PROPOSALS ? "job.proposalsSpent" : refusalOfPrice(job, proposed);
+}
+
+/** The job with one more proposal, open for 48 hours. */
+export function withProposal(job: Job, proposed: Proposed, at: Instant): Job {
+  const proposal: Proposal = {
+    ...proposed,
+    number: job.proposals.length + 1,
+    formerCents: job.agreedPriceCents,
+    state: "open",
+    createdAt: at,
+    expiresAt: later(at, PROPOSAL_MS),
+  };
+  return { ...job, proposals: [...job.proposals, proposal], updatedAt: at };
+}
+
+type Answered = { readonly number: number; readonly answer: ProposalAnswer; readonly actors: readonly JobActor[] };
+
+/** What an answer comes to: done already, refused, or to be done. */
+export type Verdict = { readonly refusal: ErrorCode } | { readonly isDone: boolean; readonly proposal: Proposal };
+
+/** Judges an answer to a proposal at a moment; one whose time is over has lapsed, whether or not the clock has seen it. */
+export function judge(job: Job, { number, answer, actors }: Answered, at: Instant): Verdict {
+  const proposal = job.proposals.find((each) => each.number === number);
+  if (!proposal) return { refusal: "job.proposalNotFound" };
+  const { becomes, isOwn } = proposalAnswers[answer];
+  const sides = proposers.ending.filter((side) => (side === proposal.by) === isOwn);
+  if (!sides.some((side) => actors.includes(side))) return { refusal: "auth.forbidden" };
+  // Asked again for what is done: the answer was lost on its way (I-14).
+  if (proposal.state === becomes) return { isDone: true, proposal };
+  const isOpen = proposal.state === "open" && proposal.expiresAt > at && job.status === "in_progress";
+  if (!isOpen) return { refusal: "job.proposalClosed" };
+  if (answer === "accept" && !mayBecome(job, proposal.priceCents)) return { refusal: "job.priceMayOnlyFall" };
+  return { isDone: false, proposal };
+}
+
+type Decided = { readonly number: number; readonly state: Exclude<Proposal["state"], "open">; readonly at: Instant };
+
+/** The job with a decided proposal; an accepted price is the job's from now on, by the consent of both. */
+export function decided(job: Job, { number, state, at }: Decided): Job {
+  const proposals = job.proposals.map(
+    (each): Proposal => (each.number === number ? { ...each, state, decidedAt: at } : each),
+  );
+  const accepted = state === "accepted" ? proposals.find((each) => each.number === number) : undefined;
+  // Nobody pays for what is ended for nothing: the price stays as it was.
+  const price = accepted && accepted.priceCents > 0 && { agreedPriceCents: accepted.priceCents };
+  return { ...job, proposals, ...(price && { ...price, priceApproval: "approved" }), updatedAt: at };
+}
+
+/** The job without the proposal that waits, because it leaves `in_progress` in another way: that is withdrawn. */
+export function withoutOpenProposal(job: Job, at: Instant): Job {
+  const open = openProposalOf(job);
+  return open ? decided(job, { number: open.number, state: "withdrawn", at }) : job;
+}
+
+/** The job whose open proposal has lapsed when its time is over; the job itself when there is none such. */
+export function withLapsed(job: Job, at: Instant): Job {
+  const open = openProposalOf(job);
+  return open && open.expiresAt <= at ? decided(job, { number: open.number, state: "lapsed", at }) : job;
+}
+
+/** When the clock has to look at a job again; undefined when nothing in it waits for an answer. */
+export function jobLookAt(job: Job): Instant | undefined {
+  if (job.status === "in_progress") return openProposalOf(job)?.expiresAt;
+  if (!isPriceOpen(job)) return undefined;
+  return later(job.createdAt, job.priceRemindedAt ? PRICE_APPROVAL_MS : PRICE_REMINDER_MS);
+}
+
+/** What the clock does about a job at a moment: remind the customer of its price, or end what nobody answered. */
+export function clockStep(job: Job, at: Instant): "remind" | "lapsePrice" | "lapseProposal" | undefined {
+  const look = jobLookAt(job);
+  if (look === undefined || look > at) return undefined;
+  if (!isPriceOpen(job)) return "lapseProposal";
+  return later(job.createdAt, PRICE_APPROVAL_MS) <= at ? "lapsePrice" : "remind";
+}

@@ -1,0 +1,131 @@
+import { stubOf } from "../ids.ts";
+import { calendarDayFormat, dollarFormat, type Language } from "../language.ts";
+import { fromDecimal, toDecimal, ZERO_CENTS } from "../money.ts";
+import type { Receipt } from "./receipt.ts";
+import { type ReceiptWords, receiptWords } from "./receipt-words.ts";
+
+/** One line of a sheet; the strong ones are sums. */
+export type SheetLine = {
+  readonly label: string;
+  readonly detail?: string | undefined;
+  readonly amount?: string | undefined;
+  readonly isStrong?: true;
+};
+
+/** A receipt in its reader's words, in the order of the page: what the screen shows, the printer and the PDF draw. */
+export type Sheet = {
+  readonly title: string;
+  readonly number: string;
+  readonly stub: string;
+  readonly heading: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly sections: readonly { readonly title?: string | undefined; readonly lines: readonly SheetLine[] }[];
+  readonly footnote: string;
+};
+
+/** So many entries of a kind stand by themselves; what is older is summed up, so that the sheet stays one page. */
+const MOST_ENTRIES = 5;
+
+type Words = {
+  readonly receipt: Receipt;
+  readonly words: ReceiptWords;
+  readonly day: (at: string) => string;
+  readonly money: (decimal: string) => string;
+};
+
+export function sheetOf(receipt: Receipt, language: Language): Sheet {
+  const [days, dollars] = [calendarDayFormat(language), dollarFormat(language)];
+  const context: Words = {
+    receipt,
+    words: receiptWords[language],
+    day: (at) => days.format(new Date(at)),
+    money: (decimal) => dollars.format(Number(decimal)),
+  };
+  const { words } = context;
+  return {
+    title: words.title[receipt.kind],
+    number: receipt.number,
+    stub: stubOf(receipt.jobId),
+    heading: receipt.title,
+    facts: factsOf(context),
+    sections: [priceSection(context), changeSection(context), refundSection(context), endSection(context)].filter(
+      ({ lines }) => lines.length > 0,
+    ),
+    footnote: words.footnote,
+  };
+}
+
+function factsOf({ receipt, words, day }: Words): Sheet["facts"] {
+  const isStatement = receipt.kind === "statement";
+  return [
+    { label: words.number, value: receipt.number },
+    { label: words.paidOn, value: day(receipt.issuedAt) },
+    { label: words.customer, value: receipt.customerName ?? words.unnamed },
+    { label: words.handyman, value: receipt.handymanName ?? words.unnamed },
+    { label: words.place, value: receipt.city },
+    isStatement
+      ? { label: words.release, value: releaseOf({ receipt, words, day }) }
+      : { label: words.card, value: words.cardStanding[receipt.card] },
+  ];
+}
+
+function releaseOf({ receipt, words, day }: Omit<Words, "money">): string {
+  const { releaseStatus, releasedAt, releaseDueAt, transferredAt } = receipt;
+  if (releaseStatus === "reversed") return words.reversed;
+  const steps = [releasedAt && words.released(day(releasedAt)), transferredAt && words.transferred(day(transferredAt))];
+  const taken = steps.filter((step) => step !== undefined).join(" · ");
+  return taken || (releaseDueAt ? words.heldUntil(day(releaseDueAt)) : words.held);
+}
+
+function priceSection({ receipt, words, money }: Words): Sheet["sections"][number] {
+  const { kind, price, fee, total } = receipt;
+  return {
+    lines: [
+      { label: words.price, amount: money(price) },
+      { label: words.fee[kind], amount: kind === "statement" ? minus(money(fee)) : money(fee) },
+      { label: words.total[kind], amount: money(total), isStrong: true },
+    ],
+  };
+}
+
+const minus = (amount: string) => `−${amount}`;
+
+function changeSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
+  const { changes } = receipt;
+  const hidden = Math.max(0, changes.length - MOST_ENTRIES);
+  const shown = changes.slice(hidden).map(({ at, kind, formerPrice, price }) => ({
+    label: words.change[kind],
+    detail: `${day(at)}, ${words.insteadOf(money(formerPrice))}`,
+    amount: money(price),
+  }));
+  return { title: words.changes, lines: [...(hidden > 0 ? [{ label: words.earlier(hidden) }] : []), ...shown] };
+}
+
+function refundSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
+  const { refunds, kind } = receipt;
+  const hidden = Math.max(0, refunds.length - MOST_ENTRIES);
+  const earlier = refunds.slice(0, hidden).reduce((sum, { amount }) => sum + (fromDecimal(amount) ?? ZERO_CENTS), 0);
+  const shown = refunds.slice(hidden).map(({ at, reason, state, amount }) => ({
+    label: words.reason[reason],
+    detail: [day(at), words.refundState[state]].filter(Boolean).join(", "),
+    amount: minus(money(amount)),
+  }));
+  const summed = { label: words.earlier(hidden), amount: minus(money(toDecimal(earlier))) };
+  return { title: words.refunds[kind], lines: [...(hidden > 0 ? [summed] : []), ...shown] };
+}
+
+/** What the bank has to do with it, what was netted, and what is left: said only where something was taken off. */
+function endSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
+  const { kind, chargeback, netted, balance, refunds } = receipt;
+  const lines: SheetLine[] = [];
+  if (chargeback) {
+    const isHeld = kind === "receipt" && chargeback.status === "open";
+    const amount = isHeld ? minus(money(chargeback.amount)) : undefined;
+    lines.push({ label: words.chargeback[chargeback.status], detail: day(chargeback.at), amount });
+  }
+  if (netted) lines.push({ label: words.netted, amount: minus(money(netted)) });
+  const isChanged = refunds.length + lines.length > 0;
+  return {
+    lines: isChanged ? [...lines, { label: words.balance[kind], amount: money(balance), isStrong: true }] : [],
+  };
+}

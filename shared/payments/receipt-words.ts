@@ -1,0 +1,185 @@
+import type { Language } from "../language.ts";
+import type { Receipt } from "./receipt.ts";
+
+/** What a receipt says beside its figures. */
+export type ReceiptWords = {
+  readonly title: Readonly<Record<Receipt["kind"], string>>;
+  readonly number: string;
+  readonly paidOn: string;
+  readonly job: string;
+  readonly place: string;
+  readonly customer: string;
+  readonly handyman: string;
+  readonly unnamed: string;
+  readonly card: string;
+  readonly cardStanding: Readonly<Record<Receipt["card"], string>>;
+  readonly release: string;
+  readonly held: string;
+  readonly heldUntil: (day: string) => string;
+  readonly released: (day: string) => string;
+  readonly transferred: (day: string) => string;
+  readonly reversed: string;
+  readonly price: string;
+  readonly fee: Readonly<Record<Receipt["kind"], string>>;
+  readonly total: Readonly<Record<Receipt["kind"], string>>;
+  readonly changes: string;
+  readonly insteadOf: (amount: string) => string;
+  readonly change: Readonly<Record<Receipt["changes"][number]["kind"], string>>;
+  readonly refunds: Readonly<Record<Receipt["kind"], string>>;
+  readonly reason: Readonly<Record<Receipt["refunds"][number]["reason"], string>>;
+  readonly refundState: Readonly<Record<Receipt["refunds"][number]["state"], string>>;
+  readonly chargeback: Readonly<Record<NonNullable<Receipt["chargeback"]>["status"], string>>;
+  readonly netted: string;
+  readonly earlier: (count: number) => string;
+  readonly balance: Readonly<Record<Receipt["kind"], string>>;
+  readonly footnote: string;
+};
+
+const en: ReceiptWords = {
+  title: { receipt: "Receipt", statement: "Statement" },
+  number: "Number",
+  paidOn: "Paid on",
+  job: "Job",
+  place: "Place",
+  customer: "Customer",
+  handyman: "Handyman",
+  unnamed: "Not named",
+  card: "Card",
+  cardStanding: {
+    charged: "Charged",
+    partlyRefunded: "Charged, refunded in part",
+    refunded: "Refunded in full",
+    disputed: "Asked back through the bank",
+  },
+  release: "Payment",
+  held: "Held",
+  heldUntil: (day) => `Held, released on ${day} at the latest`,
+  released: (day) => `Released on ${day}`,
+  transferred: (day) => `Transferred on ${day}`,
+  reversed: "Given back to the customer",
+  price: "Service price",
+  fee: { receipt: "Platform fee (5%)", statement: "Kept by the platform (20%)" },
+  total: { receipt: "Total charged", statement: "Your share (80%)" },
+  changes: "Accepted price changes",
+  insteadOf: (amount) => `instead of ${amount}`,
+  change: { price: "New price", ending: "Ended early" },
+  refunds: { receipt: "Refunds", statement: "Refunds from your share" },
+  reason: {
+    cancelled: "Job cancelled",
+    agreement: "By agreement",
+    priceChange: "Price lowered",
+    administrator: "Decided by Homewright",
+    provider: "Through the card provider",
+    chargeback: "Through the bank",
+  },
+  refundState: { begun: "on its way", made: "", dropped: "", failed: "did not arrive yet" },
+  chargeback: {
+    open: "Asked back through the bank, not decided",
+    won: "Asked back through the bank, refused",
+    lost: "Asked back through the bank, granted",
+  },
+  netted: "Kept for earlier refunds",
+  earlier: (count) => `${count} earlier entries`,
+  balance: { receipt: "Paid after refunds", statement: "Yours after refunds" },
+  footnote: "Amounts in US dollars, days in UTC. Homewright charges cards on behalf of its professionals.",
+};
+
+const pt: ReceiptWords = {
+  title: { receipt: "Recibo", statement: "Extrato" },
+  number: "Número",
+  paidOn: "Pago em",
+  job: "Trabalho",
+  place: "Local",
+  customer: "Cliente",
+  handyman: "Profissional",
+  unnamed: "Sem nome",
+  card: "Cartão",
+  cardStanding: {
+    charged: "Cobrado",
+    partlyRefunded: "Cobrado, devolvido em parte",
+    refunded: "Devolvido por inteiro",
+    disputed: "Contestado no banco",
+  },
+  release: "Pagamento",
+  held: "Retido",
+  heldUntil: (day) => `Retido, liberado até ${day}`,
+  released: (day) => `Liberado em ${day}`,
+  transferred: (day) => `Transferido em ${day}`,
+  reversed: "Devolvido ao cliente",
+  price: "Preço do serviço",
+  fee: { receipt: "Taxa da plataforma (5%)", statement: "Parte da plataforma (20%)" },
+  total: { receipt: "Total cobrado", statement: "Sua parte (80%)" },
+  changes: "Mudanças de preço aceitas",
+  insteadOf: (amount) => `em vez de ${amount}`,
+  change: { price: "Novo preço", ending: "Encerrado antes" },
+  refunds: { receipt: "Devoluções", statement: "Devoluções da sua parte" },
+  reason: {
+    cancelled: "Trabalho cancelado",
+    agreement: "De comum acordo",
+    priceChange: "Preço reduzido",
+    administrator: "Decisão da Homewright",
+    provider: "Pelo provedor do cartão",
+    chargeback: "Pelo banco",
+  },
+  refundState: { begun: "a caminho", made: "", dropped: "", failed: "ainda não chegou" },
+  chargeback: {
+    open: "Contestado no banco, sem decisão",
+    won: "Contestado no banco, negado",
+    lost: "Contestado no banco, aceito",
+  },
+  netted: "Retido por devoluções anteriores",
+  earlier: (count) => `${count} registros anteriores`,
+  balance: { receipt: "Pago após devoluções", statement: "Seu valor após devoluções" },
+  footnote: "Valores em dólares dos EUA, dias em UTC. A Homewright cobra os cartões em nome dos seus profissionais.",
+};
+
+const es: ReceiptWords = {
+  title: { receipt: "Recibo", statement: "Extracto" },
+  number: "Número",
+  paidOn: "Pagado el",
+  job: "Trabajo",
+  place: "Lugar",
+  customer: "Cliente",
+  handyman: "Profesional",
+  unnamed: "Sin nombre",
+  card: "Tarjeta",
+  cardStanding: {
+    charged: "Cobrada",
+    partlyRefunded: "Cobrada, devuelta en parte",
+    refunded: "Devuelta por completo",
+    disputed: "Reclamada en el banco",
+  },
+  release: "Pago",
+  held: "Retenido",
+  heldUntil: (day) => `Retenido, se libera a más tardar el ${day}`,
+  released: (day) => `Liberado el ${day}`,
+  transferred: (day) => `Transferido el ${day}`,
+  reversed: "Devuelto al cliente",
+  price: "Precio del servicio",
+  fee: { receipt: "Tarifa de la plataforma (5%)", statement: "Parte de la plataforma (20%)" },
+  total: { receipt: "Total cobrado", statement: "Tu parte (80%)" },
+  changes: "Cambios de precio aceptados",
+  insteadOf: (amount) => `en lugar de ${amount}`,
+  change: { price: "Nuevo precio", ending: "Terminado antes" },
+  refunds: { receipt: "Devoluciones", statement: "Devoluciones de tu parte" },
+  reason: {
+    cancelled: "Trabajo cancelado",
+    agreement: "De común acuerdo",
+    priceChange: "Precio rebajado",
+    administrator: "Decisión de Homewright",
+    provider: "Por el proveedor de la tarjeta",
+    chargeback: "Por el banco",
+  },
+  refundState: { begun: "en camino", made: "", dropped: "", failed: "aún no llegó" },
+  chargeback: {
+    open: "Reclamado en el banco, sin decisión",
+    won: "Reclamado en el banco, rechazado",
+    lost: "Reclamado en el banco, aceptado",
+  },
+  netted: "Retenido por devoluciones anteriores",
+  earlier: (count) => `${count} movimientos anteriores`,
+  balance: { receipt: "Pagado tras devoluciones", statement: "Tu monto tras devoluciones" },
+  footnote: "Montos en dólares de EE. UU., días en UTC. Homewright cobra las tarjetas en nombre de sus profesionales.",
+};
+
+export const receiptWords: Readonly<Record<Language, ReceiptWords>> = { en, pt, es };

@@ -1,0 +1,178 @@
+import * as z from "zod";
+import { JobId } from "../ids.ts";
+import { type Job, ProposalKind } from "../jobs/schema.ts";
+import { type Cents, cents, Decimal, shareOf, toDecimal, ZERO_CENTS } from "../money.ts";
+import { Instant } from "../time.ts";
+import { amountsOf, CUSTOMER_FEE_PERCENT } from "./fees.ts";
+import { RefundReason, ReleaseStatus } from "./machine.ts";
+import { refundedOf } from "./refunds.ts";
+import { Chargeback, type Payment, Refund } from "./schema.ts";
+
+/** For whom it is written: the customer's receipt, or the handyman's statement of the same payment. */
+export const ReceiptKind = z.enum(["receipt", "statement"]);
+export type ReceiptKind = z.output<typeof ReceiptKind>;
+
+/** Where the charge of a card stands. */
+export const CardStanding = z.enum(["charged", "partlyRefunded", "refunded", "disputed"]);
+
+/** A paid job on one sheet. No address, e-mail or tax id stands on it, and of the other side no family name. */
+export const Receipt = z.object({
+  kind: ReceiptKind,
+  number: z.string(),
+  /** When the payment was captured. */
+  issuedAt: Instant,
+  jobId: JobId,
+  title: z.string(),
+  city: z.string(),
+  customerName: z.string().optional(),
+  handymanName: z.string().optional(),
+  /** What was agreed when it was paid. A receipt adds the fee to it, a statement takes the platform's part from it. */
+  price: Decimal,
+  fee: Decimal,
+  total: Decimal,
+  changes: z.array(z.object({ at: Instant, kind: ProposalKind, formerPrice: Decimal, price: Decimal })),
+  /** On a statement only what came from the handyman's share. */
+  refunds: z.array(z.object({ at: Instant, amount: Decimal, reason: RefundReason, state: Refund.shape.state })),
+  /** `amount` is what the bank holds of the payment while it has not decided; afterwards it stands among the refunds. */
+  chargeback: z.object({ status: Chargeback.shape.status, at: Instant, amount: Decimal }).optional(),
+  /** On a statement: kept of the share for what the handyman owed. */
+  netted: Decimal.optional(),
+  /** What the customer has paid, or the handyman gets, after all of it. */
+  balance: Decimal,
+  card: CardStanding,
+  releaseStatus: ReleaseStatus,
+  releaseDueAt: Instant.optional(),
+  releasedAt: Instant.optional(),
+  transferredAt: Instant.optional(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+type Person = {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly businessName?: string | undefined;
+};
+
+export type Receipted = {
+  readonly job: Job;
+  readonly payment: Payment;
+  /** In the order they were decided. */
+  readonly refunds: readonly Refund[];
+  readonly parties: { readonly customer: Person; readonly handyman: Person };
+  readonly kind: ReceiptKind;
+};
+
+const NUMBER_DIGITS = 12;
+
+/**
+ * The number of a receipt, `HW-2026-1A2B3C4D5E6F`: the year in which the payment was captured, and the first twelve digits
+ * of its id. These are random: among a million payments of one year two have the same with a chance below one in 500. Both
+ * sides have the same number, and it never changes.
+ */
+export const receiptNumber = (id: string, processedAt: Instant): string =>
+  `HW-${processedAt.slice(0, 4)}-${id.replaceAll("-", "").slice(0, NUMBER_DIGITS).toUpperCase()}`;
+
+/** The price that an amount was made of: no two prices make the same. */
+export function priceOf({ amountCents }: Pick<Payment, "amountCents">): Cents {
+  const near = shareOf(amountCents, 100, 100 + CUSTOMER_FEE_PERCENT);
+  const prices = [near, near - 1, near + 1].filter((each) => each >= 0).map(cents);
+  return prices.find((each) => amountsOf(each).amountCents === amountCents) ?? near;
+}
+
+/** The refunds that count, each with what it took of the handyman's share: together exactly what all of them took. */
+export function sharedRefunds(
+  payment: Payment,
+  refunds: readonly Refund[],
+): readonly (Refund & { shareCents: Cents })[] {
+  let sum = ZERO_CENTS;
+  return refunds
+    .filter(({ state }) => state !== "dropped")
+    .map((refund) => {
+      const before = refundedOf(payment, sum).fromHandymanCents;
+      sum = cents(Math.min(sum + refund.amountCents, payment.amountCents));
+      return { ...refund, shareCents: cents(refundedOf(payment, sum).fromHandymanCents - before) };
+    });
+}
+
+/** The receipt or the statement of a payment; undefined while nothing was paid. */
+export function receiptOf(receipted: Receipted): Receipt | undefined {
+  const { job, payment, kind } = receipted;
+  const { processedAt } = payment;
+  if (processedAt === undefined) return undefined;
+  return {
+    kind,
+    number: receiptNumber(payment.id, processedAt),
+    issuedAt: processedAt,
+    jobId: job.id,
+    title: job.title,
+    city: job.city,
+    ...namesOf(receipted),
+    ...sumsOf(receipted),
+    changes: changesOf(job),
+    chargeback: chargebackOf(payment),
+    card: cardOf(payment),
+    releaseStatus: payment.releaseStatus,
+    releaseDueAt: payment.releaseDueAt,
+    releasedAt: payment.releasedAt,
+    transferredAt: job.transferredAt,
+  };
+}
+
+const fullName = ({ firstName, lastName }: Person) => [firstName, lastName].filter(Boolean).join(" ") || undefined;
+const withBusiness = (name: string | undefined, { businessName }: Person) =>
+  [name, businessName].filter(Boolean).join(" · ") || undefined;
+
+function namesOf({ parties: { customer, handyman }, kind }: Receipted) {
+  return kind === "receipt"
+    ? { customerName: fullName(customer), handymanName: withBusiness(handyman.firstName, handyman) }
+    : { customerName: customer.firstName, handymanName: withBusiness(fullName(handyman), handyman) };
+}
+
+function sumsOf({ payment, refunds, kind }: Receipted) {
+  const isReceipt = kind === "receipt";
+  const priceCents = priceOf(payment);
+  const totalCents = isReceipt ? payment.amountCents : payment.handymanAmountCents;
+  const shown = sharedRefunds(payment, refunds).map(({ createdAt: at, reason, state, amountCents, shareCents }) => ({
+    ...{ at, reason, state },
+    takenCents: isReceipt ? amountCents : shareCents,
+  }));
+  const takenCents = shown.reduce((sum, refund) => sum + refund.takenCents, 0);
+  const withheldCents = isReceipt ? withdrawnOf(payment) : payment.nettedCents;
+  return {
+    price: toDecimal(priceCents),
+    fee: toDecimal(Math.abs(totalCents - priceCents)),
+    total: toDecimal(totalCents),
+    refunds: shown.map(({ takenCents, ...refund }) => ({ ...refund, amount: toDecimal(takenCents) })),
+    ...(!isReceipt && payment.nettedCents > 0 && { netted: toDecimal(payment.nettedCents) }),
+    balance: toDecimal(totalCents - takenCents - withheldCents),
+  };
+}
+
+/** What a bank holds of a payment while it has not decided, beyond what was given back. */
+function withdrawnOf({ chargeback, amountCents, refundedAmountCents }: Payment): number {
+  if (chargeback?.status !== "open") return 0;
+  return Math.min(chargeback.withdrawnCents, amountCents - refundedAmountCents);
+}
+
+function chargebackOf(payment: Payment): Receipt["chargeback"] {
+  const { chargeback } = payment;
+  if (!chargeback) return undefined;
+  const { status, openedAt, closedAt } = chargeback;
+  return { status, at: closedAt ?? openedAt, amount: toDecimal(withdrawnOf(payment)) };
+}
+
+function cardOf({ chargeback, amountCents, refundedAmountCents }: Payment): Receipt["card"] {
+  if (chargeback?.status === "open") return "disputed";
+  if (refundedAmountCents === 0) return "charged";
+  return refundedAmountCents === amountCents ? "refunded" : "partlyRefunded";
+}
+
+const changesOf = ({ proposals }: Job): Receipt["changes"] =>
+  proposals
+    .filter(({ state }) => state === "accepted")
+    .map(({ kind, formerCents, priceCents, decidedAt, createdAt }) => ({
+      at: decidedAt ?? createdAt,
+      kind,
+      formerPrice: toDecimal(formerCents),
+      price: toDecimal(priceCents),
+    }));
