@@ -23,8 +23,13 @@ const repository = resolve(import.meta.dirname, "..");
 const copied: Readonly<Record<string, readonly string[]>> = { sharp: ["sharp", "@img/sharp-wasm32"] };
 
 /** Data that a module reads from beside its own code, by the module. */
-const dataOf: Readonly<Record<string, string>> = {
-  "functions/runtime/places.ts": "functions/runtime/zip-centroids.bin",
+const dataOf: Readonly<Record<string, readonly string[]>> = {
+  "functions/runtime/places.ts": ["functions/runtime/zip-centroids.bin"],
+  "functions/runtime/latin-fonts.ts": ["400", "600"].flatMap((weight) =>
+    ["latin", "latin-ext", "vietnamese"].map(
+      (part) => `node_modules/@fontsource/noto-sans/files/noto-sans-${part}-${weight}-normal.woff`,
+    ),
+  ),
 };
 
 type Options = { readonly parts?: Parts; readonly root?: string };

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import middy, { type MiddlewareObj } from "@middy/core";
 import httpHeaderNormalizer from "@middy/http-header-normalizer";
 import type { APIGatewayProxyEventV2 as Event, APIGatewayProxyStructuredResultV2 as Result } from "aws-lambda";
-import type { Endpoint } from "../../shared/endpoint.ts";
+import type { Endpoint, File } from "../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../shared/errors.ts";
 import { toLanguage } from "../../shared/language.ts";
 import type { App } from "./app.ts";
@@ -34,11 +34,12 @@ export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) 
     const next = headers.link?.replace("<?", `<${nextBase(event)}`);
     const location = status === 302 && { location: (body as { location: string }).location };
     const sent = status === 204 || status === 302 ? {} : { body: JSON.stringify(body) };
+    const file = spec.sends && fileOf(spec.sends, body as File);
     return {
       statusCode: status,
-      headers: { ...headers, ...(next && { link: next }), ...location },
+      headers: { ...headers, ...(next && { link: next }), ...location, ...file?.headers },
       cookies: [...cookies],
-      ...sent,
+      ...(file?.sent ?? sent),
     };
   }
 
@@ -49,6 +50,12 @@ export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) 
     .use(answered(spec.id))
     .handler(handle);
 }
+
+/** A file as API Gateway takes it; a browser shows it, and keeps it under its own name. */
+const fileOf = (type: string, { bytes, fileName }: File) => ({
+  headers: { "content-type": type, "content-disposition": `inline; filename="${fileName}"` },
+  sent: { body: Buffer.from(bytes).toString("base64"), isBase64Encoded: true },
+});
 
 export function toRequest(event: Event): RawRequest {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? "", "base64").toString("utf8") : event.body;
@@ -131,7 +138,13 @@ const compressed: MiddlewareObj<Event, Result> = {
   after: (request) => {
     const { event, response } = request;
     const body = response?.body;
-    if (!body || body.length < WORTH_COMPRESSING_BYTES || !event.headers["accept-encoding"]?.includes("gzip")) return;
+    if (
+      !body ||
+      response.isBase64Encoded ||
+      body.length < WORTH_COMPRESSING_BYTES ||
+      !event.headers["accept-encoding"]?.includes("gzip")
+    )
+      return;
     request.response = {
       ...response,
       headers: { ...response.headers, "content-encoding": "gzip", vary: "accept-encoding" },

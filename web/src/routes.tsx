@@ -1,5 +1,6 @@
 import { lazy, useEffect } from "react";
 import { Navigate, Route, Routes, useNavigate } from "react-router-dom";
+import { ReceiptDoor } from "./features/payments/receipt-door.tsx";
 import { useCurrentUser } from "./features/session/current-user.tsx";
 import { MemberNotFound } from "./features/session/member-not-found.tsx";
 import { paths, takeRedirect, takeRole } from "./paths.ts";
@@ -36,8 +37,18 @@ export function MemberRoutes() {
   );
 }
 
-/** The home screen of the user's role; any other role gets a neutral one (R-001…R-003). */
+/** The home screen of the user's role, and over it the receipt that the address asks for. */
 function Home() {
+  return (
+    <>
+      <Dashboard />
+      <ReceiptDoor />
+    </>
+  );
+}
+
+/** Any role without a home of its own gets a neutral one (R-001…R-003). */
+function Dashboard() {
   const { role } = useCurrentUser();
   if (role === "customer") return <CustomerDashboard />;
   if (role === "handyman") return <HandymanDashboard />;

@@ -60,13 +60,17 @@ function CardForm({ job, intent, payment, jobDone, failure }: FormProps) {
       <div className="checkout-card">
         <PaymentElement options={{ layout: "tabs" }} />
       </div>
-      <Checkbox
-        label={t("payments.confirmDone")}
-        hint={t("payments.confirmDoneHint", { handyman: job.handymanFirstName || t("payments.theHandyman") })}
-        checked={jobDone.isDone}
-        disabled={payment.isPaying}
-        onChange={({ target }) => jobDone.change(target.checked)}
-      />
+      {job.status === "completed" ? (
+        <Checkbox
+          label={t("payments.confirmDone")}
+          hint={t("payments.confirmDoneHint", { handyman: job.handymanFirstName || t("payments.theHandyman") })}
+          checked={jobDone.isDone}
+          disabled={payment.isPaying}
+          onChange={({ target }) => jobDone.change(target.checked)}
+        />
+      ) : (
+        <p>{t("payments.secureText")}</p>
+      )}
       {failure && <FailureNotice failure={failure} />}
       <Button
         variant="primary"

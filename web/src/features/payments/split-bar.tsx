@@ -1,20 +1,31 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
 
-export type SplitBarProps = { amountCents: number; handymanCents: number };
+export type SplitBarProps = {
+  amountCents: number;
+  handymanCents: number;
+  /** What is said of it; to a customer unless given. */
+  words?: string;
+};
 
 /** Who gets what of the amount, drawn to scale and said in words. */
-export function SplitBar({ amountCents, handymanCents }: SplitBarProps) {
+export function SplitBar({ amountCents, handymanCents, words }: SplitBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const platformCents = amountCents - handymanCents;
+  const shares = { handyman: format.money(handymanCents), platform: format.money(platformCents) };
   return (
-    <div className="split">
-      <svg viewBox={`0 0 ${amountCents} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <rect width={handymanCents} height="1" />
-        <rect x={handymanCents} width={platformCents} height="1" />
+    <div className="grid gap-2 text-sm text-muted">
+      <svg
+        className="h-3 w-full rounded-s"
+        viewBox={`0 0 ${amountCents} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className="fill-brand" width={handymanCents} height="1" />
+        <rect className="fill-line-strong" x={handymanCents} width={platformCents} height="1" />
       </svg>
-      <p>{t("payments.split", { handyman: format.money(handymanCents), platform: format.money(platformCents) })}</p>
+      <p>{words ?? t("payments.split", shares)}</p>
     </div>
   );
 }

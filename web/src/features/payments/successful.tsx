@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { paths } from "../../paths.ts";
+import { paths, receiptPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Result } from "./result.tsx";
@@ -25,6 +25,9 @@ export function Successful({ job, release }: { job: JobView; release: Release })
       </p>
       <p>{t("payments.successText")}</p>
       <Outcome job={job} release={release} />
+      <Link className="text-link" to={receiptPath(job.id)}>
+        {t("payments.receipt")}
+      </Link>
       <LinkButton variant="primary" to={paths.home}>
         {t("action.goHome")}
       </LinkButton>
@@ -40,7 +43,8 @@ function Outcome({ job, release: { releaseStatus, releaseDueAt } }: { job: JobVi
     const handyman = job.handymanFirstName || t("payments.theHandyman");
     return <p>{t("payments.successReleased", { handyman })}</p>;
   }
-  if (releaseStatus !== "held" || !releaseDueAt) return null;
+  if (releaseStatus !== "held") return null;
+  if (!releaseDueAt) return <p>{t("payments.heldOpen")}</p>;
   return <p>{t("payments.successHeld", { when: format.date(releaseDueAt) })}</p>;
 }
 

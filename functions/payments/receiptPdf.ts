@@ -1,0 +1,20 @@
+import { payments } from "../../shared/payments/contract.ts";
+import { jobAt } from "../jobs/store.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { findReceipt } from "./receipts.ts";
+import { paymentAt } from "./store.ts";
+
+export default endpoint(
+  payments.receiptPdf,
+  async ({ params, query, actor, app }) => {
+    const receipt = await findReceipt(app.db, params.jobId, actor);
+    // Read only for whoever may see it: strangers wait for no font.
+    const [{ drawReceipt }, { loadFonts }] = await Promise.all([
+      import("./receipt-page.ts"),
+      import("../runtime/latin-fonts.ts"),
+    ]);
+    const bytes = drawReceipt(receipt, query.language ?? actor.language, loadFonts());
+    return { bytes, fileName: `${receipt.number}.pdf` };
+  },
+  ({ jobId }) => [jobAt(jobId), paymentAt(jobId)],
+);

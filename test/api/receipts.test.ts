@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { languages } from "../../shared/language.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { receiptNumber } from "../../shared/payments/receipt.ts";
+import { receiptWords } from "../../shared/payments/receipt-words.ts";
+import { heal } from "../support/control.ts";
+import { changeUser, makeAdmin, makeCustomer, type Person } from "../support/make.ts";
+import { booksOf, makeDue } from "../support/payments.ts";
+import { readPdf, solid } from "../support/pdf.ts";
+import { thePlace } from "../support/place.ts";
+import { makeSecured } from "../support/refunds.ts";
+import { makeHeld } from "../support/release.ts";
+
+afterEach(heal);
+
+const NAME = "Łukasz Nguyễn Đặng İpek";
+const read = (person: Person, jobId: JobId) => person.call(payments.receipt, { params: { jobId } });
+
+async function download(person: Person, jobId: JobId, search = "", headers: Record<string, string> = {}) {
+  const address = new URL(`/api/jobs/${jobId}/receipt.pdf${search}`, thePlace().origin);
+  const answer = await fetch(address, { headers: { cookie: person.cookie ?? "", ...headers } });
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+describe("a receipt", () => {
+  test("D-13 shows its customer what they paid, and its handyman what they get", async () => {
+    const { customer, handyman, jobId } = await makeHeld();
+    await changeUser(handyman, { firstName: "Hank", lastName: "Hidden", taxId: "98-7654321" });
+    const receipt = await read(customer, jobId);
+    expect(receipt.status).toBe(200);
+    expect(receipt.body).toMatchObject({ kind: "receipt", price: "100.00", fee: "5.00", total: "105.00" });
+    expect(receipt.body).toMatchObject({ balance: "105.00", card: "charged", refunds: [], changes: [] });
+    const statement = await read(handyman, jobId);
+    expect(statement.body).toMatchObject({ kind: "statement", fee: "20.00", total: "80.00", balance: "80.00" });
+    expect((await read(await makeAdmin(), jobId)).body).toEqual(receipt.body);
+    const { payment } = await booksOf(jobId);
+    expect(receipt.body.number).toBe(receiptNumber(payment?.id ?? "", payment?.processedAt ?? ""));
+    expect(statement.body.number).toBe(receipt.body.number);
+    for (const secret of ["@", "Street", "Hidden", "98-7654321"]) expect(receipt.text).not.toContain(secret);
+  });
+
+  test("there is none before the payment, nor for a stranger", async () => {
+    const { customer, jobId } = await makeDue();
+    const early = await read(customer, jobId);
+    expect([early.status, early.problem.code]).toEqual([409, "receipt.notPaid"]);
+    const stranger = await makeCustomer();
+    expect((await read(stranger, jobId)).problem.code).toBe("job.notFound");
+    expect((await download(customer, jobId)).answer.status).toBe(409);
+    expect((await download(stranger, jobId)).answer.status).toBe(404);
+  });
+
+  test.each(languages)("is one page of PDF in %s, as it was asked for", async (language) => {
+    const { customer, jobId } = await makeHeld();
+    const { answer, bytes } = await download(customer, jobId, `?language=${language}`, { "accept-encoding": "gzip" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const { body } = await read(customer, jobId);
+    expect(answer.headers.get("content-disposition")).toBe(`inline; filename="${body.number}.pdf"`);
+    const { pages, text } = readPdf(bytes);
+    expect(pages).toBe(1);
+    expect(text).toContain(body.number);
+    expect(text).toContain(solid(receiptWords[language].total.receipt));
+  });
+
+  test("draws the names of both sides, whatever they are written with", async () => {
+    const { customer, jobId } = await makeHeld();
+    await changeUser(customer, { firstName: NAME, lastName: `👩‍🔧 王 ${"W".repeat(90)}` });
+    const { answer, bytes } = await download(customer, jobId);
+    expect(answer.status).toBe(200);
+    expect(readPdf(bytes).text).toContain(solid(`${NAME} \uFFFD \uFFFD`));
+  });
+
+  test("E3 of a cancelled job shows both sides what was given back, and nothing that stays", async () => {
+    const { customer, handyman, jobId } = await makeSecured();
+    const cancelled = { status: "cancelled", notes: "My van broke down.", isStillNeeded: false } as const;
+    await handyman.call(jobs.updateStatus, { params: { id: jobId }, body: cancelled });
+    const back = { reason: "cancelled", amount: "105.00" };
+    const receipt = (await read(customer, jobId)).body;
+    expect(receipt).toMatchObject({ total: "105.00", balance: "0.00", card: "refunded", refunds: [back] });
+    const statement = (await read(handyman, jobId)).body;
+    expect(statement).toMatchObject({ total: "80.00", balance: "0.00", refunds: [{ ...back, amount: "80.00" }] });
+    expect(readPdf((await download(customer, jobId)).bytes).text).toContain("−$105.00");
+  });
+
+  test("refuses a language that it does not speak", async () => {
+    const { customer, jobId } = await makeHeld();
+    expect((await download(customer, jobId, "?language=fr")).answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,43 @@
+import { receiptView, refundViews } from "../support/receipts.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, languages, signedIn, test, wordsOf } from "./browser.ts";
+import { atCheckout, goodCard, payWith } from "./till.ts";
+
+const long = `${"Ẵ".repeat(40)} ${"W".repeat(80)}`;
+const change = { at: "2026-03-05T12:00:00.000Z", kind: "price", formerPrice: "24000.00", price: "25000.00" } as const;
+/** Everything that can stand on one sheet, at its longest. */
+const fullest = receiptView({
+  ...{ title: long, city: long, customerName: long, handymanName: long },
+  ...{ refunds: refundViews(200), changes: Array.from({ length: 10 }, () => change) },
+  chargeback: { status: "open", at: change.at, amount: "1.00" },
+});
+
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+
+for (const language of languages) {
+  test(`prints as one sheet of either size, from a dark screen as well, in ${language}`, async ({ visit }) => {
+    const t = wordsOf(language);
+    const page = await visit({ language, theme: "dark", width: language === "en" ? 320 : 1280 });
+    await atCheckout(page);
+    await payWith(page, goodCard);
+    await page.getByRole("link", { name: t("payments.receipt") }).click();
+    const ticket = page.getByRole("article", { name: /HW-\d{4}-/ });
+    await expect(ticket).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    for (const format of ["Letter", "A4"] as const) expect(pagesOf(await page.pdf({ format }))).toBe(1);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(ticket).toHaveCSS("color", "rgb(0, 0, 0)");
+    await expect(page.locator("html")).toHaveCSS("background-color", /rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\)/);
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: t("payments.receiptTitle") })).toHaveCount(1);
+  });
+}
+
+test("prints as one sheet with everything at its longest", async ({ visit }) => {
+  const page = await visit({ language: "es" });
+  await signedIn(page, "customer");
+  await page.route("**/api/jobs/*/receipt", (route) => route.fulfill({ json: fullest }));
+  await page.goto(`/?receipt=${fullest.jobId}`);
+  await expect(page.getByRole("article", { name: /HW-\d{4}-/ })).toBeVisible();
+  for (const format of ["Letter", "A4"] as const) expect(pagesOf(await page.pdf({ format }))).toBe(1);
+});

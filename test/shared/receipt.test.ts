@@ -1,0 +1,154 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { languages } from "../../shared/language.ts";
+import { cents, fromDecimal } from "../../shared/money.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import { priceOf, Receipt, receiptNumber, receiptOf } from "../../shared/payments/receipt.ts";
+import { sheetOf } from "../../shared/payments/receipt-sheet.ts";
+import { Chargeback } from "../../shared/payments/schema.ts";
+import { paidAt, parties, receipted, receiptView, refundViews } from "../support/receipts.ts";
+
+const price = fc.integer({ min: 500, max: 2_500_000 });
+const inCents = (decimal: string | undefined) => fromDecimal(decimal ?? "") ?? Number.NaN;
+
+const made = (wish: Parameters<typeof receipted>[0] = {}) => {
+  const receipt = receiptOf(receipted(wish));
+  if (!receipt) throw new Error("There is no receipt.");
+  return Receipt.parse(receipt);
+};
+
+/** A price with refunds of its amount, none of which is more than what is left. */
+const refunded = fc
+  .tuple(price, fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 12 }))
+  .map(([each, parts]) => {
+    const most = amountsOf(cents(each)).amountCents;
+    let left: number = most;
+    const refundCents = parts.flatMap((part) => {
+      const amount = Math.min(left, Math.max(1, Math.floor((most * part) / 3000)));
+      left -= amount;
+      return amount > 0 ? [amount] : [];
+    });
+    return { priceCents: each, refundCents };
+  });
+
+describe("the number of a receipt", () => {
+  test("names the year of the payment and twelve random digits of its id, whoever reads it", () => {
+    expect(receiptNumber("1a2b3c4d-5e6f-4000-8000-000000000001", paidAt)).toBe("HW-2026-1A2B3C4D5E6F");
+    expect(made({ kind: "statement" }).number).toBe(made().number);
+  });
+});
+
+describe("a receipt", () => {
+  test("there is none before the payment was captured", () => {
+    expect(receiptOf(receipted({ payment: { processedAt: undefined } }))).toBeUndefined();
+  });
+
+  test("D-13 finds the price that was paid again, for every price", () => {
+    fc.assert(fc.property(price, (each) => priceOf(amountsOf(cents(each))) === each));
+  });
+
+  test("D-13 adds up to the cent, with any refunds: price and fee make the total, refunds and balance again", () => {
+    fc.assert(
+      fc.property(refunded, (wish) => {
+        const receipt = made(wish);
+        expect(inCents(receipt.price) + inCents(receipt.fee)).toBe(inCents(receipt.total));
+        const back = receipt.refunds.reduce((sum, { amount }) => sum + inCents(amount), 0);
+        expect(back + inCents(receipt.balance)).toBe(inCents(receipt.total));
+      }),
+    );
+  });
+
+  test("D-13 of the handyman adds up too: the platform's part and the share make the price, to the last refund", () => {
+    fc.assert(
+      fc.property(refunded, (wish) => {
+        const statement = made({ ...wish, kind: "statement" });
+        expect(inCents(statement.total) + inCents(statement.fee)).toBe(inCents(statement.price));
+        const back = statement.refunds.reduce((sum, { amount }) => sum + inCents(amount), 0);
+        expect(back + inCents(statement.balance)).toBe(inCents(statement.total));
+      }),
+    );
+  });
+
+  test("leaves nothing to either side of what was given back as a whole", () => {
+    const whole = { refundCents: [3333, 7167] };
+    expect(made(whole)).toMatchObject({ balance: "0.00", card: "refunded" });
+    expect(made({ ...whole, kind: "statement" }).balance).toBe("0.00");
+  });
+
+  test("does not count a refund that was dropped", () => {
+    const { refunds, ...rest } = receipted({ refundCents: [1000] });
+    const payment = { ...rest.payment, refundedAmountCents: cents(0) };
+    const dropped = refunds.map((refund) => ({ ...refund, state: "dropped" as const }));
+    expect(receiptOf({ ...rest, payment, refunds: dropped })).toMatchObject({ refunds: [], balance: "105.00" });
+  });
+
+  test("takes off what a bank holds while it decides, and only then", () => {
+    const taken = { id: "dp_1", withdrawnCents: 10_500, feeCents: 1500, openedAt: paidAt };
+    const open = Chargeback.parse({ ...taken, status: "open" });
+    expect(made({ payment: { chargeback: open } })).toMatchObject({ balance: "0.00", card: "disputed" });
+    const won = Chargeback.parse({ ...taken, status: "won", withdrawnCents: 0 });
+    expect(made({ payment: { chargeback: won } })).toMatchObject({ balance: "105.00", card: "charged" });
+  });
+
+  test("takes off what was kept of the share for earlier refunds", () => {
+    expect(made({ kind: "statement", payment: { nettedCents: cents(1234) } })).toMatchObject({
+      netted: "12.34",
+      balance: "67.66",
+    });
+  });
+
+  test("names price changes that both sides accepted, and no other", () => {
+    const proposal = { kind: "price", by: "handyman", reason: "More work than seen", createdAt: paidAt } as const;
+    const states = ["declined", "accepted", "lapsed", "withdrawn", "open"] as const;
+    const proposals = states.map((state, index) => ({
+      ...{ ...proposal, state, number: index + 1, expiresAt: paidAt, decidedAt: paidAt },
+      ...{ formerCents: cents(8000), priceCents: cents(10_000) },
+    }));
+    expect(made({ job: { proposals } }).changes).toEqual([
+      { at: paidAt, kind: "price", formerPrice: "80.00", price: "100.00" },
+    ]);
+  });
+});
+
+describe("nobody learns from a receipt", () => {
+  const secrets = [
+    "@made.test",
+    "Secret Road",
+    "Hidden Lane",
+    "12-3456789",
+    "98-7654321",
+    "in confidence",
+    "Oak Street",
+  ];
+
+  test("D-31 an address, an e-mail, a tax id or an inner note", () => {
+    for (const kind of ["receipt", "statement"] as const) {
+      const written = JSON.stringify(made({ kind, refundCents: [100] }));
+      for (const secret of secrets) expect(written).not.toContain(secret);
+    }
+  });
+
+  test("D-31 the family name of the other side", () => {
+    expect(made()).toMatchObject({ customerName: "Ana Souza", handymanName: "Hank · Hill & Sons" });
+    expect(JSON.stringify(made())).not.toContain(`${parties.handyman.firstName} ${parties.handyman.lastName}`);
+    expect(made({ kind: "statement" })).toMatchObject({ customerName: "Ana", handymanName: "Hank Hill · Hill & Sons" });
+  });
+});
+
+describe("the sheet of a receipt", () => {
+  test.each(languages)("in %s says everything in words, and sums up what would not fit the page", (language) => {
+    const changes = Array.from({ length: 10 }, () => ({
+      ...{ at: paidAt, kind: "ending" as const, formerPrice: "80.00", price: "60.00" },
+    }));
+    const sheet = sheetOf(receiptView({ refunds: refundViews(200), changes, balance: "5.00" }), language);
+    const lines = sheet.sections.flatMap((section) => section.lines);
+    expect(lines.length).toBeLessThan(20);
+    expect(lines.map(({ amount }) => amount).join(" ")).toMatch(/195[.,]00/);
+    expect(JSON.stringify(sheet)).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  test("is silent about what did not happen", () => {
+    const { sections } = sheetOf(receiptView(), "en");
+    expect(sections.map(({ title, lines }) => [title, lines.length])).toEqual([[undefined, 3]]);
+  });
+});

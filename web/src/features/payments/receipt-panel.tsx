@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download, Printer } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { payments } from "../../../../shared/payments/contract.ts";
+import { sheetOf } from "../../../../shared/payments/receipt-sheet.ts";
+import { query } from "../../api/client.ts";
+import { ApiError, messageOf, requestIdOf } from "../../api/problem.ts";
+import { addPaymentWords } from "../../i18n/payment-words.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { ReceiptSheet } from "./receipt-sheet.tsx";
+import "./receipt.css";
+
+addPaymentWords();
+
+export type ReceiptPanelProps = { jobId: string; onClose: () => void };
+
+/** A job's receipt or statement: to read, to print on one sheet and to keep as a PDF, in the language on screen. */
+export default function ReceiptPanel({ jobId, onClose }: ReceiptPanelProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  // A refund may have come since it was looked at.
+  const answer = useQuery({ ...query(payments.receipt, { params: { jobId } }), staleTime: 0 });
+  const sheet = answer.data && sheetOf(answer.data, language);
+  return (
+    <Panel
+      title={sheet?.title ?? t("payments.receiptTitle")}
+      onClose={onClose}
+      footer={sheet && <Keep jobId={jobId} />}
+    >
+      {answer.isPending && <Spinner />}
+      {sheet && <ReceiptSheet sheet={sheet} />}
+      {answer.isError && !sheet && <Failure answer={answer} />}
+    </Panel>
+  );
+}
+
+/** The PDF says its own file's name. */
+function Keep({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  const href = `${payments.receiptPdf.path.replace("{jobId}", jobId)}?language=${useLanguage()}`;
+  return (
+    <>
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden="true" />
+        {t("payments.print")}
+      </Button>
+      <LinkButton variant="primary" href={href} download>
+        <Download aria-hidden="true" />
+        {t("payments.download")}
+      </LinkButton>
+    </>
+  );
+}
+
+type Failed = { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => void };
+
+function Failure({ answer: { error, isFetching, refetch } }: { answer: Failed }) {
+  const { t } = useTranslation();
+  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const title = t("payments.receiptFailed");
+  if (isFinal) return <ErrorCard title={title}>{messageOf(error)}</ErrorCard>;
+  return <ErrorCard title={title} onRetry={() => refetch()} retrying={isFetching} requestId={requestIdOf(error)} />;
+}
