@@ -126,6 +126,13 @@ describe("the product's bundles", () => {
     for (const text of code) expect(text).not.toContain("source_profile");
   });
 
+  test("hold the outlines of letters, and what draws with them, only where a page is drawn", () => {
+    const drawing = Object.entries(report).filter(([, one]) => one.files.some((file) => file.endsWith(".woff")));
+    expect(drawing.map(([id, { files }]) => [id, files.length])).toEqual([["payments.receiptPdf", 7]]);
+    const writing = Object.entries(report).filter(([, one]) => codeOf(one).join("").includes("%PDF-"));
+    expect(writing.map(([id]) => id)).toEqual(["payments.receiptPdf"]);
+  });
+
   test("hold the card provider only where money moves", () => {
     const withStripe = Object.entries(report).filter(([, one]) =>
       codeOf(one).some((text) => text.includes("api.stripe.com")),

@@ -1,0 +1,108 @@
+import { GetCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import { Payment, Refund, TransferAttempt } from "../../shared/payments/schema.ts";
+import type { Target } from "./promote.ts";
+
+/** As it stands in the table: what does not balance has to be readable, so that it can be told. */
+const Entry = z.object({
+  id: z.string(),
+  kind: z.string(),
+  reference: z.string(),
+  createdAt: z.string(),
+  lines: z.array(z.object({ account: z.string(), amountCents: z.int() })),
+});
+export type Entry = z.output<typeof Entry>;
+
+const Standing = Payment.pick({
+  ...{ status: true, amountCents: true, platformFeeCents: true, handymanAmountCents: true, releaseStatus: true },
+  ...{ refundedAmountCents: true, openRefunds: true, chargeback: true, stripeChargeId: true, releasedAt: true },
+  ...{ transferredCents: true, reversedCents: true, shortfallCents: true, nettedCents: true },
+});
+export type Standing = z.output<typeof Standing>;
+
+const Given = Refund.pick({ amountCents: true, state: true, stripeRefundId: true });
+const Moved = TransferAttempt.pick({ amountCents: true, state: true, stripeTransferId: true });
+
+/** Everything that a job's partition says about its money. */
+export type JobBooks = {
+  readonly jobId: string;
+  readonly payment: Standing | undefined;
+  readonly refunds: readonly z.output<typeof Given>[];
+  readonly transfers: readonly z.output<typeof Moved>[];
+  readonly ledger: readonly Entry[];
+  /** The sort keys of items that could not be read. */
+  readonly unreadable: readonly string[];
+};
+
+type Items = readonly Record<string, unknown>[];
+
+/** Reads the items that begin so, and notes those it cannot. */
+function readAll<T>(items: Items, { prefix, schema, unreadable }: Reading<T>): T[] {
+  const asked = items.filter(({ sk }) => String(sk).startsWith(prefix));
+  return asked.flatMap((item) => {
+    const read = schema.safeParse(item);
+    if (!read.success) unreadable.push(String(item.sk));
+    return read.success ? [read.data] : [];
+  });
+}
+type Reading<T> = { readonly prefix: string; readonly schema: z.ZodType<T>; readonly unreadable: string[] };
+
+/** The books of one job, read strongly. */
+export async function readBooks({ document, TableName }: Target, jobId: string): Promise<JobBooks> {
+  const items: Record<string, unknown>[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await document.send(
+      new QueryCommand({
+        TableName,
+        ConsistentRead: true,
+        ExclusiveStartKey,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": `JOB#${jobId}` },
+      }),
+    );
+    items.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  const unreadable: string[] = [];
+  const payment = readAll(items, { prefix: "PAYMENT", schema: Standing, unreadable }).at(0);
+  const refunds = readAll(items, { prefix: "REFUND#", schema: Given, unreadable });
+  const transfers = readAll(items, { prefix: "TRANSFER#", schema: Moved, unreadable });
+  const ledger = readAll(items, { prefix: "LEDGER#", schema: Entry, unreadable });
+  return { jobId, payment, refunds, transfers, ledger, unreadable };
+}
+
+/**
+ * The jobs that have a payment or an entry of the ledger, page by page. By a Scan of the whole table, which no function of
+ * the product may: the ledger stands in its jobs' partitions and is on no index, so that paying costs no second write.
+ * A job may come twice.
+ */
+export async function* walkJobs({ document, TableName }: Target): AsyncGenerator<string[]> {
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  let last = "";
+  do {
+    const page = await document.send(
+      new ScanCommand({
+        TableName,
+        ConsistentRead: true,
+        ExclusiveStartKey,
+        FilterExpression: "begins_with(pk, :job) AND (sk = :payment OR begins_with(sk, :ledger))",
+        ExpressionAttributeValues: { ":job": "JOB#", ":payment": "PAYMENT", ":ledger": "LEDGER#" },
+        ProjectionExpression: "pk",
+      }),
+    );
+    const found = new Set((page.Items ?? []).map(({ pk }) => String(pk).slice("JOB#".length)));
+    // Items of one partition come together; a page may end between them.
+    found.delete(last);
+    last = [...found].at(-1) ?? last;
+    yield [...found];
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+}
+
+/** The job that an intent pays for. */
+export async function jobOfIntent({ document, TableName }: Target, intentId: string): Promise<string | undefined> {
+  const Key = { pk: `INTENT#${intentId}`, sk: "INTENT" };
+  const { Item } = await document.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  return Item && String(Item.jobId);
+}

@@ -1,0 +1,39 @@
+import { GetParametersCommand, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { parameterPrefix } from "../grants.ts";
+import type { Stage } from "../stage.ts";
+
+/** What stands below `<prefix>/stripe` in Systems Manager. */
+export const stripeSettings = [
+  "secret-key",
+  "publishable-key",
+  "webhook-platform-current",
+  "webhook-platform-next",
+  "webhook-connect-current",
+  "webhook-connect-next",
+] as const;
+export type StripeSetting = (typeof stripeSettings)[number];
+export type StripeSettings = Readonly<Partial<Record<StripeSetting, string>>>;
+
+/** The full name of a setting. */
+export const settingName = (stage: Pick<Stage, "name">, name: StripeSetting): string =>
+  `${parameterPrefix(stage)}/stripe/${name}`;
+
+/** The card provider's settings of a stage that are there, with the operator's own credentials. */
+export async function readParameters({ name, region }: Pick<Stage, "name" | "region">): Promise<StripeSettings> {
+  const client = new SSMClient({ region });
+  const Names = stripeSettings.map((setting) => settingName({ name }, setting));
+  const { Parameters = [] } = await client.send(new GetParametersCommand({ Names, WithDecryption: true }));
+  return Object.fromEntries(
+    Parameters.map(({ Name = "", Value = "" }) => [Name.slice(Name.lastIndexOf("/") + 1), Value]),
+  );
+}
+
+/** Keeps a secret, encrypted. */
+export async function writeSecret(
+  { name, region }: Pick<Stage, "name" | "region">,
+  { setting, value }: { setting: StripeSetting; value: string },
+): Promise<void> {
+  const Name = settingName({ name }, setting);
+  const put = new PutParameterCommand({ Name, Value: value, Type: "SecureString", Overwrite: true });
+  await new SSMClient({ region }).send(put);
+}

@@ -1,0 +1,55 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import { toStage } from "../stage.ts";
+import { readParameters } from "./parameters.ts";
+import { deployedTable, type Target } from "./promote.ts";
+
+/** Where the operator works: a stage on AWS with their own credentials, or the local stack. */
+export type Place = {
+  readonly table: Target;
+  readonly stripe: {
+    readonly secretKey: string;
+    /** Where Stripe is reached, if it is not Stripe itself. */
+    readonly apiBase?: string | undefined;
+  };
+};
+
+const Told = z.object({
+  dynamodb: z.object({ endpoint: z.string(), tableName: z.string() }),
+  stripe: z.object({
+    apiBase: z.string(),
+    publishableKey: z.string(),
+    webhookSecret: z.string(),
+    connectWebhookSecret: z.string(),
+  }),
+});
+
+/** What the local stack tells of itself. Throws what to do when none answers. */
+export async function askLocal(local: string): Promise<z.output<typeof Told>> {
+  const origin = /^\d+$/.test(local) ? `http://127.0.0.1:${local}` : local;
+  const answer = URL.canParse(origin) ? await fetch(new URL("/__local", origin)).catch(() => undefined) : undefined;
+  if (!answer?.ok) throw new Error(`No local stack answers at ${origin}. Start it with npm start.`);
+  return Told.parse(await answer.json());
+}
+
+/** The emulator's key, unless the stack was started with keys of Stripe's own. */
+export const localKey = (apiBase: string): string =>
+  apiBase === "https://api.stripe.com" ? (process.env.STRIPE_SECRET_KEY ?? "") : "sk_test_local";
+
+/** The table and the card provider of the local stack at a port or an address. */
+export async function localPlace(local: string): Promise<Place> {
+  const { dynamodb, stripe } = await askLocal(local);
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const client = new DynamoDBClient({ region: "us-east-1", endpoint: dynamodb.endpoint, credentials });
+  const table = { document: DynamoDBDocumentClient.from(client), TableName: dynamodb.tableName };
+  return { table, stripe: { secretKey: localKey(stripe.apiBase), apiBase: stripe.apiBase } };
+}
+
+/** The table and the card provider of a deployed stage. */
+export async function deployedPlace(name: string): Promise<Place> {
+  const stage = toStage({ stage: name });
+  const { "secret-key": secretKey } = await readParameters(stage);
+  if (!secretKey) throw new Error(`Stage ${name} has no Stripe key. Run npm run doctor -- --stage ${name}`);
+  return { table: deployedTable(stage.name), stripe: { secretKey, apiBase: process.env.STRIPE_API_BASE } };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import type { Item } from "../../functions/runtime/db.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { advance } from "../support/control.ts";
+import { settle, turn } from "../support/handles.ts";
+import { reconcileHere } from "../support/operator.ts";
+import { booksOf, releaseEvents } from "../support/payments.ts";
+import { setUpAccount } from "../support/payout.ts";
+import { refundAtProvider, takeBack } from "../support/refunds.ts";
+import { aMinute, confirmDone, makeHeld } from "../support/release.ts";
+import { openTable } from "../support/table.ts";
+
+/** What is printed about one job; the stack is other tests' as well. */
+const linesOn = async (jobId: JobId, ...options: string[]): Promise<string[]> => {
+  const { lines } = await reconcileHere(...options);
+  return lines.filter((line) => line.startsWith(jobId)).map((line) => line.slice(jobId.length + 2));
+};
+
+/** $100 paid and transferred, of which $21 are given back again. */
+async function makeMoved() {
+  const held = await makeHeld();
+  await setUpAccount(held.handyman);
+  await confirmDone(held.customer, held.jobId);
+  await aMinute();
+  // The share is in the handyman's account, and may be taken back from it.
+  await advance(3 * DAY_MS);
+  await refundAtProvider(held.jobId, 2100);
+  await settle();
+  await aMinute();
+  return held;
+}
+
+const keyOf = ({ pk, sk }: Item) => ({ pk: String(pk), sk: String(sk) });
+const itemsOf = async (jobId: JobId, prefix: string) =>
+  (await booksOf(jobId)).items.filter(({ sk }) => String(sk).startsWith(prefix));
+const entryOf = async (jobId: JobId, kind: string): Promise<Item> => {
+  const entry = (await itemsOf(jobId, "LEDGER#")).find((each) => each.kind === kind);
+  if (!entry) throw new Error(`There is no ${kind}.`);
+  return entry;
+};
+
+describe("npm run reconcile", () => {
+  test("I-01 has nothing to say of a share that was paid out and came back in part", async () => {
+    const { jobId } = await makeMoved();
+    expect((await booksOf(jobId)).ledger.map(({ kind }) => kind)).toEqual(["charge", "release", "refund", "reversal"]);
+    expect(await linesOn(jobId)).toEqual([]);
+    expect(await linesOn(jobId, "--since", "1")).toEqual([]);
+  });
+
+  test("I-01 names the job of every entry that is missing, and how much of it the provider knows", async () => {
+    const { jobId } = await makeMoved();
+    const ledger = await itemsOf(jobId, "LEDGER#");
+    for (const entry of ledger) await openTable().remove(keyOf(entry));
+    const lines = await linesOn(jobId);
+    for (const line of [
+      /^charge ch_\w+: ledger 0, provider 10500 cents$/,
+      /^transfer tr_\w+: ledger 0, provider -8000 cents$/,
+      /^refund re_\w+: ledger 0, provider -2100 cents$/,
+      /^transfer trr_\w+: ledger 0, provider 1600 cents$/,
+    ])
+      expect(lines).toContainEqual(expect.stringMatching(line));
+    await openTable().putAll(ledger);
+    expect(await linesOn(jobId)).toEqual([]);
+  });
+
+  test("I-01 finds entries and payments that somebody wrote on, and an entry that nothing stands behind", async () => {
+    const { jobId } = await makeMoved();
+    const charge = await entryOf(jobId, "charge");
+    const [payment = {}] = await itemsOf(jobId, "PAYMENT");
+    const [, ...rest] = (await booksOf(jobId)).ledger[0]?.lines ?? [];
+    const more = { ...charge, lines: [{ account: "customer_funds", amountCents: 10_501 }, ...rest] };
+    const wrong = { transferredCents: 7999, reversedCents: 0, refundedAmountCents: 2101, status: "refunded" };
+    const invented = { ...(await entryOf(jobId, "release")), sk: "LEDGER#2026#invented", reference: "tr_invented" };
+    await openTable().putAll([more, { ...payment, ...wrong }, invented]);
+    const lines = await linesOn(jobId);
+    for (const words of [
+      "out of balance by 1 cents",
+      "charged: ledger 10501, payment 10500 cents",
+      "refunded: ledger 2100, payment 2101 cents",
+      "transferred: ledger 16000, payment 7999 cents",
+      "reversed: ledger 1600, payment 0 cents",
+      "status is refunded, refunded are 2101 of 10500 cents",
+      "transfer tr_invented: ledger -8000, provider 0 cents",
+    ])
+      expect(lines).toContainEqual(expect.stringContaining(words));
+    await openTable().remove(keyOf(invented));
+    await openTable().putAll([charge, payment]);
+    expect(await linesOn(jobId)).toEqual([]);
+  });
+
+  test("I-01 finds what moved at the provider while its news did not arrive, and is content when it has", async () => {
+    const { jobId } = await makeHeld();
+    const other = await makeHeld();
+    await turn("holdEvents", {});
+    await refundAtProvider(jobId, 500);
+    const disputeId = await takeBack(other.jobId);
+    expect(await linesOn(jobId)).toEqual([expect.stringMatching(/^re_\w+: ledger 0, provider -500 cents$/)]);
+    expect(await linesOn(other.jobId)).toEqual([`${disputeId}: ledger 0, provider -12000 cents`]);
+    await releaseEvents();
+    await settle();
+    expect([await linesOn(jobId), await linesOn(other.jobId)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,166 @@
+import Stripe from "stripe";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { operate } from "../support/operator.ts";
+import { startParameters } from "../support/parameter-store.ts";
+import { startSettings } from "../support/stripe-settings.ts";
+
+// Each command is a process, which takes its time to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const prefix = "/homewright/test/stripe";
+const webhookUrl = "https://site.test/api/stripe/webhook";
+
+let stripe: Awaited<ReturnType<typeof startSettings>>;
+let aws: Awaited<ReturnType<typeof startParameters>>;
+beforeEach(async () => {
+  stripe = await startSettings();
+  aws = await startParameters("https://site.test");
+  aws.parameters.set(`${prefix}/secret-key`, "sk_test_planted");
+  aws.parameters.set(`${prefix}/publishable-key`, "pk_test_planted");
+});
+afterEach(async () => {
+  await stripe.stop();
+  await aws.stop();
+});
+
+const run = (command: string, ...options: string[]) =>
+  operate(command, ["--stage", "test", ...options], {
+    AWS_ENDPOINT_URL: aws.origin,
+    AWS_ACCESS_KEY_ID: "ops",
+    AWS_SECRET_ACCESS_KEY: "secret",
+    STRIPE_API_BASE: stripe.origin,
+  });
+const setUp = (...options: string[]) => run("stripe-setup", ...options);
+const doctor = () => run("doctor");
+const secretOf = (name: string) => aws.parameters.get(`${prefix}/webhook-${name}`);
+const notOk = (lines: readonly string[]) => lines.filter((line) => !line.startsWith("ok "));
+
+describe("npm run stripe:setup", () => {
+  test("sets an empty account up, keeps the secrets and tells none; the second time there is nothing to do", async () => {
+    const first = await setUp();
+    expect([first.code, first.lines.length]).toEqual([0, 3]);
+    expect(stripe.settings.interval).toBe("manual");
+    expect(stripe.endpoints).toMatchObject([
+      { url: webhookUrl, application: null, api_version: Stripe.API_VERSION },
+      { url: webhookUrl, application: "ca_1", api_version: Stripe.API_VERSION, enabled_events: ["account.updated"] },
+    ]);
+    expect(stripe.endpoints[0]?.enabled_events).toEqual(
+      expect.arrayContaining([
+        "payment_intent.succeeded",
+        "charge.refunded",
+        "refund.failed",
+        "charge.dispute.created",
+      ]),
+    );
+    expect([secretOf("platform-current"), secretOf("connect-current")]).toEqual(["whsec_of_we_1", "whsec_of_we_2"]);
+    expect(first.lines.join()).not.toMatch(/whsec_|sk_test/);
+
+    expect(await setUp()).toEqual({ code: 0, lines: ["Everything is as it should be."] });
+    expect(stripe.endpoints).toHaveLength(2);
+    const healthy = await doctor();
+    expect([healthy.code, notOk(healthy.lines)]).toEqual([0, []]);
+    expect(healthy.lines.join()).not.toMatch(/whsec_|sk_test/);
+  });
+
+  test("with --dry-run tells what it would do, and does nothing", async () => {
+    const told = await setUp("--dry-run");
+    expect(told.lines.map((line) => line.startsWith("would do: "))).toEqual([true, true, true]);
+    expect([stripe.endpoints, stripe.settings.interval, aws.parameters.size]).toEqual([[], "daily", 2]);
+  });
+
+  test("with --rotate makes new endpoints beside the old, whose secrets come next; not twice", async () => {
+    await setUp();
+    expect((await setUp("--rotate")).code).toBe(0);
+    expect([secretOf("platform-current"), secretOf("platform-next")]).toEqual(["whsec_of_we_1", "whsec_of_we_3"]);
+    expect(stripe.endpoints.map(({ status }) => status)).toEqual(Array(4).fill("enabled"));
+    expect((await doctor()).code).toBe(0);
+    const again = await setUp("--rotate");
+    expect(again).toEqual({ code: 1, lines: [expect.stringContaining("webhook-platform-next is in use")] });
+    expect(stripe.endpoints).toHaveLength(4);
+  });
+
+  test("brings an endpoint up to date that was turned off or lacks events, and leaves its secret alone", async () => {
+    await setUp();
+    const before = new Map(aws.parameters);
+    Object.assign(stripe.endpoints[0] ?? {}, { status: "disabled", enabled_events: ["charge.refunded"] });
+    expect((await setUp()).lines).toEqual(["done: the platform endpoint we_1 is brought up to date"]);
+    expect(notOk((await doctor()).lines)).toEqual([]);
+    expect(aws.parameters).toEqual(before);
+  });
+
+  test("leaves no endpoint behind whose secret could not be kept", async () => {
+    aws.state.isReadOnly = true;
+    const failed = await setUp();
+    expect([failed.code, stripe.endpoints]).toEqual([1, []]);
+  });
+});
+
+describe("npm run doctor", () => {
+  test("names everything that an empty stage lacks, with what to do, and no secret", async () => {
+    aws.parameters.clear();
+    const { code, lines } = await doctor();
+    expect(code).toBe(1);
+    expect(notOk(lines)).toHaveLength(4);
+    for (const line of notOk(lines))
+      expect(line).toMatch(/^not ok {2}.*Systems Manager as \/homewright\/test\/stripe\//);
+  });
+
+  const planted: readonly (readonly [what: string, plant: () => void, line: RegExp])[] = [
+    ["automatic payouts", () => Object.assign(stripe.settings, { interval: "weekly" }), /payouts are weekly: run npm/],
+    ["no connect endpoint", () => stripe.endpoints.pop(), /the connect endpoint is there: none is on at https/],
+    [
+      "a missing event",
+      () => stripe.endpoints[0]?.enabled_events.splice(0, 1),
+      /the platform endpoint .*: it lacks payment_intent.succeeded:/,
+    ],
+    [
+      "another version",
+      () => Object.assign(stripe.endpoints[0] ?? {}, { api_version: "2024-06-20" }),
+      /the platform endpoint has version .*it has 2024-06-20.*--rotate/,
+    ],
+    [
+      "a live key where no real money moves",
+      () => aws.parameters.set(`${prefix}/secret-key`, "sk_live_planted"),
+      /secret-key is a test key: stage test takes test keys/,
+    ],
+    [
+      "one secret for both",
+      () => aws.parameters.set(`${prefix}/webhook-connect-current`, "whsec_of_we_1"),
+      /the webhook secrets differ from each other: each endpoint/,
+    ],
+    [
+      "an empty secret",
+      () => aws.parameters.set(`${prefix}/webhook-connect-current`, ""),
+      /connect-current is stored: put/,
+    ],
+    [
+      "two endpoints of a kind",
+      () => stripe.endpoints.push(...stripe.endpoints.slice(0, 1).map((each) => ({ ...each, id: "we_9" }))),
+      /the platform endpoint is the only one of its kind: delete/,
+    ],
+  ];
+
+  test.each(planted)("finds %s, and nothing else", async (_what, plant, line) => {
+    await setUp();
+    plant();
+    const { code, lines } = await doctor();
+    expect([code, notOk(lines)]).toEqual([1, [expect.stringMatching(line)]]);
+    expect(lines.join()).not.toMatch(/whsec_|planted/);
+  });
+});
+
+describe("without what they need to know", () => {
+  test.each([
+    ["stripe-setup", [], /Usage: npm run stripe:setup/],
+    ["stripe-setup", ["--stage", "Not A Stage"], /is no name/],
+    ["doctor", [], /Usage: npm run doctor/],
+    ["doctor", ["--stage", "test", "--local", "3000"], /Usage: npm run doctor/],
+    ["doctor", ["--local", "1"], /No local stack answers at http:\/\/127\.0\.0\.1:1/],
+    ["reconcile", ["--since", "soon"], /Usage: npm run reconcile/],
+    ["reconcile", ["--stage", "test", "--local", "3000"], /Usage: npm run reconcile/],
+    ["reconcile", ["--local", "1"], /No local stack answers/],
+    ["reconcile", ["--stage", "Not A Stage"], /is no name/],
+  ])("%s %j ends with 1 and says how it is used", async (command, options, line) => {
+    expect(await operate(command, options)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
+  });
+});

@@ -1,0 +1,23 @@
+import { json, listen } from "../../infra/local/http.ts";
+
+/** As much of AWS as the operator's Stripe commands ask: Systems Manager with these parameters, and where the site is. */
+export async function startParameters(site: string) {
+  const parameters = new Map<string, string>();
+  const state = { isReadOnly: false };
+  const listener = await listen(async ({ headers, body }) => {
+    const target = String(headers["x-amz-target"] ?? "");
+    if (target === "") {
+      const outputs = `<member><OutputKey>SiteUrl</OutputKey><OutputValue>${site}</OutputValue></member>`;
+      return { status: 200, headers: { "content-type": "text/xml" }, body: `<Outputs>${outputs}</Outputs>` };
+    }
+    const { Names = [], Name, Value }: { Names?: string[]; Name?: string; Value?: string } = JSON.parse(String(body));
+    if (target === "AmazonSSM.GetParameters") {
+      const Parameters = Names.filter((name) => parameters.has(name));
+      return json(200, { Parameters: Parameters.map((name) => ({ Name: name, Value: parameters.get(name) })) });
+    }
+    if (state.isReadOnly) return json(400, { __type: "AccessDeniedException", message: "You may not write." });
+    parameters.set(Name ?? "", Value ?? "");
+    return json(200, { Version: 1 });
+  });
+  return { origin: listener.origin, parameters, state, stop: () => listener.close() };
+}
