@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { JobRail } from "../../ui/job-rail.tsx";
+import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
 import { NextStep } from "./next-step.tsx";
 import { WorkTicket } from "./work-ticket.tsx";
 
@@ -14,22 +17,25 @@ export type JobSteps = {
   readonly onContact: (job: JobView) => void;
 };
 
-/** A job in hand: where it stands, what it brings, and its next step. */
+/** A job in hand: where it stands, what it brings, and its next step, or the answer that it waits for. */
 export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
   const { t } = useTranslation();
+  const waits = waitsFor(job, useCurrentUser().id);
   return (
     <WorkTicket
       job={job}
       status={job.status}
+      attention={waits}
       actions={
         <>
           <Button slim onClick={() => steps.onContact(job)}>
             {t("handyman.contact")}
           </Button>
-          <NextStep job={job} steps={steps} />
+          {waits ? <AnswerButtons job={job} /> : <NextStep job={job} steps={steps} />}
         </>
       }
     >
+      <AnswerNote job={job} />
       <JobRail status={job.status} />
     </WorkTicket>
   );

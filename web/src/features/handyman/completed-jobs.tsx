@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { Button } from "../../ui/button.tsx";
+import { ReceiptLink } from "../payments/receipt-link.tsx";
 import { ShareNote } from "./share-note.tsx";
 import { WorkTicket } from "./work-ticket.tsx";
 
@@ -24,6 +25,7 @@ export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
             <WorkTicket job={job} status={job.paymentStatus === "completed" ? "paid" : "completed"}>
               <div className="text-sm text-muted">
                 <ShareNote job={job} />
+                <ReceiptLink job={job} />
               </div>
             </WorkTicket>
           </li>

@@ -11,6 +11,7 @@ import { Page } from "../session/page.tsx";
 import { VerificationsDoor } from "../verifications/verifications-door.tsx";
 import { AvailableJobs } from "./available-jobs.tsx";
 import { DetailPanels } from "./detail-panels.tsx";
+import { EarningsDoor } from "./earnings-door.tsx";
 import { MyJobs } from "./my-jobs.tsx";
 import { PortfolioBanner } from "./portfolio-banner.tsx";
 import { Question } from "./question.tsx";
@@ -53,6 +54,7 @@ export default function HandymanDashboard() {
       <Ordered jobs={jobs.ordered} requests={feed.own} />
       <DetailPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
       <VerificationsDoor />
+      <EarningsDoor />
       {question && <Question question={question} jobs={jobs} accepting={accepting} onClose={onClose} />}
     </Page>
   );

@@ -4,6 +4,10 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { Money } from "../../ui/money.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { JobActions } from "../jobs/job-actions.tsx";
+import { JobMatters } from "../jobs/job-matters.tsx";
+import { ProposalHistory } from "../jobs/proposal-history.tsx";
+import { ReceiptLink } from "../payments/receipt-link.tsx";
 import { JobDetails } from "../requests/job-details.tsx";
 import type { JobSteps } from "./active-job.tsx";
 import { Kept } from "./kept.tsx";
@@ -20,13 +24,17 @@ export function JobPanel({ job, steps, onClose }: JobPanelProps) {
   return (
     <Panel title={job.title} onClose={onClose} footer={hasNext && <NextStep job={job} steps={steps} />}>
       <JobDetails job={job}>
+        <JobMatters job={job} />
         <div className="offer">
           <p>
             {t("customer.agreedPrice")} <Money cents={price} />
           </p>
           <Kept priceCents={price} />
           <ShareNote job={job} />
+          <ReceiptLink job={job} />
         </div>
+        <JobActions job={job} />
+        <ProposalHistory job={job} />
       </JobDetails>
     </Panel>
   );

@@ -1,20 +1,19 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fromDecimal, toDecimal } from "../../../../shared/money.ts";
-import { priceBounds } from "../../../../shared/price.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
-import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { Kept } from "./kept.tsx";
-import { type QuotedPrice, readQuotedPrice } from "./quoted-price.ts";
 import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
+import { useQuotedPrice } from "./use-quoted-price.ts";
 
 export type PriceDialogProps = {
   request: ServiceRequestView;
@@ -29,8 +28,7 @@ export function PriceDialog({ request, accepting, onClose: onLeave }: PriceDialo
   const { key } = useIdempotencyKey();
   const { text, change, forget } = useKeptText(`price:${request.id}`);
   const [isChecked, setChecked] = useState(false);
-  const price = readQuotedPrice(text, useLanguage());
-  const problem = useProblem(price);
+  const { price, problem } = useQuotedPrice(text);
   const departure = accepting.departureOf(request.id);
   const isSending = departure === "accepting";
   useCloseOnDeparture(departure, onClose);
@@ -82,15 +80,6 @@ export function PriceDialog({ request, accepting, onClose: onLeave }: PriceDialo
       </div>
     </Dialog>
   );
-}
-
-function useProblem(price: QuotedPrice): string | undefined {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (!("lack" in price) || price.lack === "empty") return undefined;
-  if (price.lack === "invalid") return t("handyman.priceInvalid");
-  const { min, max } = priceBounds;
-  return t("handyman.priceOutOfBounds", { min: format.money(min), max: format.money(max) });
 }
 
 /** Two hours of the handyman's own rate; only an example, never sent. */

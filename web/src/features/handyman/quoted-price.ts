@@ -15,12 +15,12 @@ const grouped: Record<Language, RegExp> = {
 const groupMark: Record<Language, string> = { en: ",", pt: ".", es: "," };
 
 /** Reads a price as people of `language` write it, with a comma or a dot before the cents (R-149, D-21, D-40). */
-export function readQuotedPrice(text: string, language: Language): QuotedPrice {
+export function readQuotedPrice(text: string, language: Language, isAllowed = isPriceInBounds): QuotedPrice {
   const typed = text.replace(/[\s$]/g, "");
   if (typed === "") return { lack: "empty" };
   const isGrouped = grouped[language].test(typed);
   if (!isGrouped && !plain.test(typed)) return { lack: "invalid" };
   const digits = isGrouped ? typed.replaceAll(groupMark[language], "") : typed;
   const price = fromDecimal(digits.replace(",", "."));
-  return price !== undefined && isPriceInBounds(price) ? { cents: price } : { lack: "outOfBounds" };
+  return price !== undefined && isAllowed(price) ? { cents: price } : { lack: "outOfBounds" };
 }

@@ -12,7 +12,9 @@ addPaymentWords();
 export function ShareNote({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (job.status !== "completed" || job.paymentStatus === "refunded") return null;
+  if (job.disputedAt) return <p>{t("payments.heldDisputed")}</p>;
+  if (job.paymentStatus === "refunded") return <p>{t("customer.refunded")}</p>;
+  if (job.status !== "completed") return job.releaseStatus === "held" ? <HeldShare job={job} /> : null;
   if (job.paymentStatus === "processing") return <p>{t("customer.paymentProcessing")}</p>;
   if (job.paymentStatus !== "completed") return <p>{t("handyman.unpaid")}</p>;
   if (job.releaseStatus === "held") return <HeldShare job={job} />;
@@ -25,10 +27,11 @@ export function ShareNote({ job }: { job: JobView }) {
   );
 }
 
-function HeldShare({ job: { handymanAmount, releaseDueAt } }: { job: JobView }) {
+function HeldShare({ job: { handymanAmount, releaseDueAt, pausedAt } }: { job: JobView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const share = format.money(fromDecimal(handymanAmount) ?? ZERO_CENTS);
+  if (pausedAt) return <p>{t("payments.heldPaused")}</p>;
   if (!releaseDueAt) return <p>{t("handyman.heldOpen", { share })}</p>;
   return <p>{t("handyman.held", { share, when: format.dateTime(releaseDueAt) })}</p>;
 }

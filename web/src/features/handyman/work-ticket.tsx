@@ -9,12 +9,14 @@ import { Kept } from "./kept.tsx";
 type Props = {
   readonly job: JobView;
   readonly status: ShownStatus;
+  /** It waits for the handyman's word. */
+  readonly attention?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The ticket of one of the handyman's own jobs: where and for whom it is, and what it brings. */
-export function WorkTicket({ job, status, actions, children }: Props) {
+export function WorkTicket({ job, status, attention = false, actions, children }: Props) {
   const price = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
   const place = [job.city, job.customerFirstName].filter(Boolean).join(" · ");
   return (
@@ -22,6 +24,7 @@ export function WorkTicket({ job, status, actions, children }: Props) {
       id={job.id}
       category={job.category}
       title={job.title}
+      attention={attention}
       to={{ search: `?job=${job.id}` }}
       meta={
         <>

@@ -1,0 +1,29 @@
+import { handymen } from "../../shared/handymen/contract.ts";
+import { type EarnedJobView, earningStateOf, shareDueOf } from "../../shared/handymen/earnings.ts";
+import { limits } from "../../shared/limits.ts";
+import { toDecimal } from "../../shared/money.ts";
+import { endpoint } from "../runtime/endpoint.ts";
+import { listCaptured, type Share, withJobs } from "./shares.ts";
+
+export default endpoint(handymen.earnedJobs, async ({ query, actor, app, reply }) => {
+  const asked = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
+  const { items, cursor } = await listCaptured(app.db, actor.userId, asked);
+  reply.next(cursor);
+  return (await withJobs(app.db, items)).map(viewOf);
+});
+
+function viewOf({ payment, job }: Share): EarnedJobView {
+  const { title, customerFirstName, agreedPriceCents, completedAt, transferredAt } = job;
+  const { jobId, handymanAmountCents, releaseDueAt, releasedAt, processedAt } = payment;
+  const shareCents = shareDueOf(payment, agreedPriceCents);
+  const state = earningStateOf(payment, job);
+  return {
+    ...{ jobId, title, customerFirstName, state },
+    price: toDecimal(agreedPriceCents),
+    share: toDecimal(shareCents),
+    refunded: toDecimal(handymanAmountCents - shareCents),
+    paidAt: processedAt ?? payment.createdAt,
+    ...{ completedAt, releaseDueAt, releasedAt },
+    ...(state === "transferred" && { transferredAt }),
+  };
+}

@@ -1,0 +1,86 @@
+import { AppError } from "../../shared/errors.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { type EarningsView, shareDueOf, weeksOf } from "../../shared/handymen/earnings.ts";
+import { toDecimal, ZERO_CENTS } from "../../shared/money.ts";
+import { mostInstantOf, nextWeeklyPayout } from "../../shared/payments/payouts.ts";
+import { openShareOf, shareLeftOf } from "../../shared/payments/refunds.ts";
+import type { User } from "../../shared/session/schema.ts";
+import type { AppFor } from "../runtime/app.ts";
+import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { recordFailure } from "../runtime/log.ts";
+import { payoutViewOf } from "./payout-view.ts";
+import { readShares, type Share, withJobs } from "./shares.ts";
+import { findHandyman } from "./store.ts";
+
+const PAYOUTS = 12;
+
+const handle = async ({ actor: { user }, app }: Call<typeof handymen.earnings>): Promise<EarningsView> => {
+  const now = app.now();
+  const [profile, shares, account] = await Promise.all([
+    findHandyman(app.db, user.id),
+    readShares(app.db, user.id, now),
+    readAccount(app, user),
+  ]);
+  const released = [...shares.waiting, ...shares.moved].flatMap((payment) => {
+    const { releasedAt } = payment;
+    return releasedAt ? [{ releasedAt, shareCents: shareLeftOf(payment) }] : [];
+  });
+  const openCents = shares.waiting.map(openShareOf);
+  const inAccountCents = user.totalEarnedCents - sum(openCents) + (user.receivableCents ?? ZERO_CENTS);
+  return {
+    ...heldOf(await withJobs(app.db, shares.held)),
+    waiting: toDecimal(sum(openCents.filter((cents) => cents > 0))),
+    account: account && accountOf(account, inAccountCents),
+    nextPayoutAt: nextWeeklyPayout(now),
+    payoutMethod: profile?.preferredPayoutMethod ?? "will_add_later",
+    owed: toDecimal(user.receivableCents ?? ZERO_CENTS),
+    totalEarned: toDecimal(user.totalEarnedCents),
+    weeks: weeksOf(released, now).map(({ shareCents, ...week }) => ({ ...week, share: toDecimal(shareCents) })),
+    isComplete: shares.isComplete,
+  };
+};
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+function heldOf(held: readonly Share[]) {
+  const due = held.flatMap(({ payment: { releaseDueAt } }) => releaseDueAt ?? []).sort();
+  const shares = held.map(({ payment, job }) => shareDueOf(payment, job.agreedPriceCents));
+  return { held: toDecimal(sum(shares)), heldJobs: held.length, nextReleaseAt: due[0] };
+}
+
+const nothing = { availableCents: 0, pendingCents: 0, instantCents: 0 } as const;
+
+/** The account at the card provider as it stands; undefined while the provider cannot be reached. */
+async function readAccount({ stripe }: AppFor<"stripe">, { id, stripeConnectAccountId: account }: User) {
+  if (!account) return { canReceive: false, balance: nothing, payouts: [] };
+  try {
+    const [known, balance, payouts] = await Promise.all([
+      stripe.getAccount(account),
+      stripe.balanceIn(account),
+      stripe.listPayouts(account, PAYOUTS),
+    ]);
+    return { canReceive: known?.canReceive === true, balance, payouts };
+  } catch (thrown) {
+    // Everything else is known without the provider; its own words may repeat what was sent (I-29).
+    if (!(thrown instanceof AppError))
+      recordFailure(new Error("A balance could not be read."), { endpoint: handymen.earnings.id, requestId: id });
+    return undefined;
+  }
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
+
+/** What once went into the account and is not there any more was paid out. */
+function accountOf({ canReceive, balance, payouts }: Account, inAccountCents: number) {
+  const { availableCents, pendingCents, instantCents } = balance;
+  return {
+    canReceive,
+    available: toDecimal(availableCents),
+    pending: toDecimal(pendingCents),
+    paidOut: toDecimal(Math.max(0, inAccountCents - availableCents - pendingCents)),
+    instant: toDecimal(mostInstantOf(instantCents)),
+    payouts: payouts.map(payoutViewOf),
+  };
+}
+
+export default endpoint(handymen.earnings, handle);

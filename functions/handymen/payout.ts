@@ -1,0 +1,71 @@
+import { AppError } from "../../shared/errors.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import type { Cents } from "../../shared/money.ts";
+import { isRepeatable } from "../../shared/payments/attempts.ts";
+import type { PayoutAttempt } from "../../shared/payments/payout-attempt.ts";
+import { instantBounds, instantFeeOf } from "../../shared/payments/payouts.ts";
+import type { User } from "../../shared/session/schema.ts";
+import type { AppFor } from "../runtime/app.ts";
+import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import { beginPayout, findPayout, finishPayout, isUnderWay, lastPayout } from "./payout-attempts.ts";
+import { payoutViewOf } from "./payout-view.ts";
+import { findHandyman } from "./store.ts";
+
+type Desk = AppFor<"db.write" | "stripe">;
+
+const handle = async ({ body: { amount }, actor: { user }, app, receipt }: Call<typeof handymen.payout>) => {
+  if (amount < instantBounds.min || amount > instantBounds.max) throw new AppError("payout.outOfBounds");
+  const account = await accountFor(app, user);
+  /** The attempt that this call began or went on with: whoever else ends it, it is not begun anew. */
+  let joined: number | undefined;
+  const finish = (attempt: PayoutAttempt) => {
+    joined = attempt.number;
+    return finishPayout(app, attempt, (made) => receipt(payoutViewOf(made)));
+  };
+  const payOut = async () => {
+    const own = joined === undefined ? await openPayout(app, user, amount) : await findPayout(app.db, user.id, joined);
+    const begin = () => newPayout(app, { user, account, amount });
+    // When nothing came of an attempt, and nothing will, another one begins.
+    return (await finish(own ?? (await begin()))) ?? finish(await begin());
+  };
+  const made = await retryLostRace(payOut).catch((thrown: unknown) => {
+    // That one's words are about charges.
+    throw isAway(thrown) ? new AppError("payout.providerUnavailable") : thrown;
+  });
+  if (!made) throw new AppError("payout.providerUnavailable");
+  if (made === "refused") throw new AppError("payout.notAvailable");
+  return payoutViewOf(made);
+};
+
+const isAway = (thrown: unknown) => thrown instanceof AppError && thrown.code === "payment.providerUnavailable";
+
+/** The account that a handyman can be paid out of at once. */
+async function accountFor(app: Desk, { id, stripeConnectAccountId: account }: User): Promise<string> {
+  const profile = await findHandyman(app.db, id);
+  if (!profile) throw new AppError("handyman.profileRequired");
+  if (profile.preferredPayoutMethod !== "debit_card") throw new AppError("payout.cardRequired");
+  if (!account) throw new AppError("payout.accountRequired");
+  return account;
+}
+
+/** The attempt that was begun and not ended, if it is this one said again; any other is ended first. */
+async function openPayout(app: Desk, { id }: User, amount: Cents) {
+  const last = await lastPayout(app.db, id);
+  if (!last || !isUnderWay(last)) return undefined;
+  if (last.amountCents === amount && isRepeatable(last, app.now())) return last;
+  await finishPayout(app, last, () => []);
+  return undefined;
+}
+
+type Wanted = { readonly user: User; readonly account: string; readonly amount: Cents };
+
+async function newPayout(app: Desk, { user, account, amount }: Wanted) {
+  const [known, { instantCents }] = await Promise.all([app.stripe.getAccount(account), app.stripe.balanceIn(account)]);
+  if (!known?.canReceive) throw new AppError("payout.accountRequired");
+  const feeCents = instantFeeOf(amount);
+  if (amount + feeCents > instantCents) throw new AppError("payout.notAvailable");
+  return beginPayout(app, { userId: user.id, account, amountCents: amount, feeCents });
+}
+
+export default endpoint(handymen.payout, handle);

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import type { EarnedJobView, EarningsView } from "../../shared/handymen/earnings.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
+import { advance, heal, plant, stackNow } from "../support/control.ts";
+import { settle, turn } from "../support/handles.ts";
+import { readPages } from "../support/lists.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { GOOD_CARD, makeCompletedJobs, makeParties, payWith, startPayment } from "../support/payments.ts";
+import { setUpAccount } from "../support/payout.ts";
+import { takeBack } from "../support/refunds.ts";
+import { aMinute, confirmDone, makeHeld } from "../support/release.ts";
+
+async function earningsOf(handyman: Person): Promise<EarningsView> {
+  const { status, body, text } = await handyman.call(handymen.earnings, {});
+  if (status !== 200) throw new Error(text);
+  return body;
+}
+const rowsOf = async (handyman: Person): Promise<EarnedJobView[]> =>
+  (await handyman.call(handymen.earnedJobs, { query: {} })).body;
+
+async function pay(customer: Person, jobs: readonly Job[]): Promise<void> {
+  for (const { id } of jobs) await payWith(GOOD_CARD, await startPayment(customer, id));
+  await settle();
+}
+const refund = async (job: Job, amount: string) => {
+  const body = { amount, reason: "The tap dripped again after a day." };
+  expect((await (await makeAdmin()).call(admin.refund, { params: { jobId: job.id }, body })).status).toBe(201);
+};
+const minutes = async (count: number) => {
+  for (let minute = 0; minute < count; minute++) await aMinute();
+};
+
+type Jobs = readonly [Job, Job, Job, Job];
+const four = ([a, b, c, d]: readonly Job[]): Jobs => {
+  if (!a || !b || !c || !d) throw new Error("No jobs were made.");
+  return [a, b, c, d];
+};
+
+describe("handymen.earnings", () => {
+  test("D-31 adds up to the cent over what is held, waits, was transferred, paid out, given back and is owed", async () => {
+    const { customer, handyman } = await makeParties();
+    const made = await makeCompletedJobs({ customer, handyman }, [10_000, 3333, 20_000, 5000]);
+    const [held, small, large, dropped] = four(made);
+    await pay(customer, [small, large]);
+    for (const { id } of [small, large]) await confirmDone(customer, id);
+    const nothing = { canReceive: false, available: "0.00", pending: "0.00", paidOut: "0.00", payouts: [] };
+    const before = await earningsOf(handyman);
+    expect(before).toMatchObject({ held: "0.00", waiting: "186.66", totalEarned: "186.66", owed: "0.00" });
+    expect(before).toMatchObject({ account: nothing, payoutMethod: "will_add_later", isComplete: true });
+
+    const account = await setUpAccount(handyman);
+    await aMinute();
+    const moved = await earningsOf(handyman);
+    expect(moved).toMatchObject({ waiting: "0.00", totalEarned: "186.66" });
+    expect(moved.account).toMatchObject({ canReceive: true, available: "0.00", pending: "186.66", paidOut: "0.00" });
+    await advance(3 * DAY_MS);
+    await turn("payOut", { account, amount: 7000 });
+    const paid = (await earningsOf(handyman)).account;
+    expect(paid).toMatchObject({ available: "116.66", pending: "0.00", paidOut: "70.00" });
+    expect(paid?.payouts).toMatchObject([{ amount: "70.00", fee: "0.00", isInstant: false, status: "paid" }]);
+
+    await refund(large, "210.00");
+    await minutes(4);
+    await pay(customer, [held, dropped]);
+    await refund(dropped, "52.50");
+    await minutes(2);
+    const after = await earningsOf(handyman);
+    expect(after).toMatchObject({ held: "80.00", heldJobs: 1, waiting: "0.00", totalEarned: "26.66", owed: "43.34" });
+    expect(after.account).toMatchObject({ available: "0.00", pending: "0.00", paidOut: "70.00" });
+    expect(after.weeks.map(({ share, jobs }) => [share, jobs]).filter(([, jobs]) => jobs !== 0)).toEqual([
+      ["26.66", 1],
+    ]);
+    const rows = (await rowsOf(handyman)).map(({ jobId, state, share, refunded }) => [jobId, state, share, refunded]);
+    expect(rows).toEqual([
+      [dropped.id, "refunded", "0.00", "40.00"],
+      [held.id, "held", "80.00", "0.00"],
+      [large.id, "refunded", "0.00", "160.00"],
+      [small.id, "transferred", "26.66", "0.00"],
+    ]);
+  });
+
+  test("E4 tells of held money when the next of it is released by itself, at the latest", async () => {
+    const { customer, handyman } = await makeParties();
+    const [first, second] = await makeCompletedJobs({ customer, handyman }, [10_000, 20_000]);
+    if (!first || !second) throw new Error("No jobs were made.");
+    await pay(customer, [first]);
+    const paidAt = await stackNow();
+    await advance(HOUR_MS);
+    await pay(customer, [second]);
+    const { held, heldJobs, nextReleaseAt = "", nextPayoutAt } = await earningsOf(handyman);
+    expect([held, heldJobs]).toEqual(["240.00", 2]);
+    expect(Math.abs(Date.parse(nextReleaseAt) - Date.parse(later(paidAt, 72 * HOUR_MS)))).toBeLessThan(60_000);
+    expect(new Date(nextPayoutAt).getUTCDay()).toBe(1);
+    const [newest, oldest] = await rowsOf(handyman);
+    expect(newest).toMatchObject({ jobId: second.id, state: "held", price: "200.00", share: "160.00" });
+    expect(oldest).toMatchObject({ jobId: first.id, releaseDueAt: nextReleaseAt, title: first.title });
+  });
+
+  test("E4 what stands still says so, and counts as held", async () => {
+    const [{ handyman, jobId }, other, person] = await Promise.all([makeHeld(), makeHeld(), makeAdmin()]);
+    const body = { isPaused: true, reason: "The tap dripped again after a day." };
+    expect((await person.call(admin.pauseRelease, { params: { jobId }, body })).status).toBe(200);
+    await takeBack(other.jobId);
+    await settle();
+    expect(await rowsOf(handyman)).toMatchObject([{ state: "paused", share: "80.00" }]);
+    expect(await rowsOf(other.handyman)).toMatchObject([{ state: "disputed", share: "80.00" }]);
+    for (const each of [handyman, other.handyman]) {
+      const earnings = await earningsOf(each);
+      expect(earnings).toMatchObject({ held: "80.00", heldJobs: 1, totalEarned: "0.00" });
+      expect(earnings).not.toHaveProperty("nextReleaseAt");
+    }
+  });
+
+  test("shows what is ours while the card provider is away, and says nothing of the account", async () => {
+    const { customer, handyman, jobId } = await makeHeld();
+    await setUpAccount(handyman);
+    await confirmDone(customer, jobId);
+    await aMinute();
+    await plant({ service: "stripe", operation: "balance.retrieve", mode: "reject", times: 5 });
+    const away = await earningsOf(handyman);
+    await heal();
+    expect(away).toMatchObject({ held: "0.00", waiting: "0.00", totalEarned: "80.00" });
+    expect(away).not.toHaveProperty("account");
+    expect((await earningsOf(handyman)).account).toMatchObject({ pending: "80.00" });
+  });
+});
+
+describe("handymen.earnedJobs", () => {
+  test("I-31 is a handyman's own: neither their customer nor another handyman learns of it", async () => {
+    const { customer, handyman } = await makeHeld();
+    const [stranger, nobody] = await Promise.all([makeHandyman(), makeCustomer()]);
+    expect(await rowsOf(handyman)).toHaveLength(1);
+    expect(await rowsOf(stranger)).toEqual([]);
+    expect(await earningsOf(stranger)).toMatchObject({ held: "0.00", heldJobs: 0, totalEarned: "0.00" });
+    for (const person of [customer, nobody]) {
+      expect((await person.call(handymen.earnings, {})).status).toBe(403);
+      expect((await person.call(handymen.earnedJobs, { query: {} })).status).toBe(403);
+    }
+  });
+
+  test("is read page by page, the latest payment first, each job once, and none that is not paid", async () => {
+    const { customer, handyman } = await makeParties();
+    const jobs = await makeCompletedJobs({ customer, handyman }, [1000, 2000, 3000, 4000, 5000, 6000]);
+    const paid = jobs.slice(0, 5);
+    for (const job of paid) {
+      await pay(customer, [job]);
+      await advance(1000);
+    }
+    const pages = await readPages(handyman, handymen.earnedJobs, 2);
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(pages.flat().map(({ jobId }) => jobId)).toEqual(paid.map(({ id }) => id).toReversed());
+  });
+});

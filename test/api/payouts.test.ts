@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { advance, heal, plant } from "../support/control.ts";
+import { turn } from "../support/handles.ts";
+import type { Person } from "../support/make.ts";
+import { setUpAccount } from "../support/payout.ts";
+import { aMinute, confirmDone, makeHeld } from "../support/release.ts";
+
+afterEach(heal);
+
+const choose = (handyman: Person, payoutMethod: "bank_account" | "debit_card" | "will_add_later") =>
+  handyman.call(handymen.updatePayoutMethod, { body: { payoutMethod } });
+const payOut = (handyman: Person, amount: string, key: string = randomUUID()) =>
+  handyman.call(handymen.payout, { body: { amount } }, { "idempotency-key": key });
+const accountOf = async (handyman: Person) => (await handyman.call(handymen.earnings, {})).body.account;
+
+/** A handyman with $80.00 in their account, to be paid out to a debit card. */
+async function makePaid() {
+  const { customer, handyman, jobId } = await makeHeld();
+  const account = await setUpAccount(handyman);
+  await confirmDone(customer, jobId);
+  await aMinute();
+  await advance(3 * DAY_MS);
+  expect((await choose(handyman, "debit_card")).body).toEqual({ payoutMethod: "debit_card" });
+  return { handyman, account };
+}
+
+describe("handymen.payout", () => {
+  test("D-31 pays out to a card at once, its fee on top, down to the last cent", async () => {
+    const { handyman, account } = await makePaid();
+    expect(await accountOf(handyman)).toMatchObject({ available: "80.00", instant: "78.82", paidOut: "0.00" });
+    expect((await payOut(handyman, "78.83")).problem.code).toBe("payout.notAvailable");
+    const { status, body } = await payOut(handyman, "78.82");
+    expect([status, body.amount, body.fee, body.isInstant]).toEqual([201, "78.82", "1.18", true]);
+    expect(await turn("accountBalance", { id: account })).toBe(0);
+    const after = await accountOf(handyman);
+    expect(after).toMatchObject({ available: "0.00", instant: "0.00", paidOut: "80.00" });
+    expect(after?.payouts).toMatchObject([{ id: body.id, amount: "78.82", fee: "1.18", status: "paid" }]);
+  });
+
+  test("I-25 pays once, however often one press arrives, and answers the same", async () => {
+    const { handyman } = await makePaid();
+    const key = randomUUID();
+    const first = await payOut(handyman, "20.00", key);
+    const again = await payOut(handyman, "20.00", key);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await payOut(handyman, "30.00", key)).status).toBe(422);
+    expect((await accountOf(handyman))?.payouts).toHaveLength(1);
+  });
+
+  test("I-25 pays twice when it is asked for twice", async () => {
+    const { handyman } = await makePaid();
+    const [first, second] = [await payOut(handyman, "20.00"), await payOut(handyman, "20.00")];
+    expect(first.body.id).not.toBe(second.body.id);
+    expect(await accountOf(handyman)).toMatchObject({ available: "39.00", paidOut: "41.00" });
+  });
+
+  test("I-25 makes one payout of presses at the same moment that are more than there is", async () => {
+    const { handyman } = await makePaid();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => payOut(handyman, "50.00")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(expect.not.arrayContaining([500]));
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    expect(await accountOf(handyman)).toMatchObject({ available: "29.25", paidOut: "50.75" });
+    expect((await accountOf(handyman))?.payouts).toHaveLength(1);
+  });
+
+  test.each(["before", "after"] as const)(
+    "I-07 a failure that the provider keeps from %s it paid does not pay twice",
+    async (when) => {
+      const { handyman } = await makePaid();
+      await turn("breakStripe", { operation: "payouts.create", when });
+      expect((await payOut(handyman, "50.00")).problem.code).toBe("payout.providerUnavailable");
+      expect((await payOut(handyman, "50.00")).status).toBe(201);
+      expect((await accountOf(handyman))?.payouts).toHaveLength(1);
+      expect(await accountOf(handyman)).toMatchObject({ available: "29.25" });
+    },
+  );
+
+  test.each([
+    ["applyThenLoseResponse", 0],
+    ["applyThenLoseResponse", 25 * HOUR_MS],
+  ] as const)("I-07 an answer lost by %s is found again after %i ms, and paid once", async (mode, pause) => {
+    const { handyman } = await makePaid();
+    await plant({ service: "stripe", operation: "payouts.create", mode, times: 5 });
+    const lost = await payOut(handyman, "70.00");
+    await heal();
+    expect([lost.status, lost.problem.code]).toEqual([503, "payout.providerUnavailable"]);
+    await advance(pause);
+    const again = await payOut(handyman, "70.00");
+    const account = await accountOf(handyman);
+    expect(account?.payouts.map(({ amount }) => amount)).toEqual(["70.00"]);
+    expect(account).toMatchObject({ available: "8.95", paidOut: "71.05" });
+    // A day later it is another press, for which too little is left.
+    expect(again.status).toBe(pause ? 409 : 201);
+  });
+
+  test("D-31 refuses without a card, without an account, and beyond what there is or may be", async () => {
+    const { handyman } = await makePaid();
+    for (const [amount, status, code] of [
+      ["80.00", 409, "payout.notAvailable"],
+      ["0.99", 422, "payout.outOfBounds"],
+      ["10000", 422, "payout.outOfBounds"],
+      ["0", 422, "payout.outOfBounds"],
+      ["-5", 400, "request.invalid"],
+      ["much", 400, "request.invalid"],
+    ] as const) {
+      const { problem, ...answer } = await payOut(handyman, amount);
+      expect([answer.status, problem.code]).toEqual([status, code]);
+    }
+    for (const method of ["bank_account", "will_add_later"] as const) {
+      await choose(handyman, method);
+      expect((await payOut(handyman, "20.00")).problem.code).toBe("payout.cardRequired");
+    }
+    const { handyman: other } = await makeHeld();
+    await choose(other, "debit_card");
+    expect((await payOut(other, "20.00")).problem.code).toBe("payout.accountRequired");
+    expect((await accountOf(handyman))?.payouts).toEqual([]);
+  });
+});

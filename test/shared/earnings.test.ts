@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { EARNED_WEEKS, earningsSince, weeksOf } from "../../shared/handymen/earnings.ts";
+import { cents } from "../../shared/money.ts";
+import { instantBounds, instantFeeOf, mostInstantOf, nextWeeklyPayout } from "../../shared/payments/payouts.ts";
+import { DAY_MS, later, WEEK_MS } from "../../shared/time.ts";
+
+const now = new Date("2026-11-22T08:30:00.000Z");
+const released = (ago: number, share = 8000) => ({
+  releasedAt: later(now, -ago),
+  shareCents: cents(share),
+});
+
+describe("the fee of an instant payout", () => {
+  test.each([
+    [100, 50],
+    [3333, 50],
+    [3366, 50],
+    [3367, 51],
+    [7882, 118],
+    [10_000, 150],
+    [10_033, 150],
+    [10_034, 151],
+    [999_900, 14_999],
+  ])("D-31 of %i cents is %i", (amount, fee) => {
+    expect(instantFeeOf(cents(amount))).toBe(fee);
+  });
+
+  test("D-31 leaves nothing that could be paid out as well, and takes no more than there is", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5000, max: 1_200_000 }), (available) => {
+        const most = mostInstantOf(available);
+        if (most === 0) return available < instantBounds.min + 50;
+        const more = cents(most + 1);
+        const isAll = more + instantFeeOf(more) > available || more > instantBounds.max;
+        return most >= instantBounds.min && most + instantFeeOf(most) <= available && isAll;
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});
+
+describe("the next weekly payout", () => {
+  test.each([
+    ["2026-11-22T23:59:59.999Z", "2026-11-23T00:00:00.000Z"],
+    ["2026-11-23T00:00:00.000Z", "2026-11-30T00:00:00.000Z"],
+    ["2026-11-24T10:00:00.000Z", "2026-11-30T00:00:00.000Z"],
+    ["2026-12-31T10:00:00.000Z", "2027-01-04T00:00:00.000Z"],
+  ])("D-31 after %s begins on Monday, %s", (at, monday) => {
+    expect(nextWeeklyPayout(new Date(at))).toBe(monday);
+  });
+});
+
+describe("the weeks", () => {
+  test("D-41 are twelve times 168 hours that end now, without a gap", () => {
+    const weeks = weeksOf([], now);
+    expect(weeks).toHaveLength(EARNED_WEEKS);
+    expect([weeks[0]?.startsAt, weeks.at(-1)?.endsAt]).toEqual([earningsSince(now), now.toISOString()]);
+    for (const [index, { startsAt, endsAt }] of weeks.entries()) {
+      expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(WEEK_MS);
+      expect(weeks[index + 1]?.startsAt ?? endsAt).toBe(endsAt);
+    }
+  });
+
+  test("D-41 count a release in one week alone, this very moment and the first one included", () => {
+    const weeks = weeksOf([released(0), released(DAY_MS, 1), released(WEEK_MS), released(12 * WEEK_MS, 5)], now);
+    expect(weeks.map(({ shareCents, jobs }) => [shareCents, jobs])).toEqual([
+      [5, 1],
+      ...Array.from({ length: 10 }, () => [0, 0]),
+      [16_001, 3],
+    ]);
+  });
+
+  test("D-41 leave out what is older, and do not count what was given back as a job", () => {
+    const weeks = weeksOf([released(12 * WEEK_MS + 1), released(DAY_MS, 0)], now);
+    expect(weeks.every(({ shareCents, jobs }) => shareCents === 0 && jobs === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
+import type { EarnedJobView, EarningsView } from "../../shared/handymen/earnings.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { anEarnedJob, earningsView } from "../support/earnings.ts";
+import { handymanHome } from "../support/handyman-home.tsx";
+import { dialog, press, refuse } from "../support/on-screen.ts";
+
+const { pages, show } = handymanHome();
+const english = formatterFor("en");
+
+let earnings: EarningsView;
+let paid: EarnedJobView[];
+beforeEach(() => {
+  earnings = earningsView();
+  paid = [anEarnedJob(1)];
+  pages.server.on(handymen.earnings, () => earnings);
+  pages.server.on(handymen.earnedJobs, () => paid);
+});
+
+const open = async (name = "Your earnings") => {
+  show({ at: "/?panel=earnings" });
+  return within(await dialog(name));
+};
+/** What stands beside one of the three names. */
+const sum = async (name: string) => (await screen.findByText(name, { selector: "dt" })).closest("div")?.textContent;
+const account = (wish: Partial<NonNullable<EarningsView["account"]>>) => {
+  const { account: known } = earningsView();
+  if (!known) throw new Error("There is no account.");
+  return { ...known, ...wish };
+};
+
+describe("a handyman's earnings", () => {
+  test("R-041 open from this week's tile, and Back closes them", async () => {
+    show();
+    fireEvent.click(await screen.findByRole("link", { name: "See all earnings" }));
+    await dialog("Your earnings");
+    expect(pages.address).toBe("/?panel=earnings");
+    pages.goBack();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("D-31 are three sums, each with what it means and when it goes on", async () => {
+    await open();
+    const { nextReleaseAt = "", nextPayoutAt } = earnings;
+    expect(await sum("Held")).toBe(
+      "Held$240.00Paid by your customers, and yours once they confirm, or after 72 hours." +
+        `Next release on ${english.dateTime(nextReleaseAt)} at the latest.`,
+    );
+    expect(await sum("Available")).toBe(
+      `Available$80.00In your account. Paid out by itself on ${english.day(nextPayoutAt)}.` +
+        "$26.66 more is clearing, usually within 2 business days.",
+    );
+    expect(await sum("Paid out")).toContain("$70.00");
+    expect(screen.getByText("Earned in all, after refunds: $219.99")).toBeTruthy();
+    expect(screen.queryByText(/You owe/)).toBeNull();
+  });
+
+  test("E4 say plainly what is owed, and what waits for an account", async () => {
+    const nothing = { available: "0.00", pending: "0.00", instant: "0.00", canReceive: false };
+    earnings = { ...earnings, owed: "43.34", waiting: "64.00", account: account(nothing) };
+    const panel = await open();
+    expect(await panel.findByText(/^You owe \$43\.34: it was given back to customers/)).toBeTruthy();
+    expect(panel.getByText(/^\$64\.00 is released and waits for you\. Set up payouts/)).toBeTruthy();
+    expect(panel.getByRole("button", { name: "Set up payouts" })).toBeTruthy();
+  });
+
+  test("stay on screen while the payment partner is away, and can be asked for again", async () => {
+    const { account: _, ...away } = earnings;
+    earnings = away;
+    await open();
+    expect(await sum("Available")).toContain("–Our payment partner does not answer right now.");
+    expect(await sum("Held")).toContain("$240.00");
+    earnings = earningsView();
+    press("Try again");
+    await waitFor(async () => expect(await sum("Available")).toContain("$80.00"));
+  });
+
+  test("D-41 tell each week to the keyboard, and all of them as a table", async () => {
+    const panel = await open();
+    const week = await panel.findByRole("slider", { name: "Week" });
+    expect(week.getAttribute("aria-valuetext")).toMatch(/: \$26\.66, 1 job$/);
+    fireEvent.change(week, { target: { value: "10" } });
+    expect(week.getAttribute("aria-valuetext")).toMatch(/: \$193\.33, 2 jobs$/);
+    expect(panel.getByText(week.getAttribute("aria-valuetext") ?? "")).toBeTruthy();
+    expect(within(panel.getByRole("region", { name: "Released by week" })).getAllByRole("row")).toHaveLength(13);
+  });
+
+  test("fail by themselves, with a way to try again", async () => {
+    pages.server.on(handymen.earnings, refuse("internal"));
+    const panel = await open();
+    expect(await panel.findByText("Your earnings could not be loaded")).toBeTruthy();
+    expect(await panel.findByText("Leaking tap 1")).toBeTruthy();
+    pages.server.on(handymen.earnings, () => earnings);
+    press("Try again", panel);
+    expect(await sum("Held")).toContain("$240.00");
+  });
+
+  test.each([
+    ["pt", "Os seus ganhos", "Retido", "Disponível", "Já pago"],
+    ["es", "Tus ganancias", "Retenido", "Disponible", "Ya cobrado"],
+  ] as const)("are told in %s", async (language, title, ...names) => {
+    await setLanguage(language);
+    await open(title);
+    for (const name of names) expect(await sum(name)).toMatch(/\d/);
+  });
+});
+
+describe("the jobs in a handyman's earnings", () => {
+  test("E4 say what is theirs of each, where that stands, and lead to its statement", async () => {
+    paid = [
+      anEarnedJob(1),
+      anEarnedJob(2, {
+        state: "transferred",
+        releasedAt: "2026-11-20T10:00:00.000Z",
+        refunded: "16.00",
+        share: "64.00",
+      }),
+    ];
+    const panel = await open();
+    const [first, second] = (await panel.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    expect(first).toContain("Leaking tap 1$80.00Ana, paid on ");
+    expect(first).toContain("of $100.00HeldReleased on ");
+    expect(second).toContain("$16.00 of your share was given backIn your accountReleased on ");
+    fireEvent.click(panel.getByRole("link", { name: "View statement: Leaking tap 2" }));
+    expect(pages.address).toBe(`/?receipt=${paid[1]?.jobId}`);
+  });
+
+  test("are shown page by page, and say when there is none", async () => {
+    const list = vi.fn((cursor: string | null) => (cursor ? [anEarnedJob(2)] : [anEarnedJob(1)]));
+    pages.server.on(handymen.earnedJobs, ({ query }) => {
+      const cursor = query.get("cursor");
+      const link = cursor ? "" : '</api/handyman/earnings/jobs?limit=10&cursor=next>; rel="next"';
+      return Response.json(list(cursor), { headers: { link } });
+    });
+    const panel = await open();
+    expect(await panel.findByText("Leaking tap 1")).toBeTruthy();
+    press("Show more jobs", panel);
+    expect(await panel.findByText("Leaking tap 2")).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Show more jobs" })).toBeNull();
+    expect(list.mock.calls).toEqual([[null], ["next"]]);
+  });
+
+  test("are nothing yet for a beginner, and there is no file of them", async () => {
+    paid = [];
+    const panel = await open();
+    expect(await panel.findByText("No paid jobs yet")).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Download CSV" })).toBeNull();
+  });
+
+  test("are saved as a file, every page of them, with no formula in it", async () => {
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      if (blob instanceof Blob) blobs.push(blob);
+      return "blob:earnings";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    pages.server.on(handymen.earnedJobs, ({ query }) => {
+      if (query.get("cursor")) return [anEarnedJob(2, { customerFirstName: undefined })];
+      const link = '</api/handyman/earnings/jobs?limit=100&cursor=next>; rel="next"';
+      return Response.json([anEarnedJob(1, { title: '=cmd|"x"!A1' })], { headers: { link } });
+    });
+    const panel = await open();
+    fireEvent.click(await panel.findByRole("button", { name: "Download CSV" }));
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    const [titles = "", first = "", second = "", ...rest] = (await blobs[0]?.text())?.split("\r\n") ?? [];
+    expect(titles).toContain('"Job","Title","Customer","State","Price (USD)","Your share (USD)"');
+    expect(first).toContain(`"'=cmd|""x""!A1","Ana","Held","100.00","80.00","0.00"`);
+    expect(second).toContain('"Leaking tap 2","","Held"');
+    expect(rest).toEqual([""]);
+  });
+});

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
+import type { EarningsView } from "../../shared/handymen/earnings.ts";
+import type { PayoutView } from "../../shared/payments/payouts.ts";
+import { earningsView } from "../support/earnings.ts";
+import { handymanHome } from "../support/handyman-home.tsx";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+
+const { pages, show } = handymanHome();
+
+let earnings: EarningsView;
+beforeEach(() => {
+  earnings = earningsView({ payoutMethod: "debit_card" });
+  pages.server.on(handymen.earnings, () => earnings);
+  pages.server.on(handymen.earnedJobs, () => []);
+});
+
+const TITLE = "Pay out to your debit card";
+const made: PayoutView = {
+  id: "po_1",
+  amount: "78.82",
+  fee: "1.18",
+  status: "underWay",
+  isInstant: true,
+  createdAt: "2026-11-22T10:00:00.000Z",
+  arrivesAt: "2026-11-22T10:00:00.000Z",
+};
+
+async function ask() {
+  show({ at: "/?panel=earnings" });
+  fireEvent.click(await screen.findByRole("button", { name: "Pay out now" }));
+  return within(await dialog(TITLE));
+}
+const type = (form: Awaited<ReturnType<typeof ask>>, value: string) =>
+  fireEvent.change(form.getByLabelText("Amount in dollars"), { target: { value } });
+const sent = () => pages.server.sentTo(handymen.payout);
+
+describe("a payout at once", () => {
+  test("D-31 says its fee before it is pressed, and takes what there is unless told otherwise", async () => {
+    pages.server.on(handymen.payout, () => made);
+    const form = await ask();
+    const rows = () => form.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(rows()).toEqual([
+      "Arrives on your card$78.82",
+      "Fee (1.5%, at least $0.50)$1.18",
+      "Leaves your balance$80.00",
+    ]);
+    type(form, "20");
+    expect(rows()).toEqual([
+      "Arrives on your card$20.00",
+      "Fee (1.5%, at least $0.50)$0.50",
+      "Leaves your balance$20.50",
+    ]);
+    press("Pay out $20.00", form);
+    expect(await toast("$20.00 is on its way to your card.")).toBeTruthy();
+    expect(sent().map(({ body }) => body)).toEqual([{ amount: "20.00" }]);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: TITLE })).toBeNull());
+  });
+
+  test.each([
+    ["", "Enter an amount such as 120 or 120.50"],
+    ["much", "Enter an amount such as 120 or 120.50"],
+    ["0.99", "Enter an amount from $1.00 to $78.82."],
+    ["78.83", "Enter an amount from $1.00 to $78.82."],
+  ])("D-31 of %j dollars is not sent, and says why", async (typed, why) => {
+    const form = await ask();
+    type(form, typed);
+    expect(form.getByText(why)).toBeTruthy();
+    const button = form.getByRole("button", { name: /^Pay out/ });
+    fireEvent.click(button);
+    fireEvent.submit(form.getByLabelText("Amount in dollars"));
+    expect(button.hasAttribute("disabled")).toBe(true);
+    expect(sent()).toEqual([]);
+  });
+
+  test("I-25 is one by the same key after a lost answer, and another one after another amount", async () => {
+    pages.server.on(handymen.payout, () => {
+      throw new TypeError("Failed to fetch");
+    });
+    const form = await ask();
+    press("Pay out $78.82", form);
+    expect((await form.findByRole("alert")).textContent).toContain("the same payout is never made twice");
+    press("Pay out $78.82", form);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await form.findByRole("alert");
+    type(form, "20");
+    press("Pay out $20.00", form);
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const [first, second, third] = sent().map(({ headers }) => headers.get("idempotency-key"));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test("says why the server refuses it, and stays open", async () => {
+    pages.server.on(handymen.payout, refuse("payout.notAvailable"));
+    const form = await ask();
+    press("Pay out $78.82", form);
+    expect((await form.findByRole("alert")).textContent).toMatch(/^So much cannot be paid out now/);
+  });
+
+  test.each([
+    ["a bank account", "bank_account", {}],
+    ["an account that may not receive", "debit_card", { canReceive: false }],
+    ["nothing there", "debit_card", { instant: "0.00" }],
+  ] as const)("D-31 is not offered with %s", async (_, payoutMethod, wish) => {
+    const { account } = earnings;
+    earnings = { ...earnings, payoutMethod, account: account && { ...account, ...wish } };
+    show({ at: "/?panel=earnings" });
+    await screen.findByText("Available", { selector: "dt" });
+    expect(screen.queryByRole("button", { name: "Pay out now" })).toBeNull();
+  });
+});
+
+describe("the payout method", () => {
+  const methods = () => within(screen.getByRole("group", { name: "Payout method" }));
+  const chosen = () => methods().getByRole("radio", { checked: true }).getAttribute("value");
+
+  test("R-080 is saved as soon as it is chosen", async () => {
+    pages.server.on(handymen.updatePayoutMethod, () => {
+      const payoutMethod = "bank_account" as const;
+      earnings = { ...earnings, payoutMethod };
+      return { payoutMethod };
+    });
+    show({ at: "/?panel=earnings" });
+    fireEvent.click(await screen.findByRole("radio", { name: /^Bank account/ }));
+    expect(await toast("Your payout method is saved.")).toBeTruthy();
+    expect(pages.server.sentTo(handymen.updatePayoutMethod).map(({ body }) => body)).toEqual([
+      { payoutMethod: "bank_account" },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Pay out now" })).toBeNull());
+    expect(chosen()).toBe("bank_account");
+  });
+
+  test("R-080 is what it was when it could not be saved, and says so", async () => {
+    pages.server.on(handymen.updatePayoutMethod, refuse("internal"));
+    show({ at: "/?panel=earnings" });
+    fireEvent.click(await screen.findByRole("radio", { name: /^I will add it later/ }));
+    expect(await screen.findByText(/could not be saved/, { selector: ".toast *" })).toBeTruthy();
+    await waitFor(() => expect(chosen()).toBe("debit_card"));
+  });
+});

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Money } from "../../ui/money.tsx";
+
+const STEP = 30;
+const BAR = { width: 20, height: 72, least: 3 } as const;
+
+type Week = EarningsView["weeks"][number];
+const centsOf = ({ share }: Pick<Week, "share">) => fromDecimal(share) ?? ZERO_CENTS;
+
+/** What was released in each of the last weeks as bars, one of them told in words, and the same as a table (D-41). */
+export function EarnedWeeks({ weeks }: { weeks: readonly Week[] }) {
+  const { t } = useTranslation();
+  const tell = useWeekWords();
+  const [chosen, setChosen] = useState(weeks.length - 1);
+  const week = weeks[chosen];
+  const words = week ? tell.sum(week) : "";
+  return (
+    <section className="mt-6" aria-label={t("earnings.weeks")}>
+      <h3>{t("earnings.weeks")}</h3>
+      <Bars weeks={weeks} chosen={chosen} onChoose={setChosen} />
+      <input
+        className="w-full accent-brand"
+        type="range"
+        min={0}
+        max={weeks.length - 1}
+        value={chosen}
+        aria-label={t("earnings.week")}
+        aria-valuetext={words}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      />
+      <p className="text-sm text-muted">{words}</p>
+      <details className="bars-table">
+        <summary>{t("earnings.asTable")}</summary>
+        <table className="sums">
+          <thead>
+            <tr>
+              <th scope="col">{t("earnings.week")}</th>
+              <th scope="col">{t("earnings.jobCount")}</th>
+              <th scope="col" className="text-end">
+                {t("earnings.share")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map((each) => (
+              <tr key={each.startsAt}>
+                <th scope="row">{tell.week(each)}</th>
+                <td>{each.jobs}</td>
+                <td>
+                  <Money cents={centsOf(each)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+type BarsProps = { weeks: readonly Week[]; chosen: number; onChoose: (index: number) => void };
+
+/** For the eye and the pointer; the range below is the same for the keyboard and for screen readers. */
+function Bars({ weeks, chosen, onChoose }: BarsProps) {
+  const highestCents = Math.max(1, ...weeks.map(centsOf));
+  return (
+    <svg className="bars mt-3 max-w-none" viewBox={`0 0 ${STEP * weeks.length} ${BAR.height}`} aria-hidden="true">
+      {weeks.map((week, index) => {
+        const height = BAR.least + ((BAR.height - BAR.least) * centsOf(week)) / highestCents;
+        const x = index * STEP + (STEP - BAR.width) / 2;
+        return (
+          <g key={week.startsAt} data-today={index === chosen || undefined} onPointerEnter={() => onChoose(index)}>
+            <rect className="opacity-0" x={index * STEP} width={STEP} height={BAR.height} />
+            <rect x={x} y={BAR.height - height} width={BAR.width} height={height} rx="2" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function useWeekWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const week = ({ startsAt, endsAt }: Week) =>
+    t("earnings.weekOf", { from: format.date(startsAt), to: format.date(endsAt) });
+  const sum = (each: Week) =>
+    t("earnings.weekSum", { week: week(each), amount: format.money(centsOf(each)), count: each.jobs });
+  return { week, sum };
+}

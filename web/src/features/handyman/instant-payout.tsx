@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
+import type { PayoutMethod } from "../../../../shared/handymen/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { instantBounds, LEAST_INSTANT_FEE } from "../../../../shared/payments/payouts.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { InstantPayoutDialog } from "./instant-payout-dialog.tsx";
+
+export type InstantPayoutProps = { method: PayoutMethod; account: NonNullable<EarningsView["account"]> };
+
+/** The way to a payout at once, for those who are paid to a debit card. */
+export function InstantPayout({ method, account: { canReceive, instant } }: InstantPayoutProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const mostCents = fromDecimal(instant) ?? ZERO_CENTS;
+  if (method !== "debit_card" || !canReceive) return null;
+  const least = format.money(instantBounds.min + LEAST_INSTANT_FEE);
+  if (mostCents === 0 && !isOpen)
+    return <span className="text-sm text-muted">{t("earnings.instantNone", { least })}</span>;
+  return (
+    <>
+      <Button slim className="mt-2" variant="primary" onClick={() => setOpen(true)}>
+        {t("earnings.instant")}
+      </Button>
+      {isOpen && <InstantPayoutDialog mostCents={mostCents} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import type { Cents } from "../../../../shared/money.ts";
+import { priceBounds } from "../../../../shared/price.ts";
+import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { type QuotedPrice, readQuotedPrice } from "./quoted-price.ts";
+
+/** A price as it is typed, and what is wrong with it in words; nothing is wrong with an empty field. */
+export function useQuotedPrice(
+  text: string,
+  isAllowed?: (price: Cents) => boolean,
+): { price: QuotedPrice; problem: string | undefined } {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const price = readQuotedPrice(text, useLanguage(), isAllowed);
+  if (!("lack" in price) || price.lack === "empty") return { price, problem: undefined };
+  if (price.lack === "invalid") return { price, problem: t("handyman.priceInvalid") };
+  const { min, max } = priceBounds;
+  return { price, problem: t("handyman.priceOutOfBounds", { min: format.money(min), max: format.money(max) }) };
+}
