@@ -38,28 +38,35 @@ describe("jobs.updateStatus", () => {
     expect((await customer.call(requests.get, { params: { id: serviceRequestId } })).body.status).toBe("completed");
   });
 
+  /** From, to, and whose step it is. */
   const allowed = [
-    ["accepted", "in_progress"],
-    ["in_progress", "completed"],
+    ["accepted", "in_progress", "handyman"],
+    ["in_progress", "completed", "handyman"],
+    ["accepted", "cancelled", "handyman customer"],
+    ["in_progress", "cancelled", "nobody alone"],
   ];
   const from = ["accepted", "in_progress", "completed", "cancelled", "disputed"] as const;
   test.each(from)(
-    "R-136 R-138 from %s lets the handyman take the listed step, and nobody any other",
+    "R-136 R-138 from %s lets each side take their listed steps, and nobody any other",
     async (status) => {
       const { customer, handyman } = await makeParties();
       const admin = await makeAdmin();
-      const { id } = await makeJob({ customer, handyman }, { upTo: "accepted" });
+      const { id, serviceRequestId } = await makeJob({ customer, handyman }, { upTo: "accepted" });
       const stored = await jobOf(id);
-      const item = (await openTable().partition(`JOB#${id}`)).find(({ sk }) => sk === "JOB");
-      const restore = () => openTable().putAll([{ ...item, status }]);
+      const partitions = await Promise.all([`JOB#${id}`, `REQUEST#${serviceRequestId}`].map(openTable().partition));
+      const [item, request] = partitions.map((items) => items.find(({ sk }) => sk === "JOB" || sk === "REQUEST"));
+      const restore = () => openTable().putAll([{ ...item, status }, request ?? {}]);
       for (const to of jobStatuses) {
         for (const person of [customer, handyman, admin]) {
           await restore();
-          const isListed = allowed.some(([one, other]) => one === status && other === to);
+          const side = person === handyman ? "handyman" : person === customer ? "customer" : "administrator";
+          const step = allowed.find(([one, other]) => one === status && other === to);
+          const isTheirs = allowed.some(([, other, sides]) => other === to && sides?.includes(side));
           const answer = await move(person, id, to);
-          // Asked again for a step of their own that is done, the handyman hears that it is (I-14).
-          const isDone = to === status && person === handyman && allowed.some(([, other]) => other === to);
-          const expected = isDone ? 200 : isListed ? (person === handyman ? 200 : 403) : 409;
+          // Asked again for a step of their own that is done, they hear that it is (I-14).
+          const isDone = to === status && isTheirs;
+          const mayNot = isTheirs ? 409 : 403;
+          const expected = isDone ? 200 : step ? (step[2]?.includes(side) ? 200 : mayNot) : 409;
           expect([to, person.user.role, answer.status]).toEqual([to, person.user.role, expected]);
           if (expected !== 200 || isDone) expect((await jobOf(id))?.version).toBe(stored?.version);
           if (expected === 409) expect(answer.problem.code).toBe("job.illegalMove");

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { EventData, EventName } from "../../shared/events.ts";
 import { ReviewId, VerificationId } from "../../shared/ids.ts";
 import { languages } from "../../shared/language.ts";
+import { cents } from "../../shared/money.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { type NotificationKind, notificationKinds, topicOf } from "../../shared/notifications/kinds.ts";
 import { DAY_MS } from "../../shared/time.ts";
@@ -15,6 +16,8 @@ import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
 import { thePlace } from "../support/place.ts";
 
 afterEach(heal);
+
+const parts = { amountCents: cents(5250), fromHandymanCents: cents(4000), fromPlatformCents: cents(1250) };
 
 type People = { readonly customer: Person; readonly handyman: Person };
 const makePeople = async (language: (typeof languages)[number] = "en"): Promise<People> => ({
@@ -155,14 +158,57 @@ describe("while no mail leaves", () => {
   });
 });
 
+/** What people are told when a job ends early or its money goes back, in the order of the kinds. */
+const backward = {
+  jobLeft: ["job.cancelled", "customer", { by: "handyman", isReopened: true, refundedCents: 10_500 }],
+  jobCancelled: ["job.cancelled", "handyman", { by: "customer", isReopened: false, refundedCents: 0 }],
+  jobEnded: ["job.cancelled", "both", { by: "agreement", isReopened: false, refundedCents: 0 }],
+  refundMade: ["payment.refunded", "customer", { ...parts, reason: "administrator" }],
+  shareRefunded: ["payment.refunded", "handyman", { ...parts, reason: "administrator" }],
+  chargebackOpened: ["payment.chargedBack", "customer", { amountCents: 10_500, status: "open" }],
+  chargebackDecided: ["payment.chargedBack", "customer", { amountCents: 10_500, status: "lost" }],
+  shareFrozen: ["payment.chargedBack", "handyman", { amountCents: 10_500, status: "open" }],
+  shareUnfrozen: ["payment.chargedBack", "handyman", { amountCents: 10_500, status: "won" }],
+} as const;
+const back = Object.keys(backward);
+
+describe("a job that ends early, and money that goes back", () => {
+  test.each(languages)("E4 are told to whom they concern, once, with every word filled in, in %s", async (language) => {
+    for (const [kind, [event, reader, data]] of Object.entries(backward)) {
+      const people = await makePeople(language);
+      const { id: jobId, serviceRequestId } = await makeJob(people);
+      const parties = { customerId: people.customer.user.id, handymanId: people.handyman.user.id };
+      await happen(event, { jobId, serviceRequestId, ...parties, ...data } as EventData<typeof event>, 2);
+      for (const side of ["customer", "handyman"] as const) {
+        const bells = (await kindsOf(people[side])).filter((each) => each === kind);
+        expect([kind, side, bells.length]).toEqual([kind, side, reader === side || reader === "both" ? 1 : 0]);
+        for (const { subject, text, html } of await mailsTo(people[side].user.email))
+          for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
+      }
+    }
+  });
+});
+
 describe("every kind of notification", () => {
   const kinds = Object.keys(notificationKinds) as NotificationKind[];
   test("is proved above or among the mails, and says nothing of money that can be turned off", () => {
     const job = ["jobAccepted", "jobStarted", "jobCompleted", "paymentReceived", "jobPaid", "requestExpired"];
+    const asked = [
+      "priceToApprove",
+      "priceReminder",
+      "priceRejected",
+      "priceLapsed",
+      "priceProposed",
+      "endingProposed",
+    ];
+    const price = [...asked, "priceApproved", "proposalAccepted", "proposalDeclined", "proposalLapsed"];
     const released = ["releaseReminder", "paymentReleased", "shareReleased"];
-    expect(new Set([...toHandyman.map(([kind]) => kind), ...job, ...released])).toEqual(new Set(kinds));
+    const known = [...toHandyman.map(([kind]) => kind), ...job, ...price, ...released, ...back];
+    expect(new Set(known)).toEqual(new Set(kinds));
     expect(kinds.filter((kind) => topicOf(kind) === undefined)).toEqual([
-      ...["paymentReceived", "jobPaid", ...released, "enrolled", "accountDeactivated", "accountReactivated"],
+      ...[...asked, ...price.slice(-3)],
+      ...[...back.slice(0, 3), "paymentReceived", "jobPaid", ...released, ...back.slice(3)],
+      ...["enrolled", "accountDeactivated", "accountReactivated"],
     ]);
   });
 });

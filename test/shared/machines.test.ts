@@ -4,7 +4,7 @@ import { findMove, type Moves, mayMove } from "../../shared/machine.ts";
 import { type PaymentActor, paymentMoves, paymentStatuses, releaseStatuses } from "../../shared/payments/machine.ts";
 import { type VerificationActor, verificationMoves, verificationStatuses } from "../../shared/verifications/machine.ts";
 
-const jobActors: readonly JobActor[] = ["customer", "handyman", "admin"];
+const jobActors: readonly JobActor[] = ["customer", "handyman", "admin", "agreement", "clock"];
 const verificationActors: readonly VerificationActor[] = ["admin", "clock"];
 const paymentActors: readonly PaymentActor[] = ["customer", "provider"];
 
@@ -34,8 +34,15 @@ describe("a job", () => {
     expect(edges).toContain("in_progress → completed by handyman");
   });
 
-  test("R-136 makes no other move, whoever asks", () => {
-    expect(edges).toHaveLength(2);
+  test("R-136 is left by either side before it is started, and afterwards by both together alone", () => {
+    expect(edges.sort()).toEqual([
+      "accepted → cancelled by clock",
+      "accepted → cancelled by customer",
+      "accepted → cancelled by handyman",
+      "accepted → in_progress by handyman",
+      "in_progress → cancelled by agreement",
+      "in_progress → completed by handyman",
+    ]);
   });
 
   test("R-138 is not moved for somebody who is nothing to it", () => {
@@ -64,6 +71,7 @@ describe("a payment", () => {
 
   test("I-08 makes the listed moves and no other", () => {
     expect(edges.sort()).toEqual([
+      "completed → refunded by provider",
       "failed → completed by provider",
       "failed → pending by customer",
       "failed → processing by provider",
@@ -75,8 +83,8 @@ describe("a payment", () => {
     ]);
   });
 
-  test("I-08 goes nowhere from completed on a late event", () => {
-    expect(edges.filter((edge) => edge.startsWith("completed"))).toEqual([]);
+  test("I-08 goes nowhere from completed on a late event, but for a refund", () => {
+    expect(edges.filter((edge) => edge.startsWith("completed"))).toEqual(["completed → refunded by provider"]);
   });
 });
 

@@ -31,8 +31,8 @@ describe("held money", () => {
     expect(reminderDue({ releaseDueAt, remindedHours: 48 }, at(71))).toBeUndefined();
   });
 
-  test("I-14 goes from none to held and from held to released, and nowhere else", () => {
-    const actors = ["customer", "clock", "provider"] as const;
+  test("I-14 goes from none to held, from held to released, from both back as a whole, and nowhere else", () => {
+    const actors = ["customer", "clock", "provider", "admin"] as const;
     const edges = releaseStatuses.flatMap((from) =>
       releaseStatuses.flatMap((to) =>
         actors
@@ -40,6 +40,11 @@ describe("held money", () => {
           .map((by) => `${from} → ${to} by ${by}`),
       ),
     );
-    expect(edges).toEqual(["none → held by provider", "held → released by customer", "held → released by clock"]);
+    expect(edges).toEqual([
+      "none → held by provider",
+      ...["customer", "clock"].map((by) => `held → released by ${by}`),
+      ...["customer", "provider", "admin"].map((by) => `held → reversed by ${by}`),
+      ...["customer", "provider", "admin"].map((by) => `released → reversed by ${by}`),
+    ]);
   });
 });

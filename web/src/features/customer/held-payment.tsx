@@ -21,17 +21,25 @@ const PLACE = "col-start-1 row-start-1";
 export function HeldPayment({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const id = useId();
+  const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const held = useLastHeld(job);
   const state = releaseStateOf(job);
   const handyman = job.handymanFirstName || t("payments.theHandyman");
+  const refunded = Number(job.refundedAmount) > 0 && format.money(fromDecimal(job.refundedAmount ?? "") ?? ZERO_CENTS);
+  if (job.paymentStatus === "refunded" && refunded) return <p>{t("payments.refundedAll", { amount: refunded })}</p>;
   if (state === "none") return null;
   return (
     <section className="card stack" aria-labelledby={id}>
       <div className="flex flex-wrap justify-between gap-2">
         <h3 id={id}>{t("payments.held")}</h3>
-        <Money cents={fromDecimal(job.total) ?? ZERO_CENTS} />
+        <Money cents={leftOf(job)} />
       </div>
+      {Number(job.refundedAmount) > 0 && (
+        <p>
+          {t("payments.refundedPart", { amount: format.money(fromDecimal(job.refundedAmount ?? "") ?? ZERO_CENTS) })}
+        </p>
+      )}
       <div className="grid">
         {held && (
           <div className={classes("stack", PLACE, state !== "held" && "invisible")} inert={state !== "held"}>
@@ -44,6 +52,11 @@ export function HeldPayment({ job }: { job: JobView }) {
       {isAsking && <ReleaseDialog job={job} handyman={handyman} onClose={() => setAsking(false)} />}
     </section>
   );
+}
+
+/** What the customer has paid and not got back, in cents. */
+function leftOf({ paidAmount, refundedAmount = "0.00", total }: JobView): number {
+  return (fromDecimal(paidAmount ?? total) ?? 0) - (fromDecimal(refundedAmount) ?? 0);
 }
 
 /** The job as it was while its money was held: what was drawn of it keeps its room, so that nothing below jumps. */
@@ -69,10 +82,9 @@ function Held({ job, handyman, onRelease }: HeldProps) {
   const isTheirs = id === job.customerId && role !== "admin";
   const share = format.money(fromDecimal(job.handymanAmount) ?? ZERO_CENTS);
   const when = job.releaseDueAt && format.dateTime(job.releaseDueAt);
-  const text = when
-    ? t(isTheirs ? "payments.heldText" : "payments.heldLatest", { handyman, when, share })
-    : t("payments.heldOpen");
-  if (!isTheirs || job.status !== "completed") return <p>{text}</p>;
+  const still = job.disputedAt ? "payments.heldDisputed" : job.pausedAt ? "payments.heldPaused" : "payments.heldOpen";
+  const text = when ? t(isTheirs ? "payments.heldText" : "payments.heldLatest", { handyman, when, share }) : t(still);
+  if (!isTheirs || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
   return (
     <>
       <p>{text}</p>

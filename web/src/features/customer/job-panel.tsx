@@ -5,6 +5,11 @@ import { jobs } from "../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { query } from "../../api/client.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { PaymentLink } from "../admin/payment-link.tsx";
+import { JobActions } from "../jobs/job-actions.tsx";
+import { JobMatters } from "../jobs/job-matters.tsx";
+import { ProposalHistory } from "../jobs/proposal-history.tsx";
+import { ReceiptLink } from "../payments/receipt-link.tsx";
 import { JobDetails } from "../requests/job-details.tsx";
 import { paymentStateOf } from "../requests/payment-state.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
@@ -13,6 +18,7 @@ import { JobPrice } from "./job-price.tsx";
 import { knownJob, knownRequest } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
 import { PayNow } from "./pay-now.tsx";
+import { SecureBooking } from "./secure-booking.tsx";
 
 /** One job of the customer, as the list has it until the server has answered. */
 export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
@@ -41,8 +47,18 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
       <PanelState answer={answer} failed={t("customer.jobFailed")} missing={t("customer.jobMissing")}>
         {job && (
           <JobDetails job={job} request={request}>
+            <JobMatters job={job} />
+            <SecureBooking job={job} />
             <HeldPayment job={job} />
+            <ReceiptLink job={job} />
+            {role === "admin" && job.paymentStatus && (
+              <div>
+                <PaymentLink jobId={jobId} about={job.title} />
+              </div>
+            )}
             <JobPrice job={job} />
+            <JobActions job={job} />
+            <ProposalHistory job={job} />
           </JobDetails>
         )}
       </PanelState>

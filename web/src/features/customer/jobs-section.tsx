@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -9,13 +10,15 @@ import { OrderedJobs } from "./ordered-jobs.tsx";
 import type { JobPages } from "./pages.ts";
 import { StatusList } from "./status-list.tsx";
 
-function groupOf(job: JobView): "due" | "active" | "finished" {
+type Group = "due" | "active" | "finished";
+
+function groupOf(job: JobView): Group {
   const payment = paymentStateOf(job);
-  if (payment === "due") return "due";
+  if (payment === "due" || waitsFor(job, job.customerId)) return "due";
   return payment === "paid" || payment === "refunded" || job.status === "cancelled" ? "finished" : "active";
 }
 
-/** The customer's jobs: first those that wait for payment, then those under way, then those that are over. */
+/** The customer's jobs: first those that wait for their payment or their word, then those under way, then those that are over. */
 export function JobsSection({ pages }: { pages: JobPages }) {
   const { t } = useTranslation();
   const { due = [], active = [], finished = [] } = Object.groupBy(pages.items, groupOf);

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -7,7 +8,9 @@ import { Money } from "../../ui/money.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { When } from "../../ui/when.tsx";
+import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
+import { useCurrentUser } from "../session/current-user.tsx";
 import { JobNumber } from "./job-number.tsx";
 import { PayNow } from "./pay-now.tsx";
 import { PaymentNote } from "./payment-note.tsx";
@@ -16,6 +19,7 @@ import "./customer.css";
 /** One job as the customer who ordered it sees it; its title leads to `/?job=ID`. */
 export function OrderedJob({ job }: { job: JobView }) {
   const isDue = paymentStateOf(job) === "due";
+  const waits = waitsFor(job, useCurrentUser().id);
   const status = shownStatusOf(job);
   return (
     <Ticket
@@ -24,7 +28,7 @@ export function OrderedJob({ job }: { job: JobView }) {
       category={job.category}
       title={job.title}
       to={{ search: `?job=${job.id}` }}
-      attention={isDue}
+      attention={isDue || waits}
       meta={
         <>
           <StatusBadge status={status} />
@@ -34,9 +38,9 @@ export function OrderedJob({ job }: { job: JobView }) {
         </>
       }
       price={<Price job={job} />}
-      actions={isDue && <PayNow jobId={job.id} slim />}
+      actions={isDue ? <PayNow jobId={job.id} slim /> : waits && <AnswerButtons job={job} />}
     >
-      <ApprovalNote job={job} />
+      <AnswerNote job={job} />
       <JobRail status={status} />
     </Ticket>
   );
@@ -53,17 +57,5 @@ function Price({ job: { agreedPrice, total } }: { job: JobView }) {
         {t("customer.totalWithFee", { total: format.money(fromDecimal(total) ?? 0) })}
       </span>
     </>
-  );
-}
-
-/** A price that the handyman named waits for the customer's word (D-21). */
-function ApprovalNote({ job: { priceApproval, status, agreedPrice } }: { job: JobView }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (priceApproval !== "pending" || status === "cancelled" || status === "completed") return null;
-  return (
-    <p className="text-sm text-muted">
-      {t("customer.priceToApprove", { price: format.money(fromDecimal(agreedPrice) ?? 0) })}
-    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { paths } from "../../paths.ts";
@@ -23,7 +24,9 @@ export function Ordered({ jobs, requests }: OrderedProps) {
   const freshId = useFreshRequest();
   const waiting = requests.filter(({ jobId }) => jobId === undefined);
   if (jobs.length + waiting.length === 0) return null;
-  const { due = [], other = [] } = Object.groupBy(jobs, (job) => (paymentStateOf(job) === "due" ? "due" : "other"));
+  const { due = [], other = [] } = Object.groupBy(jobs, (job) =>
+    paymentStateOf(job) === "due" || waitsFor(job, job.customerId) ? "due" : "other",
+  );
   return (
     <Section title={t("handyman.ordered")}>
       <div className="stack">

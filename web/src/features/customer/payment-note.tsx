@@ -17,7 +17,8 @@ export function PaymentNote({ job }: { job: JobView }) {
   const release = releaseStateOf(job);
   if (release === "released") return <span>{t("payments.released")}</span>;
   if (release !== "held") return null;
-  const { releaseDueAt } = job;
+  const { releaseDueAt, disputedAt } = job;
+  if (disputedAt) return <Badge tone="warning">{t("payments.disputed")}</Badge>;
   return (
     <span>{releaseDueAt ? t("payments.heldUntil", { when: format.date(releaseDueAt) }) : t("payments.held")}</span>
   );

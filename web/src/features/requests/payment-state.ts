@@ -13,6 +13,16 @@ export function paymentStateOf({ status, paymentStatus }: Paying): PaymentState 
   return paymentStatus === "processing" ? "processing" : "due";
 }
 
+/** Whether its customer may pay ahead: it is accepted at a price they agreed to, and nothing is paid or under way (D-08). */
+export const isSecurable = ({
+  status,
+  priceApproval,
+  paymentStatus,
+}: Paying & Pick<JobView, "priceApproval">): boolean =>
+  status === "accepted" &&
+  priceApproval === "approved" &&
+  (paymentStatus === undefined || paymentStatus === "pending" || paymentStatus === "failed");
+
 /** The status on a job's badge and rail: `paid` is what a completed job becomes. */
 export const shownStatusOf = (job: Paying): ShownStatus =>
   job.status === "completed" && paymentStateOf(job) === "paid" ? "paid" : job.status;

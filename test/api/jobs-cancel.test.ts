@@ -1,0 +1,243 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobStatus } from "../../shared/jobs/machine.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { HOUR_MS } from "../../shared/time.ts";
+import { advance, heal, mailsTo, plant, stackNow } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { kindsOf } from "../support/inbox.ts";
+import { makeJob, postRequest } from "../support/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import {
+  begin,
+  booksOf,
+  intentsOf,
+  makeParties,
+  payWith,
+  SLOW_CARD,
+  startPayment,
+  statusAt,
+} from "../support/payments.ts";
+import { makeSecured, refundsAt } from "../support/refunds.ts";
+import { aMinute, confirmDone, earnedBy, transfersOf } from "../support/release.ts";
+
+afterEach(heal);
+
+type Change = { status: JobStatus; notes?: string; isStillNeeded?: boolean };
+const move = (person: Person, id: Awaited<ReturnType<typeof makeJob>>["id"], body: Change) =>
+  person.call(jobs.updateStatus, { params: { id }, body: { isStillNeeded: false, ...body } });
+const cancel = (person: Person, id: Parameters<typeof move>[1], more: Partial<Change> = {}) =>
+  move(person, id, { status: "cancelled", ...more });
+
+describe("a job before its start", () => {
+  test("E3 is cancelled by its customer for nothing, with its request, and the handyman is told", async () => {
+    const parties = await makeParties();
+    const job = await makeJob(parties);
+    const { status, body } = await cancel(parties.customer, job.id, { notes: "We sold the house." });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: "cancelled", cancelledBy: "customer", cancelReason: "We sold the house." });
+    const asked = await parties.customer.call(requests.get, { params: { id: job.serviceRequestId } });
+    expect(asked.body.status).toBe("cancelled");
+    await settle();
+    expect(await kindsOf(parties.handyman)).toContain("jobCancelled");
+    expect(await kindsOf(parties.customer)).not.toContain("jobCancelled");
+  });
+
+  test("E3 left by its handyman opens its request again for two days at least, and never for them", async () => {
+    const parties = await makeParties();
+    const other = await makeHandyman();
+    const job = await makeJob(parties);
+    // Almost over when it was left.
+    await advance(6 * 24 * HOUR_MS);
+    const { status, body } = await cancel(parties.handyman, job.id, { notes: "My van broke down." });
+    expect([status, body.cancelledBy]).toEqual([200, "handyman"]);
+    const read = (person: Person) => person.call(requests.get, { params: { id: job.serviceRequestId } });
+    const asked = (await read(parties.customer)).body;
+    expect([asked.status, asked.jobId]).toEqual(["pending", undefined]);
+    expect(Date.parse(asked.expiresAt)).toBeGreaterThanOrEqual((await stackNow()).getTime() + 47 * HOUR_MS);
+    // The street number is nobody's business any more.
+    expect((await read(parties.handyman)).body.address).not.toMatch(/\d/);
+    const take = (person: Person) =>
+      person.call(jobs.create, { body: { serviceRequestId: job.serviceRequestId, agreedPrice: "100.00" } });
+    const again = await take(parties.handyman);
+    expect([again.status, again.problem.code]).toEqual([409, "serviceRequest.taken"]);
+    const feedOf = async (person: Person) => (await person.call(requests.list, { query: {} })).body.map(({ id }) => id);
+    expect(await feedOf(parties.handyman)).not.toContain(job.serviceRequestId);
+    expect((await take(other)).status).toBe(201);
+    await settle();
+    expect(await kindsOf(parties.customer)).toContain("jobLeft");
+  });
+
+  test("E3 cancelled by a customer who still needs it opens its request again", async () => {
+    const parties = await makeParties();
+    const job = await makeJob(parties);
+    expect((await cancel(parties.customer, job.id, { isStillNeeded: true })).status).toBe(200);
+    const asked = await parties.customer.call(requests.get, { params: { id: job.serviceRequestId } });
+    expect(asked.body.status).toBe("pending");
+  });
+
+  test("E3 ends once, whoever presses together; a start and a cancellation have one winner", async () => {
+    const parties = await makeParties();
+    for (let round = 0; round < 5; round++) {
+      const job = await makeJob(parties);
+      const [start, left] = await Promise.all([
+        move(parties.handyman, job.id, { status: "in_progress" }),
+        cancel(parties.customer, job.id),
+      ]);
+      const won = [start, left].filter(({ status }) => status === 200);
+      const lost = [start, left].filter(({ status }) => status !== 200);
+      expect([won.length, lost.map(({ status }) => status)]).toEqual([1, [409]]);
+      const { job: stored } = await booksOf(job.id);
+      expect(stored?.status).toBe(start.status === 200 ? "in_progress" : "cancelled");
+    }
+  });
+
+  test("E3 is not cancelled by one side once it is started, nor when it is done", async () => {
+    const parties = await makeParties();
+    for (const upTo of ["in_progress", "completed"] as const) {
+      const job = await makeJob(parties, { upTo });
+      for (const person of [parties.customer, parties.handyman]) {
+        const answer = await cancel(person, job.id);
+        expect([answer.status, answer.problem.code]).toEqual([409, "job.illegalMove"]);
+      }
+    }
+  });
+
+  test("E3 is nobody else's to cancel, and half a letter of a reason is refused", async () => {
+    const parties = await makeParties();
+    const job = await makeJob(parties);
+    for (const stranger of [await makeCustomer(), await makeHandyman()])
+      expect((await cancel(stranger, job.id)).status).toBe(404);
+    expect((await cancel(parties.customer, job.id, { notes: "\ud83d" })).status).toBe(400);
+    expect((await booksOf(job.id)).job?.status).toBe("accepted");
+  });
+});
+
+describe("a booking that is secured", () => {
+  test("D-08 is paid ahead and held, released 72 hours after completion", async () => {
+    const { handyman, jobId } = await makeSecured();
+    const held = await booksOf(jobId);
+    expect(held.payment).toMatchObject({ status: "completed", releaseStatus: "held", amountCents: 10_500 });
+    expect([held.job?.status, held.job?.releaseDueAt]).toEqual(["accepted", undefined]);
+    await advance(100 * HOUR_MS);
+    for (const status of ["in_progress", "completed"] as const) await move(handyman, jobId, { status });
+    const done = await booksOf(jobId);
+    const due = new Date(Date.parse(done.job?.completedAt ?? "") + 72 * HOUR_MS).toISOString();
+    expect([done.job?.releaseDueAt, done.payment?.releaseDueAt]).toEqual([due, due]);
+    await advance(73 * HOUR_MS);
+    await settle();
+    expect((await booksOf(jobId)).payment).toMatchObject({ releaseStatus: "released", releasedBy: "clock" });
+    expect(await earnedBy(handyman)).toBe(8000);
+  });
+
+  test("D-08 is not released by its customer's word before the work is done", async () => {
+    const { customer, jobId } = await makeSecured();
+    const answer = await confirmDone(customer, jobId);
+    expect([answer.status, answer.problem.code]).toEqual([409, "job.notPaid"]);
+    expect((await booksOf(jobId)).payment?.releaseStatus).toBe("held");
+  });
+
+  test.each(["customer", "handyman"] as const)(
+    "E4 cancelled by its %s before the start gives everything back, once",
+    async (side) => {
+      const secured = await makeSecured();
+      const { customer, handyman, jobId } = secured;
+      const { status, body } = await cancel(secured[side], jobId);
+      expect([status, body.refundedAmount, body.releaseStatus]).toEqual([200, "105.00", "reversed"]);
+      expect((await cancel(secured[side], jobId)).status).toBe(200);
+      await aMinute();
+      await aMinute();
+      expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
+      const { payment, job, ledger } = await booksOf(jobId);
+      expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", refundedAmountCents: 10_500 });
+      expect(job).toMatchObject({ paymentStatus: "refunded", releaseStatus: "reversed", refundedCents: 10_500 });
+      expect(ledger.map(({ kind }) => kind).sort()).toEqual(["charge", "refund", "refundMade"]);
+      expect([await earnedBy(handyman), await transfersOf(jobId)]).toEqual([0, []]);
+      expect((await kindsOf(customer)).filter((kind) => kind === "refundMade")).toHaveLength(1);
+      expect((await mailsTo(customer.user.email)).some(({ subject }) => subject.includes("$105.00"))).toBe(true);
+      // What was given back cannot be paid, confirmed or released.
+      expect((await begin(customer, jobId)).problem.code).toBe("payment.alreadyPaid");
+      expect((await confirmDone(customer, jobId)).problem.code).toBe("job.notPaid");
+      await advance(80 * HOUR_MS);
+      await settle();
+      expect((await booksOf(jobId)).payment?.releaseStatus).toBe("reversed");
+    },
+  );
+
+  test("E4 is secured only at a price that its customer agreed to, and not once the work is under way", async () => {
+    const parties = await makeParties();
+    const named = await makeJob(parties, { isNamed: true });
+    expect((await begin(parties.customer, named.id)).problem.code).toBe("payment.notDue");
+    const started = await makeJob(parties, { upTo: "in_progress" });
+    expect((await begin(parties.customer, started.id)).problem.code).toBe("payment.notDue");
+    const cancelled = await makeJob(parties);
+    await cancel(parties.customer, cancelled.id);
+    expect((await begin(parties.customer, cancelled.id)).problem.code).toBe("payment.notDue");
+  });
+
+  test("E4 cancelled while its customer is paying charges nothing: the open intent is given up", async () => {
+    const parties = await makeParties();
+    const job = await makeJob(parties);
+    const started = await startPayment(parties.customer, job.id);
+    expect((await cancel(parties.customer, job.id)).status).toBe(200);
+    await aMinute();
+    expect(await statusAt(started.paymentIntentId)).toBe("canceled");
+    expect((await booksOf(job.id)).ledger).toEqual([]);
+    expect(await intentsOf(parties.customer, job.id)).toHaveLength(1);
+  });
+
+  test("I-05 a card that was slower than the cancellation is charged, booked and given back", async () => {
+    const parties = await makeParties();
+    const job = await makeJob(parties);
+    await payWith(SLOW_CARD, await startPayment(parties.customer, job.id));
+    await settle();
+    expect((await cancel(parties.handyman, job.id)).status).toBe(200);
+    for (let minutes = 0; minutes < 4; minutes++) await aMinute();
+    const { payment, ledger } = await booksOf(job.id);
+    expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", refundedAmountCents: 10_500 });
+    expect(ledger.map(({ kind }) => kind).sort()).toEqual(["charge", "refund", "refundMade"]);
+    expect((await refundsAt(job.id)).map(({ amount }) => amount)).toEqual([10_500]);
+  });
+
+  test("I-30 the provider is away for an hour: the refund is decided, waits, and is made once", async () => {
+    const { customer, jobId } = await makeSecured();
+    await plant({ service: "stripe", operation: "refunds.create", mode: "reject", times: 40 });
+    expect((await cancel(customer, jobId)).status).toBe(200);
+    for (let minutes = 0; minutes < 3; minutes++) await aMinute();
+    expect((await booksOf(jobId)).payment).toMatchObject({
+      status: "completed",
+      releaseStatus: "reversed",
+      openRefunds: 1,
+    });
+    await heal();
+    await advance(HOUR_MS);
+    await settle();
+    expect((await booksOf(jobId)).payment?.status).toBe("refunded");
+    expect(await refundsAt(jobId)).toHaveLength(1);
+  });
+
+  test("I-30 a refund whose answer was lost is not made twice, also when its key is forgotten", async () => {
+    const { customer, jobId } = await makeSecured();
+    await plant({ service: "stripe", operation: "refunds.create", mode: "applyThenLoseResponse", times: 3 });
+    await plant({ service: "stripe", operation: "refunds.list", mode: "reject", times: 40 });
+    await cancel(customer, jobId);
+    await aMinute();
+    await advance(26 * HOUR_MS);
+    await heal();
+    await advance(HOUR_MS);
+    await settle();
+    expect(await refundsAt(jobId)).toHaveLength(1);
+    expect((await booksOf(jobId)).payment?.status).toBe("refunded");
+  });
+
+  test("R-165 a customer of another request is not told anything of it", async () => {
+    const { jobId } = await makeSecured();
+    const stranger = await makeCustomer();
+    const { id } = await postRequest(stranger);
+    expect(id).not.toBe(jobId);
+    const intent = (await booksOf(jobId)).payment?.stripePaymentIntentId ?? "";
+    const answer = await stranger.call(payments.confirm, { body: { paymentIntentId: intent, isJobDone: true } });
+    expect([answer.status, answer.problem.code]).toEqual([404, "payment.notFound"]);
+  });
+});

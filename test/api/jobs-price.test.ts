@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { HOUR_MS } from "../../shared/time.ts";
+import { stackNow } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { bellOf, kindsOf } from "../support/inbox.ts";
+import { makeJob } from "../support/jobs.ts";
+import { makeHandyman } from "../support/make.ts";
+import { begin, booksOf, makeParties } from "../support/payments.ts";
+import { decidePrice, makeNamed } from "../support/proposals.ts";
+
+const ROUNDS = 4;
+
+const storedOf = async (jobId: Parameters<typeof booksOf>[0]) => (await booksOf(jobId)).job;
+
+describe("a price that its handyman named", () => {
+  test("D-21 is approved by its customer, and said again it changes nothing", async () => {
+    const { customer, handyman, jobId } = await makeNamed();
+    expect((await storedOf(jobId))?.priceApproval).toBe("pending");
+    const { status, body } = await decidePrice(customer, jobId, true);
+    expect([status, body.status, body.priceApproval, body.agreedPrice]).toEqual([
+      200,
+      "accepted",
+      "approved",
+      "100.00",
+    ]);
+    const again = await decidePrice(customer, jobId, true);
+    expect([again.status, again.body]).toEqual([200, body]);
+    await settle();
+    expect((await kindsOf(handyman)).filter((kind) => kind === "priceApproved")).toHaveLength(1);
+    expect((await decidePrice(customer, jobId, false)).problem.code).toBe("job.illegalMove");
+    expect((await storedOf(jobId))?.status).toBe("accepted");
+  });
+
+  test("D-21 is told to its customer with all that they would pay, in place of the plain news", async () => {
+    const { customer } = await makeNamed();
+    await settle();
+    const [told, ...more] = (await bellOf(customer)).notifications;
+    expect([told?.kind, more]).toEqual(["priceToApprove", []]);
+    expect(told?.slots).toMatchObject({ price: 10_000, total: 10_500 });
+    const parties = await makeParties();
+    await makeJob(parties);
+    await settle();
+    expect(await kindsOf(parties.customer)).toEqual(["jobAccepted"]);
+  });
+
+  test("E3 that is rejected cancels the job free for all, and opens the request again for somebody else", async () => {
+    const { customer, handyman, jobId, serviceRequestId } = await makeNamed();
+    const { status, body } = await decidePrice(customer, jobId, false);
+    expect([status, body.status, body.priceApproval, body.cancelledBy]).toEqual([
+      200,
+      "cancelled",
+      "rejected",
+      "customer",
+    ]);
+    expect(await decidePrice(customer, jobId, false)).toMatchObject({ status: 200, body });
+    const late = await decidePrice(customer, jobId, true);
+    expect([late.status, late.problem.code]).toEqual([409, "job.illegalMove"]);
+    const { items } = await booksOf(jobId);
+    expect(items.filter(({ sk }) => String(sk) !== "JOB")).toEqual([]);
+    const request = (await customer.call(requests.get, { params: { id: serviceRequestId } })).body;
+    expect(request.status).toBe("pending");
+    expect(Date.parse(request.expiresAt)).toBeGreaterThan((await stackNow()).getTime() + 47 * HOUR_MS);
+    const taking = { body: { serviceRequestId, agreedPrice: "90.00" } };
+    expect((await handyman.call(jobs.create, taking)).status).not.toBe(201);
+    expect((await (await makeHandyman()).call(jobs.create, taking)).status).toBe(201);
+    await settle();
+    expect(await kindsOf(handyman)).toEqual(["priceRejected"]);
+    expect(await kindsOf(customer)).toEqual(["priceToApprove", "priceToApprove"]);
+  });
+
+  test("D-21 of a job that was started stays as it is: paying is the consent", async () => {
+    const { customer, handyman, jobId } = await makeNamed();
+    const move = (status: "in_progress" | "completed") =>
+      handyman.call(jobs.updateStatus, { params: { id: jobId }, body: { status } });
+    expect((await move("in_progress")).body.priceApproval).toBe("pending");
+    for (const isApproved of [true, false]) {
+      const { status, problem } = await decidePrice(customer, jobId, isApproved);
+      expect([status, problem.code]).toEqual([409, "job.illegalMove"]);
+    }
+    expect((await begin(customer, jobId)).problem.code).toBe("payment.notDue");
+    expect((await move("completed")).body.priceApproval).toBe("pending");
+    expect((await begin(customer, jobId)).body.amount).toBe("105.00");
+  });
+
+  test("D-21 that came from the request's own estimate waits for nobody", async () => {
+    const parties = await makeParties();
+    const { id } = await makeJob(parties);
+    expect((await decidePrice(parties.customer, id, false)).problem.code).toBe("job.illegalMove");
+    expect(await decidePrice(parties.customer, id, true)).toMatchObject({ status: 200 });
+    expect((await storedOf(id))?.status).toBe("accepted");
+  });
+
+  test("I-14 is approved or rejected in the same second: one wins, the other is told", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { customer, jobId } = await makeNamed();
+      const [yes, no] = await Promise.all([decidePrice(customer, jobId, true), decidePrice(customer, jobId, false)]);
+      expect([yes.status, no.status].sort()).toEqual([200, 409]);
+      const job = await storedOf(jobId);
+      expect([job?.status, job?.priceApproval]).toEqual(
+        yes.status === 200 ? ["accepted", "approved"] : ["cancelled", "rejected"],
+      );
+    }
+  });
+
+  test("I-14 is rejected while its handyman starts: the job is cancelled or under way, never both", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { customer, handyman, jobId } = await makeNamed();
+      const body = { status: "in_progress" } as const;
+      const [no, start] = await Promise.all([
+        decidePrice(customer, jobId, false),
+        handyman.call(jobs.updateStatus, { params: { id: jobId }, body }),
+      ]);
+      expect([no.status, start.status].sort()).toEqual([200, 409]);
+      expect((await storedOf(jobId))?.status).toBe(no.status === 200 ? "cancelled" : "in_progress");
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { dollarFormat, type Language, languages } from "../../shared/language.ts";
+import type { NotificationKind } from "../../shared/notifications/kinds.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { advance, mailsTo } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { kindsOf } from "../support/inbox.ts";
+import type { Person } from "../support/make.ts";
+import { answer, decidePrice, makeNamed, makeStarted, propose } from "../support/proposals.ts";
+
+async function pass(hours: number) {
+  await advance(hours * HOUR_MS);
+  await advance(MINUTE_MS);
+  await settle();
+}
+
+/** Every mail to a person is filled in, in their language, and names this amount somewhere. */
+async function expectWhole({ user }: Person, amountCents: number) {
+  const mails = await mailsTo(user.email);
+  for (const { subject, text, html } of mails) {
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\w+\}|undefined|NaN/);
+    expect(html).toContain(`lang="${user.language}"`);
+  }
+  const amount = dollarFormat(user.language).format(amountCents / 100);
+  expect(mails.some(({ text }) => text.includes(amount))).toBe(true);
+}
+
+/** What the price of a job tells its two sides, each way that it can go. */
+const ways: Readonly<Record<string, (language: Language) => Promise<void>>> = {
+  "a price approved, and a new one accepted": async (language) => {
+    const { customer, handyman, jobId } = await makeNamed({ language });
+    await settle();
+    await decidePrice(customer, jobId, true);
+    const started = await makeStarted({ language });
+    await propose(started.handyman, started.jobId);
+    await answer(started.customer, started.jobId, [1, "accept"]);
+    await settle();
+    await expectKinds(customer, ["priceToApprove"]);
+    await expectKinds(handyman, ["priceApproved"]);
+    await expectKinds(started.customer, ["priceProposed"]);
+    await expectKinds(started.handyman, ["proposalAccepted"]);
+    await expectWhole(customer, 10_500);
+    await expectWhole(handyman, 8000);
+    await expectWhole(started.customer, 12_600);
+    await expectWhole(started.handyman, 12_000);
+  },
+  "a price rejected, and an early end declined": async (language) => {
+    const { customer, handyman, jobId } = await makeNamed({ language });
+    await decidePrice(customer, jobId, false);
+    const started = await makeStarted({ language });
+    await propose(started.customer, started.jobId, { kind: "ending", price: "40.00" });
+    await answer(started.handyman, started.jobId, [1, "decline"]);
+    await settle();
+    await expectKinds(handyman, ["priceRejected"]);
+    await expectKinds(started.handyman, ["endingProposed"]);
+    await expectKinds(started.customer, ["proposalDeclined"]);
+    await expectWhole(handyman, 10_000);
+    await expectWhole(started.handyman, 4000);
+    await expectWhole(started.customer, 10_000);
+  },
+  "what nobody answers": async (language) => {
+    const [named, started] = [await makeNamed({ language }), await makeStarted({ language })];
+    await propose(started.handyman, started.jobId);
+    await pass(25);
+    await pass(48);
+    await expectKinds(named.customer, ["priceReminder", "priceLapsed"]);
+    await expectKinds(named.handyman, ["priceLapsed"]);
+    await expectKinds(started.handyman, ["proposalLapsed"]);
+    for (const person of [named.customer, named.handyman, started.handyman]) await expectWhole(person, 10_000);
+  },
+};
+
+async function expectKinds(person: Person, kinds: readonly NotificationKind[]) {
+  expect(await kindsOf(person)).toEqual(expect.arrayContaining([...kinds]));
+}
+
+describe.each(languages)("in %s", (language) => {
+  test.each(Object.keys(ways))("D-21 E3 are told with their amounts: %s", async (way) => {
+    await ways[way]?.(language);
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import { jobStatuses } from "../../shared/jobs/machine.ts";
+import {
+  clockStep,
+  decided,
+  isPriceOpen,
+  jobLookAt,
+  judge,
+  MOST_PROPOSALS,
+  openProposalOf,
+  refusalOfProposal,
+  waitsFor,
+  withLapsed,
+  withoutOpenProposal,
+  withProposal,
+} from "../../shared/jobs/proposals.ts";
+import {
+  Job,
+  PriceApproval,
+  type Proposal,
+  ProposalAnswer,
+  ProposalKind,
+  ProposalSide,
+  ProposalState,
+} from "../../shared/jobs/schema.ts";
+import { cents } from "../../shared/money.ts";
+import { paymentStatuses } from "../../shared/payments/machine.ts";
+import { HOUR_MS, later } from "../../shared/time.ts";
+import { samples } from "../support/entities.ts";
+
+const START = "2026-01-05T09:00:00.000Z";
+const at = (hours: number) => later(START, hours * HOUR_MS);
+const reason = "The pipe is rotten.";
+
+/** A job of $100 under way, begun at `START`. */
+const job = (change: Partial<Job> = {}): Job => ({
+  ...Job.parse(samples.job.required),
+  agreedPriceCents: cents(10_000),
+  status: "in_progress",
+  createdAt: START,
+  ...change,
+});
+const proposal = (change: Partial<Proposal> = {}): Proposal => ({
+  ...{ number: 1, kind: "price", by: "handyman", priceCents: cents(12_000), formerCents: cents(10_000), reason },
+  ...{ state: "open", createdAt: START, expiresAt: at(48) },
+  ...change,
+});
+const withOpen = (change: Partial<Proposal> = {}, ofJob: Partial<Job> = {}) =>
+  job({ proposals: [proposal(change)], ...ofJob });
+const proposed = (price: number, change: Partial<Proposal> = {}) => ({ ...proposal(change), priceCents: cents(price) });
+
+describe("proposing", () => {
+  test("E3 is for the handyman of a started job alone where it is the price, for both sides where it is the end", () => {
+    const may = ProposalKind.options.flatMap((kind) =>
+      ProposalSide.options.flatMap((by) =>
+        jobStatuses
+          .filter((status) => !refusalOfProposal(job({ status }), proposed(9000, { kind, by })))
+          .map((status) => `${kind} by ${by} while ${status}`),
+      ),
+    );
+    expect(may).toEqual([
+      "price by handyman while in_progress",
+      "ending by customer while in_progress",
+      "ending by handyman while in_progress",
+    ]);
+    expect(refusalOfProposal(job(), proposed(9000, { by: "customer" }))).toBe("auth.forbidden");
+    expect(refusalOfProposal(job({ status: "accepted" }), proposed(9000))).toBe("job.illegalMove");
+  });
+
+  test.each([
+    [499, "job.priceOutOfBounds"],
+    [500, undefined],
+    [9999, undefined],
+    [10_000, "job.priceUnchanged"],
+    [10_001, undefined],
+    [2_500_000, undefined],
+    [2_500_001, "job.priceOutOfBounds"],
+  ])("D-40 a price of %i cents instead of 10,000 is refused: %s", (price, refusal) => {
+    expect(refusalOfProposal(job(), proposed(price))).toBe(refusal);
+  });
+
+  test.each([
+    [0, undefined],
+    [1, "job.endingPriceRefused"],
+    [499, "job.endingPriceRefused"],
+    [500, undefined],
+    [10_000, undefined],
+    [10_001, "job.endingPriceRefused"],
+  ])("D-40 an end at %i cents of 10,000 is refused: %s", (price, refusal) => {
+    expect(refusalOfProposal(job(), proposed(price, { kind: "ending" }))).toBe(refusal);
+  });
+
+  test.each([undefined, ...paymentStatuses])(
+    "I-03 a price may rise while the payment is %s, or may only fall",
+    (paymentStatus) => {
+      const isPaid = paymentStatus === "completed" || paymentStatus === "processing";
+      expect(refusalOfProposal(job({ paymentStatus }), proposed(10_001))).toBe(
+        isPaid ? "job.priceMayOnlyFall" : undefined,
+      );
+      expect(refusalOfProposal(job({ paymentStatus }), proposed(9999))).toBeUndefined();
+    },
+  );
+
+  test("E3 waits until the open one is answered, whatever its kind, and takes five of a kind", () => {
+    for (const kind of ProposalKind.options)
+      expect(refusalOfProposal(withOpen({ kind }), proposed(9000, { kind: "ending" }))).toBe("job.proposalOpen");
+    const over = Array.from({ length: MOST_PROPOSALS }, (_, index) =>
+      proposal({ number: index + 1, state: "declined" }),
+    );
+    expect(refusalOfProposal(job({ proposals: over.slice(1) }), proposed(9000))).toBeUndefined();
+    expect(refusalOfProposal(job({ proposals: over }), proposed(9000))).toBe("job.proposalsSpent");
+    expect(refusalOfProposal(job({ proposals: over }), proposed(9000, { kind: "ending" }))).toBeUndefined();
+  });
+
+  test("E3 keeps the price that stood before, and lasts 48 hours", () => {
+    const { proposals } = withProposal(withOpen({ state: "declined" }), proposed(9000, { kind: "ending" }), at(3));
+    expect(proposals.at(-1)).toMatchObject({ number: 2, formerCents: 10_000, priceCents: 9000, state: "open" });
+    expect(proposals.at(-1)).toMatchObject({ createdAt: at(3), expiresAt: at(51) });
+    expect(proposals[0]?.state).toBe("declined");
+  });
+});
+
+describe("an answer", () => {
+  const actors = ["customer", "handyman", "admin", "agreement", "clock"] as const;
+
+  test("E3 is the other side's, and taking back its proposer's own: nobody else has one", () => {
+    const may = ProposalSide.options.flatMap((by) =>
+      ProposalAnswer.options.flatMap((answer) =>
+        actors
+          .filter((actor) => !("refusal" in judge(withOpen({ by }), { number: 1, answer, actors: [actor] }, at(1))))
+          .map((actor) => `${answer} what the ${by} proposed: ${actor}`),
+      ),
+    );
+    expect(may).toEqual([
+      "accept what the customer proposed: handyman",
+      "decline what the customer proposed: handyman",
+      "withdraw what the customer proposed: customer",
+      "accept what the handyman proposed: customer",
+      "decline what the handyman proposed: customer",
+      "withdraw what the handyman proposed: handyman",
+    ]);
+  });
+
+  const becomes = { accept: "accepted", decline: "declined", withdraw: "withdrawn" } as const;
+  const giver = { accept: "customer", decline: "customer", withdraw: "handyman" } as const;
+
+  test("I-14 is done once: said again it changes nothing, and another one comes too late", () => {
+    for (const answer of ProposalAnswer.options)
+      for (const state of ProposalState.options) {
+        const verdict = judge(withOpen({ state }), { number: 1, answer, actors: [giver[answer]] }, at(1));
+        if (state === "open") expect(verdict).toMatchObject({ isDone: false });
+        else if (state === becomes[answer]) expect(verdict).toMatchObject({ isDone: true });
+        else expect(verdict).toEqual({ refusal: "job.proposalClosed" });
+      }
+  });
+
+  test.each(jobStatuses)("E3 counts while the job is in progress alone, not while it is %s", (status) => {
+    const verdict = judge(withOpen({}, { status }), { number: 1, answer: "accept", actors: ["customer"] }, at(1));
+    expect("refusal" in verdict).toBe(status !== "in_progress");
+  });
+
+  test("E3 comes too late at the end of the 48 hours, whether or not the clock was there", () => {
+    const accept = { number: 1, answer: "accept", actors: ["customer"] } as const;
+    expect(judge(withOpen(), accept, later(at(48), -1))).toMatchObject({ isDone: false });
+    expect(judge(withOpen(), accept, at(48))).toEqual({ refusal: "job.proposalClosed" });
+    expect(judge(withOpen(), { ...accept, number: 2 }, at(1))).toEqual({ refusal: "job.proposalNotFound" });
+  });
+
+  test("I-03 does not raise a price that was paid meanwhile; it may be declined", () => {
+    const paid = withOpen({}, { paymentStatus: "completed" });
+    const by = { number: 1, actors: ["customer"] } as const;
+    expect(judge(paid, { ...by, answer: "accept" }, at(1))).toEqual({ refusal: "job.priceMayOnlyFall" });
+    expect(judge(paid, { ...by, answer: "decline" }, at(1))).toMatchObject({ isDone: false });
+  });
+
+  test("D-21 changes the price by acceptance alone, which is the customer's consent", () => {
+    for (const state of ProposalState.exclude(["open"]).options) {
+      const next = decided(withOpen({}, { priceApproval: "pending" }), { number: 1, state, at: at(1) });
+      expect([state, next.agreedPriceCents]).toEqual([state, state === "accepted" ? 12_000 : 10_000]);
+      expect(next.priceApproval).toBe(state === "accepted" ? "approved" : "pending");
+      expect(next.proposals[0]).toMatchObject({ state, decidedAt: at(1) });
+    }
+    const free = decided(withOpen({ kind: "ending", priceCents: cents(0) }), {
+      number: 1,
+      state: "accepted",
+      at: at(1),
+    });
+    expect(free.agreedPriceCents).toBe(10_000);
+  });
+});
+
+describe("what is left open", () => {
+  test("E3 is withdrawn when the job leaves in another way, and lapses when its time is over", () => {
+    expect(withoutOpenProposal(withOpen(), at(1)).proposals[0]).toMatchObject({ state: "withdrawn", decidedAt: at(1) });
+    expect(openProposalOf(withoutOpenProposal(withOpen(), at(1)))).toBeUndefined();
+    expect(withLapsed(withOpen(), at(48)).proposals[0]?.state).toBe("lapsed");
+    const waiting = withOpen();
+    expect(withLapsed(waiting, later(at(48), -1))).toBe(waiting);
+    for (const state of ProposalState.exclude(["open"]).options) {
+      const over = withOpen({ state });
+      expect(withoutOpenProposal(over, at(1))).toBe(over);
+      expect(withLapsed(over, at(99))).toBe(over);
+    }
+  });
+
+  test("D-21 waits for the customer while the price is pending and the job not started", () => {
+    const open = PriceApproval.options.flatMap((priceApproval) =>
+      jobStatuses
+        .filter((status) => isPriceOpen({ status, priceApproval }))
+        .map((status) => `${priceApproval} ${status}`),
+    );
+    expect(open).toEqual(["pending accepted"]);
+    const named = job({ status: "accepted", priceApproval: "pending" });
+    expect([waitsFor(named, named.customerId), waitsFor(named, named.handymanId)]).toEqual([true, false]);
+  });
+
+  test("E3 waits for the other side of a proposal alone, while the job is in progress", () => {
+    for (const by of ProposalSide.options) {
+      const waiting = withOpen({ by });
+      expect(waitsFor(waiting, waiting.customerId)).toBe(by === "handyman");
+      expect(waitsFor(waiting, waiting.handymanId)).toBe(by === "customer");
+      expect(waitsFor(waiting, samples.job.required.id as string)).toBe(false);
+      expect(waitsFor({ ...waiting, status: "completed" }, waiting.customerId)).toBe(false);
+    }
+  });
+});
+
+describe("the clock", () => {
+  const named = (change: Partial<Job> = {}) => job({ status: "accepted", priceApproval: "pending", ...change });
+
+  test.each([
+    [23.9, undefined, undefined],
+    [24, undefined, "remind"],
+    [24, at(24), undefined],
+    [71.9, at(24), undefined],
+    [71.9, undefined, "remind"],
+    [72, at(24), "lapsePrice"],
+    [72, undefined, "lapsePrice"],
+  ])("D-21 after %f hours without an answer, reminded at %s: %s", (hours, priceRemindedAt, step) => {
+    expect(clockStep(named({ priceRemindedAt }), at(hours))).toBe(step);
+  });
+
+  test("D-21 looks after 24 hours, then after 72; a price that is settled or a job that began it leaves alone", () => {
+    expect(jobLookAt(named())).toBe(at(24));
+    expect(jobLookAt(named({ priceRemindedAt: at(24) }))).toBe(at(72));
+    expect(jobLookAt(named({ priceApproval: "approved" }))).toBeUndefined();
+    for (const status of jobStatuses.filter((each) => each !== "accepted"))
+      expect(clockStep(named({ status }), at(999))).toBeUndefined();
+  });
+
+  test("E3 lets a proposal lapse after 48 hours, while its job is in progress", () => {
+    expect(jobLookAt(withOpen())).toBe(at(48));
+    expect(clockStep(withOpen(), later(at(48), -1))).toBeUndefined();
+    expect(clockStep(withOpen(), at(48))).toBe("lapseProposal");
+    expect(clockStep(withOpen({ state: "declined" }), at(99))).toBeUndefined();
+    expect(clockStep(withOpen({}, { status: "completed" }), at(99))).toBeUndefined();
+  });
+});

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { jobStatuses } from "../../shared/jobs/machine.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { handymanHome } from "../support/handyman-home.tsx";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { hank, hoursAgo, jobView, orderedByHank, requestView } from "../support/views.ts";
+
+const { lists, pages, show } = handymanHome();
+
+const taken = (wish: Partial<JobView> = {}) => jobView(7, wish);
+const ordered = (wish: Partial<JobView> = {}) => jobView(7, { ...orderedByHank, ...wish });
+const cancelled: Partial<JobView> = {
+  status: "cancelled",
+  cancelledAt: hoursAgo(1),
+  cancelledBy: "customer",
+  cancelReason: "We move out next week.",
+};
+const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
+
+/** Hank's panel of one job, which he took on or ordered. */
+async function open(job: JobView) {
+  lists.held = [job];
+  pages.server.on(jobs.get, () => lists.held[0] ?? job);
+  pages.server.on(requests.get, () => requestView(1007));
+  pages.server.on(jobs.updateStatus, ({ body }) => {
+    const ended = { ...job, ...cancelled, cancelReason: jobs.updateStatus.body.parse(body).notes };
+    lists.held = [ended];
+    return ended;
+  });
+  show({ at: `/?job=${job.id}` });
+  await screen.findByRole("dialog", { name: "Leaking tap" });
+  await screen.findByText("The kitchen tap drips day and night.");
+}
+
+async function ask() {
+  press("Cancel job", panel());
+  return within(await dialog("Cancel this job?"));
+}
+const sent = () => pages.server.sentTo(jobs.updateStatus).map(({ body }) => body);
+
+describe("cancelling", () => {
+  const all = jobStatuses.flatMap((status) => [
+    { status, part: "handyman", job: taken({ status }) },
+    { status, part: "customer", job: ordered({ status }) },
+  ]);
+  test.each(all)("E3 is offered before the start alone: to the $part while $status", async ({ status, job }) => {
+    await open(job);
+    const button = panel().queryByRole("button", { name: "Cancel job" });
+    expect(button !== null).toBe(status === "accepted");
+  });
+
+  test("E3 tells the customer what they get back, and asks what becomes of the request", async () => {
+    await open(ordered({ paymentStatus: "completed", paidAmount: "105.00" }));
+    const form = await ask();
+    expect(form.getByText("You get $105.00 back.")).toBeTruthy();
+    fireEvent.click(form.getByRole("radio", { name: /^Close it/ }));
+    press("Cancel job", form);
+    expect(await toast("The job is cancelled.")).toBeTruthy();
+    expect(sent()).toEqual([{ status: "cancelled", isStillNeeded: false }]);
+  });
+
+  test("E3 leaves the request open unless the customer closes it; unpaid, nothing was charged", async () => {
+    await open(ordered());
+    const form = await ask();
+    expect(form.getByText("Nothing was charged.")).toBeTruthy();
+    fireEvent.change(form.getByLabelText(/^Why do you cancel/), { target: { value: "We move out." } });
+    press("Cancel job", form);
+    await toast("The job is cancelled.");
+    expect(sent()).toEqual([{ status: "cancelled", notes: "We move out.", isStillNeeded: true }]);
+  });
+
+  test("E3 asks the handyman why, and says that the request opens again", async () => {
+    await open(taken());
+    const form = await ask();
+    expect(form.getByText(/^The customer's request opens again for other handymen/)).toBeTruthy();
+    expect(form.queryByRole("radio")).toBeNull();
+    press("Cancel job", form);
+    expect(form.getByText("Say in a few words why.")).toBeTruthy();
+    expect(sent()).toEqual([]);
+    fireEvent.change(form.getByLabelText(/^Why do you cancel/), { target: { value: "My van broke down." } });
+    press("Cancel job", form);
+    await toast("The job is cancelled.");
+    expect(sent()).toEqual([{ status: "cancelled", notes: "My van broke down." }]);
+  });
+
+  test("I-14 that came too late is told in words, and the question goes", async () => {
+    await open(ordered());
+    const form = await ask();
+    pages.server.on(jobs.updateStatus, refuse("job.illegalMove"));
+    press("Cancel job", form);
+    expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Cancel this job?" })).toBeNull();
+  });
+});
+
+describe("a cancelled job", () => {
+  const note = () => within(panel().getByRole("region", { name: "This job is cancelled" }));
+
+  test.each([
+    [
+      ordered({ ...cancelled, refundedAmount: "105.00" }),
+      /^You cancelled it on /,
+      "$105.00 was given back to your card.",
+    ],
+    [
+      taken({ ...cancelled, refundedAmount: "105.00" }),
+      /^Ana cancelled it on /,
+      "$105.00 was given back to the customer.",
+    ],
+    [ordered({ ...cancelled, cancelledBy: "handyman" }), /^Olga cancelled it on /, "Nothing was charged."],
+    [taken({ ...cancelled, cancelledBy: "agreement" }), /^You ended it by agreement on /, "Nothing was charged."],
+    [taken({ ...cancelled, cancelledBy: "clock" }), /^It was cancelled on /, "Nothing was charged."],
+    [
+      ordered({ ...cancelled, cancelledBy: "clock", priceApproval: "lapsed" }),
+      /^The price of \$100\.00 was not approved in time/,
+      "Nothing was charged.",
+    ],
+  ])("E3 tells by whom, why, and what was given back: $cancelledBy", async (job, who, back) => {
+    await open(job);
+    expect(job.customerId === hank().id || job.handymanId === hank().id).toBe(true);
+    expect(note().getByText(who)).toBeTruthy();
+    expect(note().getByText("Reason: We move out next week.")).toBeTruthy();
+    expect(note().getByText(back)).toBeTruthy();
+    expect(panel().queryByRole("button", { name: "Cancel job" })).toBeNull();
+  });
+});

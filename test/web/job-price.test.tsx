@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { HOUR_MS, later } from "../../shared/time.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
+import { customerHome, section, titles } from "../support/customer-home.tsx";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { ana, jobView } from "../support/views.ts";
+
+const { site, have, show } = customerHome();
+
+const named = jobView(7, { priceApproval: "pending", agreedPrice: "100.00" });
+const approved = { ...named, priceApproval: "approved" } as const;
+const rejected: JobView = {
+  ...named,
+  ...{ priceApproval: "rejected", status: "cancelled", cancelledBy: "customer", cancelledAt: named.createdAt },
+};
+const at = `/?job=${named.id}`;
+const until = formatterFor("en").dateTime(later(named.createdAt, 72 * HOUR_MS));
+const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
+const card = () => within(panel().getByRole("region", { name: "Approve the price" }));
+const sent = () => site.server.sentTo(jobs.decidePrice).map(({ body }) => body);
+const answer = (job: JobView) =>
+  site.server.on(jobs.decidePrice, () => {
+    have({ ordered: [job] });
+    return job;
+  });
+
+describe("a price that waits for the customer", () => {
+  test("D-21 comes first, marked, with price and total, and says that nothing is charged without consent", async () => {
+    have({ ordered: [jobView(1, { title: "Gate" }), named] });
+    await show({ user: ana() });
+    expect(titles("Needs your attention")).toEqual(["Leaking tap"]);
+    const ticket = section("Needs your attention").getByRole("article");
+    expect(ticket.hasAttribute("data-attention")).toBe(true);
+    expect(ticket.textContent).toContain("Hank asks $100.00: with the platform fee you pay $105.00.");
+    expect(ticket.textContent).toContain("Nothing is charged without your consent.");
+    expect(section("Active jobs").queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+
+  test("D-21 is approved from its ticket, once however often it is pressed, and then is an active job", async () => {
+    have({ ordered: [named] });
+    answer(approved);
+    await show({ user: ana() });
+    const button = screen.getByRole("button", { name: "Approve" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await toast("You approved the price. We tell Hank now.")).toBeTruthy();
+    expect(sent()).toEqual([{ isApproved: true }]);
+    await waitFor(() => expect(titles("Active jobs")).toEqual(["Leaking tap"]));
+    expect(screen.queryByRole("region", { name: "Needs your attention" })).toBeNull();
+  });
+
+  test("D-21 stands in the panel with its sums and the time that is left", async () => {
+    have({ ordered: [named] });
+    answer(approved);
+    await show({ at, user: ana() });
+    expect(
+      card().getByText(`Without your answer by ${until} the job is cancelled, unless it has started.`),
+    ).toBeTruthy();
+    for (const amount of ["$100.00", "$5.00", "$105.00"]) expect(panel().getAllByText(amount)).not.toEqual([]);
+    press("Approve", card());
+    await waitFor(() => expect(panel().queryByRole("region", { name: "Approve the price" })).toBeNull());
+  });
+
+  test("E3 is rejected after one question, which says that it costs nothing and that the request opens again", async () => {
+    have({ ordered: [named] });
+    answer(rejected);
+    await show({ at, user: ana() });
+    press("Reject", card());
+    const question = within(await dialog("Reject the price of $100.00?"));
+    expect(question.getByText(/your request opens again for other handymen\. It costs you nothing\./)).toBeTruthy();
+    expect(sent()).toEqual([]);
+    press("Reject the price", question);
+    expect(await toast("The price is rejected. Your request is open again.")).toBeTruthy();
+    expect(sent()).toEqual([{ isApproved: false }]);
+    const note = within(await panel().findByRole("region", { name: "This job is cancelled" }));
+    expect(note.getByText(/^The price of \$100\.00 was rejected on /)).toBeTruthy();
+    expect(note.getByText("Nothing was charged.")).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Reject the price of $100.00?" })).toBeNull();
+  });
+
+  test("I-14 that was settled elsewhere is told in words, and the screen shows how it stands", async () => {
+    have({ ordered: [named] });
+    await show({ at, user: ana() });
+    site.server.on(jobs.decidePrice, refuse("job.illegalMove"));
+    have({ ordered: [{ ...named, status: "in_progress" }] });
+    press("Approve", card());
+    expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
+    await waitFor(() => expect(panel().queryByRole("button", { name: "Approve" })).toBeNull());
+  });
+
+  test("D-21 is nobody's to decide but its customer's: an administrator looks", async () => {
+    have({ ordered: [named] });
+    await show({ at, user: ana({ role: "admin" }) });
+    expect(panel().queryByRole("button", { name: /Approve|Reject|Cancel job/ })).toBeNull();
+  });
+});

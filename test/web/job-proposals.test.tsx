@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView, ProposalView } from "../../shared/jobs/schema.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { hoursAgo, jobView, orderedByHank, requestView } from "../support/views.ts";
+
+const { lists, pages, show } = handymanHome();
+
+const proposal = (change: Partial<ProposalView> = {}): ProposalView => ({
+  ...{ number: 1, kind: "price", by: "handyman", state: "open", reason: "The pipe has to go as well." },
+  ...{ price: "120.00", formerPrice: "100.00", total: "126.00", handymanAmount: "96.00" },
+  ...{ createdAt: hoursAgo(1), expiresAt: hoursAgo(-47) },
+  ...change,
+});
+const started = (proposals: ProposalView[] = [], wish: Partial<JobView> = {}) =>
+  jobView(7, { status: "in_progress", proposals, ...wish });
+const at = `/?job=${started().id}`;
+const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
+const type = (place: ReturnType<typeof within>, label: RegExp, value: string) =>
+  fireEvent.change(place.getByLabelText(label), { target: { value } });
+
+/** From now on the server has this job, and says so when asked for `endpoint`. */
+const answer = (endpoint: typeof jobs.propose | typeof jobs.answerProposal, job: JobView) =>
+  pages.server.on(endpoint, () => {
+    lists.held = [job];
+    return job;
+  });
+
+async function open(job: JobView) {
+  lists.held = [job];
+  show({ at });
+  await screen.findByRole("dialog", { name: "Leaking tap" });
+}
+
+describe("changing the price", () => {
+  test("E3 shows what the customer would pay and what is kept, and sends price and reason once", async () => {
+    await open(started());
+    answer(jobs.propose, started([proposal()]));
+    press("Change the price", panel());
+    const form = within(await dialog("Change the price"));
+    type(form, /^New price in dollars/, "120");
+    expect([form.getByText("$126.00"), form.getByText("$96.00")]).toHaveLength(2);
+    type(form, /^Reason/, "The pipe has to go as well.");
+    const button = form.getByRole("button", { name: "Send proposal" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await toast("Your proposal is sent. We tell you the answer.")).toBeTruthy();
+    const [sent, ...more] = pages.server.sentTo(jobs.propose);
+    expect([sent?.body, more]).toEqual([{ kind: "price", price: "120.00", reason: "The pipe has to go as well." }, []]);
+    expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+    const card = within(await panel().findByRole("region", { name: "A new price is proposed" }));
+    expect(card.getByText(/^Ana has until .* to answer\./)).toBeTruthy();
+    expect(panel().queryByRole("button", { name: "Change the price" })).toBeNull();
+  });
+
+  test.each([
+    ["", "Enter a price such as 120 or 120.50"],
+    ["a lot", "Enter a price such as 120 or 120.50"],
+    ["4.99", "The price must be between $5.00 and $25,000.00."],
+    ["100", "This is the agreed price already."],
+  ])("D-40 says what is wrong with “%s”, and sends nothing", async (price, problem) => {
+    await open(started());
+    press("Change the price", panel());
+    const form = within(await dialog("Change the price"));
+    type(form, /^New price in dollars/, price);
+    type(form, /^Reason/, "Too short");
+    press("Send proposal", form);
+    expect(form.getByText(problem)).toBeTruthy();
+    expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
+    expect(pages.server.sentTo(jobs.propose)).toEqual([]);
+  });
+
+  test("I-03 can only fall on screen too once the job is paid", async () => {
+    await open(started([], { paymentStatus: "completed" }));
+    press("Change the price", panel());
+    const form = within(await dialog("Change the price"));
+    type(form, /^New price in dollars/, "120");
+    press("Send proposal", form);
+    expect(form.getByText("The job is paid, so the price can only fall.")).toBeTruthy();
+  });
+
+  test("I-14 that came too late is told in words, and the screen shows how it stands", async () => {
+    await open(started());
+    pages.server.on(jobs.propose, refuse("job.proposalOpen"));
+    press("Change the price", panel());
+    const form = within(await dialog("Change the price"));
+    type(form, /^New price in dollars/, "90");
+    type(form, /^Reason/, "Less work than it seemed.");
+    lists.held = [started([proposal({ kind: "ending", by: "customer", price: "0.00" })])];
+    press("Send proposal", form);
+    expect(await toast("Another proposal is still waiting for its answer.")).toBeTruthy();
+    expect(await panel().findByRole("region", { name: "Ending the job now is proposed" })).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Change the price" })).toBeNull();
+  });
+
+  test("E3 is withdrawn by whoever proposed it, and stays in the history", async () => {
+    await open(started([proposal()]));
+    answer(jobs.answerProposal, started([proposal({ state: "withdrawn" })]));
+    press("Withdraw", panel());
+    expect(await toast("Your proposal is withdrawn.")).toBeTruthy();
+    expect(pages.server.sentTo(jobs.answerProposal).map(({ body }) => body)).toEqual([{ answer: "withdraw" }]);
+    const history = within(await panel().findByRole("region", { name: "Proposals so far" }));
+    for (const text of ["$100.00 → $120.00", "Withdrawn", "The pipe has to go as well."])
+      expect(history.getByText(text)).toBeTruthy();
+  });
+});
+
+describe("ending early", () => {
+  test("E3 takes nothing as a price, and not more than was agreed on", async () => {
+    await open(started());
+    answer(jobs.propose, started([proposal({ kind: "ending", price: "0.00" })]));
+    press("End early", panel());
+    const form = within(await dialog("End this job early"));
+    type(form, /^Reason/, "The customer has to leave.");
+    type(form, /^Price for what is done/, "100.01");
+    press("Send proposal", form);
+    expect(form.getByText("Enter 0, or a price from $5.00 to $100.00.")).toBeTruthy();
+    type(form, /^Price for what is done/, "0");
+    press("Send proposal", form);
+    await toast("Your proposal is sent. We tell you the answer.");
+    expect(pages.server.sentTo(jobs.propose).map(({ body }) => body)).toEqual([
+      { kind: "ending", price: "0.00", reason: "The customer has to leave." },
+    ]);
+  });
+
+  test("E3 that the customer proposes waits on the ticket for a yes or no", async () => {
+    const ending = proposal({
+      kind: "ending",
+      by: "customer",
+      price: "40.00",
+      total: "42.00",
+      handymanAmount: "32.00",
+    });
+    lists.held = [started([ending])];
+    show();
+    const job = await ticket("Leaking tap", mine);
+    expect(job.getByText("Ana proposes to end the job now, for $40.00.")).toBeTruthy();
+    expect(document.querySelectorAll("[data-attention]")).toHaveLength(1);
+    expect(job.queryByRole("button", { name: "Mark Completed" })).toBeNull();
+    answer(jobs.answerProposal, started([{ ...ending, state: "declined" }]));
+    press("Decline", job);
+    expect(await toast("You declined the proposal. The job goes on as agreed.")).toBeTruthy();
+    await waitFor(() => expect(job.queryByRole("button", { name: "Decline" })).toBeNull());
+  });
+});
+
+describe("what the customer is proposed", () => {
+  test("E3 stands with old and new price, total and reason, and is accepted", async () => {
+    const ordered = started([proposal()], orderedByHank);
+    pages.server.on(jobs.get, () => lists.held[0] ?? ordered);
+    pages.server.on(requests.get, () => requestView(1007));
+    await open(ordered);
+    const card = within(await panel().findByRole("region", { name: "A new price is proposed" }));
+    for (const text of ["$100.00", "$120.00", "$126.00", "Reason: The pipe has to go as well."])
+      expect(card.getByText(text)).toBeTruthy();
+    const accepted = started([proposal({ state: "accepted" })], { ...orderedByHank, agreedPrice: "120.00" });
+    answer(jobs.answerProposal, accepted);
+    press("Accept", card);
+    expect(await toast("You accepted the proposal.")).toBeTruthy();
+    expect(pages.server.sentTo(jobs.answerProposal).map(({ path }) => path)).toEqual([
+      `/api/jobs/${ordered.id}/proposals/1/answer`,
+    ]);
+    await waitFor(() => expect(panel().queryByRole("button", { name: "Accept" })).toBeNull());
+    expect(panel().queryByRole("button", { name: "Change the price" })).toBeNull();
+    expect(panel().getByRole("button", { name: "End early" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { isPriceOpen, openProposalOf, PRICE_APPROVAL_MS } from "../../../../shared/jobs/proposals.ts";
+import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { later } from "../../../../shared/time.ts";
+import { addJobWords } from "../../i18n/job-words.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { nameOf, otherSide, useSide } from "./parties.ts";
+import { PriceButtons } from "./price-buttons.tsx";
+import { ProposalButtons } from "./proposal-buttons.tsx";
+
+addJobWords();
+
+/** What of a job waits for somebody's word, and on which side its reader is; undefined when nothing does. */
+function useOpen(job: JobView) {
+  const side = useSide(job);
+  const proposal = job.status === "in_progress" ? openProposalOf(job) : undefined;
+  return side && (proposal || isPriceOpen(job)) ? { side, proposal } : undefined;
+}
+
+/** On a ticket: what waits for an answer, whose, and until when. */
+export function AnswerNote({ job }: { job: JobView }) {
+  const open = useOpen(job);
+  if (!open) return null;
+  const { side, proposal } = open;
+  return (
+    <p className="text-sm">
+      {proposal ? <ProposalNote {...{ job, side, proposal }} /> : <PriceNote job={job} side={side} />}
+    </p>
+  );
+}
+
+/** On a ticket: the buttons that give the answer, for whoever has to give it. */
+export function AnswerButtons({ job }: { job: JobView }) {
+  const open = useOpen(job);
+  if (!open) return null;
+  const { side, proposal } = open;
+  if (proposal) return proposal.by !== side && <ProposalButtons job={job} proposal={proposal} isOwn={false} slim />;
+  return side === "customer" && <PriceButtons job={job} slim />;
+}
+
+type NoteProps = { job: JobView; side: ProposalSide };
+
+function PriceNote({ job, side }: NoteProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const person = nameOf(job, otherSide(side), t);
+  if (side === "handyman") {
+    return t("jobs.unapproved", { person, when: format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS)) });
+  }
+  const price = format.money(fromDecimal(job.agreedPrice) ?? ZERO_CENTS);
+  const total = format.money(fromDecimal(job.total) ?? ZERO_CENTS);
+  return `${t("jobs.approveText", { person, price, total })} ${t("jobs.approveConsent")}`;
+}
+
+function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const person = nameOf(job, otherSide(side), t);
+  const money = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
+  if (proposal.by === side) return t("jobs.answerAwaited", { person, when: format.dateTime(proposal.expiresAt) });
+  const price = money(proposal.price);
+  if (proposal.kind === "ending") return t("jobs.endingNote", { person, price });
+  return t("jobs.priceNote", { person, price, former: money(proposal.formerPrice), total: money(proposal.total) });
+}

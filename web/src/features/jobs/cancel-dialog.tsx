@@ -1,0 +1,114 @@
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import { type JobView, type ProposalSide, StatusChange } from "../../../../shared/jobs/schema.ts";
+import { limits } from "../../../../shared/limits.ts";
+import { toFieldErrors } from "../../../../shared/messages.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { charactersIn } from "../../../../shared/text.ts";
+import { useKeptText } from "../../forms/use-kept-text.ts";
+import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useJobStep } from "./use-job-step.ts";
+
+export type CancelDialogProps = { job: JobView; side: ProposalSide; onClose: () => void };
+
+/** Says what is given back and what becomes of the request before a job is cancelled that has not begun. */
+export default function CancelDialog({ job, side, onClose: onLeave }: CancelDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const reason = useKeptText(`cancel:${job.id}`);
+  const [isChecked, setChecked] = useState(false);
+  const [isStillNeeded, setStillNeeded] = useState(true);
+  const problem = useProblem(reason.text, side);
+  const { isSending, take } = useJobStep(jobs.updateStatus, { onOver: onClose });
+
+  function onClose() {
+    reason.forget();
+    onLeave();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if (problem) return setChecked(true);
+    const notes = reason.text.trim() || undefined;
+    const wish = side === "customer" ? { isStillNeeded } : {};
+    take({ params: { id: job.id }, body: { status: "cancelled", notes, ...wish } }, t("jobs.cancelDone"));
+  }
+
+  const footer = (
+    <>
+      <Button pending={isSending} onClick={onClose}>
+        {t("jobs.keep")}
+      </Button>
+      <Button variant="danger" type="submit" form={formId} pending={isSending} pendingText={t("jobs.cancelling")}>
+        {t("jobs.cancel")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("jobs.cancelTitle")} onClose={onClose} dismissible={!isSending} footer={footer}>
+      <GivenBack job={job} side={side} />
+      <form id={formId} className="grid gap-4" onSubmit={submit} noValidate>
+        {side === "customer" ? (
+          <RequestChoice isStillNeeded={isStillNeeded} onChange={setStillNeeded} />
+        ) : (
+          <p>{t("jobs.cancelReopens")}</p>
+        )}
+        <Field
+          label={t("jobs.cancelReason")}
+          hint={t("jobs.cancelReasonHint")}
+          counter={{ text: `${charactersIn(reason.text.trim())}/${limits.notes}` }}
+          error={isChecked ? problem : undefined}
+          optional={side === "customer"}
+        >
+          <Textarea value={reason.text} onChange={({ target }) => reason.change(target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A handyman who leaves says why; a customer may. */
+function useProblem(text: string, side: ProposalSide): string | undefined {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { error } = StatusChange.safeParse({ status: "cancelled", notes: text });
+  if (error) return toFieldErrors(error, language)[0]?.message;
+  return side === "handyman" && text.trim() === "" ? t("jobs.cancelReasonMissing") : undefined;
+}
+
+function GivenBack({ job, side }: { job: JobView; side: ProposalSide }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const amount = job.paidAmount && format.money(fromDecimal(job.paidAmount) ?? ZERO_CENTS);
+  const told = side === "customer" ? "jobs.getBack" : "jobs.theyGetBack";
+  return (
+    <p>
+      <strong>{amount ? t(told, { amount }) : t("jobs.notCharged")}</strong> {t("jobs.cancelsFree")}
+    </p>
+  );
+}
+
+type RequestChoiceProps = { isStillNeeded: boolean; onChange: (isStillNeeded: boolean) => void };
+
+function RequestChoice({ isStillNeeded, onChange }: RequestChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <RadioCards
+      legend={t("jobs.whatOfRequest")}
+      name="request"
+      value={isStillNeeded ? "open" : "closed"}
+      onChange={({ target }) => onChange(target.value === "open")}
+      options={[
+        { value: "open", label: t("jobs.stillNeeded"), hint: t("jobs.stillNeededHint") },
+        { value: "closed", label: t("jobs.noLongerNeeded"), hint: t("jobs.noLongerNeededHint") },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { nameOf, useSide } from "./parties.ts";
+
+/** By whom a job was cancelled, why, and what was given back; nothing while it is not. */
+export function CancelledNote({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const side = useSide(job);
+  const ending = useEnding(job);
+  if (job.status !== "cancelled" || !ending) return null;
+  const refunded = job.refundedAmount && format.money(fromDecimal(job.refundedAmount) ?? ZERO_CENTS);
+  const givenBack = side === "customer" ? "jobs.gaveBack" : "jobs.gaveBackToThem";
+  return (
+    <section className="details-notes" aria-labelledby={id}>
+      <h3 id={id}>{t("jobs.cancelledTitle")}</h3>
+      <p>{ending}</p>
+      {job.cancelReason && <p className="details-text">{t("jobs.reasonOf", { reason: job.cancelReason })}</p>}
+      <p>{refunded ? t(givenBack, { amount: refunded }) : t("jobs.notCharged")}</p>
+    </section>
+  );
+}
+
+/** Who or what ended a job, and when. */
+function useEnding(job: JobView): string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const side = useSide(job);
+  const { cancelledAt, cancelledBy, priceApproval } = job;
+  if (!cancelledAt || !cancelledBy) return undefined;
+  const when = format.dateTime(cancelledAt);
+  if (priceApproval === "rejected" || priceApproval === "lapsed") {
+    const price = format.money(fromDecimal(job.agreedPrice) ?? ZERO_CENTS);
+    return t(`jobs.cancelledBy.${priceApproval}`, { price, when });
+  }
+  if (cancelledBy === "agreement" || cancelledBy === "clock") return t(`jobs.cancelledBy.${cancelledBy}`, { when });
+  if (cancelledBy === side) return t("jobs.cancelledBy.own", { when });
+  return t("jobs.cancelledBy.other", { person: nameOf(job, cancelledBy, t), when });
+}

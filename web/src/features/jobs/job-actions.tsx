@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { jobMoves } from "../../../../shared/jobs/machine.ts";
+import { openProposalOf, proposers } from "../../../../shared/jobs/proposals.ts";
+import { type JobView, ProposalKind, type ProposalSide } from "../../../../shared/jobs/schema.ts";
+import { mayMove } from "../../../../shared/machine.ts";
+import { addJobWords } from "../../i18n/job-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { useSide } from "./parties.ts";
+
+addJobWords();
+
+const ProposeDialog = lazy(() => import("./propose-dialog.tsx"));
+const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
+
+type Asked = ProposalKind | "cancel";
+
+const labels = { price: "jobs.changePrice", ending: "jobs.endEarly", cancel: "jobs.cancel" } as const;
+
+/** What one side may ask for beside the job's next step: another price, an early end, or to cancel what has not begun. */
+function askable(job: JobView, side: ProposalSide | undefined): readonly Asked[] {
+  if (!side) return [];
+  const mayCancel = mayMove(jobMoves, { from: job.status, to: "cancelled", actors: [side] });
+  const mayPropose = job.status === "in_progress" && !openProposalOf(job);
+  const kinds = mayPropose ? ProposalKind.options.filter((kind) => proposers[kind].includes(side)) : [];
+  return mayCancel ? [...kinds, "cancel"] : kinds;
+}
+
+/** In a panel: the buttons that change how a job goes on, each with its dialog. */
+export function JobActions({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const [asked, ask] = useState<Asked>();
+  const side = useSide(job);
+  const onClose = () => ask(undefined);
+  const kinds = askable(job, side);
+  return (
+    <>
+      {kinds.length > 0 && (
+        <div className="actions">
+          {kinds.map((kind) => (
+            <Button key={kind} slim onClick={() => ask(kind)}>
+              {t(labels[kind])}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {side && asked === "cancel" && <CancelDialog {...{ job, side, onClose }} />}
+        {side && asked && asked !== "cancel" && <ProposeDialog {...{ job, side, kind: asked, onClose }} />}
+      </Suspense>
+    </>
+  );
+}

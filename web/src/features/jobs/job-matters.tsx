@@ -1,0 +1,20 @@
+import { isPriceOpen, openProposalOf } from "../../../../shared/jobs/proposals.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { addJobWords } from "../../i18n/job-words.ts";
+import { AnswerNote } from "./answer-note.tsx";
+import { CancelledNote } from "./cancelled-note.tsx";
+import { useSide } from "./parties.ts";
+import { PriceCard } from "./price-card.tsx";
+import { ProposalCard } from "./proposal-card.tsx";
+
+addJobWords();
+
+/** In a panel, above the price: what of a job waits for an answer, or how it was cancelled. */
+export function JobMatters({ job }: { job: JobView }) {
+  const side = useSide(job);
+  const proposal = job.status === "in_progress" ? openProposalOf(job) : undefined;
+  if (side && proposal) return <ProposalCard job={job} proposal={proposal} side={side} />;
+  if (side === "customer" && isPriceOpen(job)) return <PriceCard job={job} />;
+  if (side === "handyman" && isPriceOpen(job)) return <AnswerNote job={job} />;
+  return <CancelledNote job={job} />;
+}

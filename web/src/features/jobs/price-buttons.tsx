@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { addJobWords } from "../../i18n/job-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { nameOf } from "./parties.ts";
+import { useJobStep } from "./use-job-step.ts";
+
+addJobWords();
+
+const RejectDialog = lazy(() => import("./reject-dialog.tsx"));
+
+/** The customer's yes or no to the price that their handyman named; a no is asked once more (D-21). */
+export function PriceButtons({ job, slim = false }: { job: JobView; slim?: boolean }) {
+  const { t } = useTranslation();
+  const [isRejecting, setRejecting] = useState(false);
+  const { isSending, take } = useJobStep(jobs.decidePrice);
+  const approve = () =>
+    take(
+      { params: { id: job.id }, body: { isApproved: true } },
+      t("jobs.approved", { person: nameOf(job, "handyman", t) }),
+    );
+  return (
+    <>
+      <Button slim={slim} pending={isSending} onClick={() => setRejecting(true)}>
+        {t("jobs.reject")}
+      </Button>
+      <Button variant="primary" slim={slim} pending={isSending} pendingText={t("jobs.approving")} onClick={approve}>
+        {t("jobs.approve")}
+      </Button>
+      <Suspense fallback={null}>
+        {isRejecting && <RejectDialog job={job} onClose={() => setRejecting(false)} />}
+      </Suspense>
+    </>
+  );
+}

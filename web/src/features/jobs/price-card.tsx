@@ -1,0 +1,33 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { PRICE_APPROVAL_MS } from "../../../../shared/jobs/proposals.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { later } from "../../../../shared/time.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { nameOf } from "./parties.ts";
+import { PriceButtons } from "./price-buttons.tsx";
+
+/** In the customer's panel, above the sums: the price that waits for their word. */
+export function PriceCard({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const money = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
+  const person = nameOf(job, "handyman", t);
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h3 id={id}>{t("jobs.approveTitle")}</h3>
+      <p>
+        {t("jobs.approveText", { person, price: money(job.agreedPrice), total: money(job.total) })}{" "}
+        {t("jobs.approveConsent")}
+      </p>
+      <p className="text-sm text-muted">
+        {t("jobs.approveUntil", { when: format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS)) })}
+      </p>
+      <div className="actions">
+        <PriceButtons job={job} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Amounts } from "./amounts.tsx";
+import { nameOf, otherSide } from "./parties.ts";
+import { ProposalButtons } from "./proposal-buttons.tsx";
+
+export type ProposalCardProps = { job: JobView; proposal: ProposalView; side: ProposalSide };
+
+/** In a panel: an open proposal with what it would cost and bring, to be answered or, by its own side, withdrawn. */
+export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const isOwn = proposal.by === side;
+  const isEnding = proposal.kind === "ending";
+  const person = nameOf(job, otherSide(side), t);
+  const when = format.dateTime(proposal.expiresAt);
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h3 id={id}>{t(isEnding ? "jobs.endingTitle" : "jobs.priceTitle")}</h3>
+      <Amounts
+        rows={[
+          { label: t("jobs.formerPrice"), amount: proposal.formerPrice },
+          { label: t(isEnding ? "jobs.endingPrice" : "jobs.newPrice"), amount: proposal.price },
+          side === "customer"
+            ? { label: t("jobs.youPay"), amount: proposal.total, isTotal: true }
+            : { label: t("jobs.youKeep"), amount: proposal.handymanAmount, isTotal: true },
+        ]}
+      />
+      <p className="details-text">{t("jobs.reasonOf", { reason: proposal.reason })}</p>
+      {isEnding && <EndingNote price={proposal.price} />}
+      <p className="text-sm text-muted">
+        {isOwn ? t("jobs.answerAwaited", { person, when }) : t("jobs.answerBy", { when })}
+      </p>
+      <div className="actions">
+        <ProposalButtons job={job} proposal={proposal} isOwn={isOwn} />
+      </div>
+    </section>
+  );
+}
+
+/** What becomes of the job once both agree to end it. */
+function EndingNote({ price }: { price: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const priceCents = fromDecimal(price) ?? ZERO_CENTS;
+  return <p>{priceCents > 0 ? t("jobs.endsPriced") : t("jobs.endsFree", { price: format.money(priceCents) })}</p>;
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import { type JobView, NewProposal, type ProposalKind, type ProposalSide } from "../../../../shared/jobs/schema.ts";
+import { limits } from "../../../../shared/limits.ts";
+import { toFieldErrors } from "../../../../shared/messages.ts";
+import { toDecimal } from "../../../../shared/money.ts";
+import { charactersIn } from "../../../../shared/text.ts";
+import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { useKeptText } from "../../forms/use-kept-text.ts";
+import { addHandymanWords } from "../../i18n/handyman-words.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { Prospect } from "./prospect.tsx";
+import { useJobStep } from "./use-job-step.ts";
+import { useProposedPrice } from "./use-proposed-price.ts";
+
+addHandymanWords();
+
+export type ProposeDialogProps = { job: JobView; side: ProposalSide; kind: ProposalKind; onClose: () => void };
+
+const words = {
+  price: { title: "jobs.changePrice", text: "jobs.changePriceText", field: "jobs.priceField" },
+  ending: { title: "jobs.endEarlyTitle", text: "jobs.endEarlyText", field: "jobs.endingField" },
+} as const;
+
+/** Asks for the price and the reason of a proposal. It stays while the server answers, so that no word is lost. */
+export default function ProposeDialog({ job, side, kind, onClose: onLeave }: ProposeDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { key } = useIdempotencyKey();
+  const amount = useKeptText(`${kind}-proposal:${job.id}`);
+  const reason = useKeptText(`${kind}-reason:${job.id}`);
+  const [isChecked, setChecked] = useState(false);
+  const { priceCents, problem } = useProposedPrice(amount.text, { job, kind });
+  const { isSending, take } = useJobStep(jobs.propose, { idempotencyKey: key, onOver: onClose });
+  const { data: proposed } = NewProposal.safeParse({
+    kind,
+    price: priceCents === undefined ? "" : toDecimal(priceCents),
+    reason: reason.text,
+  });
+
+  function onClose() {
+    amount.forget();
+    reason.forget();
+    onLeave();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if (!proposed || priceCents === undefined) return setChecked(true);
+    take({ params: { id: job.id }, body: { ...proposed, price: toDecimal(priceCents) } }, t("jobs.sent"));
+  }
+
+  const footer = (
+    <>
+      <Button pending={isSending} onClick={onClose}>
+        {t("action.cancel")}
+      </Button>
+      <Button variant="primary" type="submit" form={formId} pending={isSending} pendingText={t("jobs.sending")}>
+        {t("jobs.send")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t(words[kind].title)} onClose={onClose} dismissible={!isSending} footer={footer}>
+      <p>{t(words[kind].text)}</p>
+      <form id={formId} className="grid gap-4" onSubmit={submit} noValidate>
+        <Field label={t(words[kind].field)} error={isChecked ? problem : undefined}>
+          <Input
+            data-autofocus
+            leading="$"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount.text}
+            onChange={({ target }) => amount.change(target.value)}
+          />
+        </Field>
+        <Prospect priceCents={priceCents} side={side} />
+        <ProposalReason value={reason.text} isChecked={isChecked} onChange={reason.change} />
+      </form>
+    </Dialog>
+  );
+}
+
+type ReasonProps = { value: string; isChecked: boolean; onChange: (value: string) => void };
+
+function ProposalReason({ value, isChecked, onChange }: ReasonProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { error } = NewProposal.shape.reason.safeParse(value);
+  return (
+    <Field
+      label={t("jobs.reason")}
+      hint={t("jobs.reasonHint")}
+      counter={{ text: `${charactersIn(value.trim())}/${limits.reason}`, done: !error }}
+      error={isChecked && error ? toFieldErrors(error, language)[0]?.message : undefined}
+    >
+      <Textarea value={value} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  );
+}

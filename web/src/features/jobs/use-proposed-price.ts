@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { refusalOfPrice } from "../../../../shared/jobs/proposals.ts";
+import type { JobView, ProposalKind } from "../../../../shared/jobs/schema.ts";
+import { type Cents, fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { priceBounds } from "../../../../shared/price.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { useQuotedPrice } from "../handyman/use-quoted-price.ts";
+
+type About = { readonly job: JobView; readonly kind: ProposalKind };
+
+/** The price of a proposal as it is typed: its cents when it may be proposed, else what is wrong with it. */
+export function useProposedPrice(text: string, { job, kind }: About): { priceCents?: Cents; problem?: string } {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { price, problem } = useQuotedPrice(text, () => true);
+  const agreed = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
+  if ("lack" in price) return { problem: problem ?? t("handyman.priceInvalid") };
+  const priced = { agreedPriceCents: agreed, paymentStatus: job.paymentStatus };
+  switch (refusalOfPrice(priced, { kind, priceCents: price.cents })) {
+    case undefined:
+      return { priceCents: price.cents };
+    case "job.priceUnchanged":
+      return { problem: t("jobs.sameAsNow") };
+    case "job.priceMayOnlyFall":
+      return { problem: t("jobs.mayOnlyFall") };
+    case "job.endingPriceRefused":
+      return {
+        problem: t("jobs.endingPriceInvalid", { min: format.money(priceBounds.min), max: format.money(agreed) }),
+      };
+    default:
+      return {
+        problem: t("handyman.priceOutOfBounds", {
+          min: format.money(priceBounds.min),
+          max: format.money(priceBounds.max),
+        }),
+      };
+  }
+}
