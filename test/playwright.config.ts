@@ -3,6 +3,9 @@ import { findChromium } from "./support/chromium.ts";
 
 const executablePath = await findChromium();
 
+/** Days pass in these: then the sessions of the others would be over. */
+const timely = ["days-pass.spec.ts", "money-back.spec.ts"];
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../test-results",
@@ -10,10 +13,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Days pass in some journeys: then the sessions of the others would be over.
   projects: [
-    { name: "journeys", testIgnore: "days-pass.spec.ts" },
-    { name: "days-pass", testMatch: "days-pass.spec.ts", dependencies: ["journeys"], fullyParallel: false },
+    { name: "journeys", testIgnore: timely },
+    { name: "days-pass", testMatch: timely, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
   ],
   // For a machine that does much else at the same time.
   timeout: 120_000,

@@ -4,16 +4,30 @@ import { all, type Parties, type Row, signedIn } from "./access.ts";
 import { settle } from "./handles.ts";
 import { aRequest, makeJob, postRequest } from "./jobs.ts";
 import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "./payments.ts";
+import { aProposal, propose } from "./proposals.ts";
 
 const openRequest = async ({ customer }: Parties) => (await postRequest(customer)).id;
 const acceptedRequest = async (parties: Parties) => (await makeJob(parties)).serviceRequestId;
 const acceptedJob = async (parties: Parties) => (await makeJob(parties)).id;
+const namedJob = async (parties: Parties) => (await makeJob(parties, { isNamed: true })).id;
+const startedJob = async (parties: Parties) => (await makeJob(parties, { upTo: "in_progress" })).id;
+const proposedJob = async (parties: Parties) => {
+  const { id } = await makeJob(parties, { upTo: "in_progress" });
+  await propose(parties.handyman, id);
+  return id;
+};
 const completedJob = async (parties: Parties) => (await makeCompletedJobs(parties, [10_000]))[0]?.id ?? "";
 const paidIntent = async (parties: Parties) => {
   const started = await startPayment(parties.customer, JobId.parse(await completedJob(parties)));
   await payWith(GOOD_CARD, started);
   await settle();
   return started.paymentIntentId;
+};
+const paidJob = async (parties: Parties) => {
+  const jobId = await completedJob(parties);
+  await payWith(GOOD_CARD, await startPayment(parties.customer, JobId.parse(jobId)));
+  await settle();
+  return jobId;
 };
 /** Who may do what with sessions, requests, jobs and payments. */
 export const orderRows: readonly Row[] = [
@@ -83,6 +97,52 @@ export const orderRows: readonly Row[] = [
     },
   },
   {
+    endpoint: contract.jobs.decidePrice,
+    make: namedJob,
+    send: (id) => ({ params: { id }, body: { isApproved: true } }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "200 404 404 404",
+      ownHandyman: "403 404 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
+    endpoint: contract.jobs.propose,
+    about: "a price",
+    make: startedJob,
+    send: (id) => ({ params: { id }, body: aProposal() }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "403 404 404 404",
+      ownHandyman: "201 404 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
+    endpoint: contract.jobs.propose,
+    about: "an early end",
+    make: startedJob,
+    send: (id) => ({ params: { id }, body: aProposal({ kind: "ending", price: "50.00" }) }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "201 404 404 404",
+      ownHandyman: "201 404 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
+    endpoint: contract.jobs.answerProposal,
+    make: proposedJob,
+    send: (id) => ({ params: { id, number: "1" }, body: { answer: "accept" } }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "200 404 404 404",
+      ownHandyman: "403 404 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
     endpoint: contract.jobs.confirm,
     make: completedJob,
     send: (id) => ({ params: { id } }),
@@ -113,6 +173,18 @@ export const orderRows: readonly Row[] = [
     send: (paymentIntentId) => ({ body: { paymentIntentId } }),
     answers: { ...signedIn("404 404 404 400"), inactive: "200 404 404 400", ownCustomer: "200 404 404 400" },
   },
+  ...[contract.payments.receipt, contract.payments.receiptPdf].map((endpoint) => ({
+    endpoint,
+    make: paidJob,
+    send: (jobId: string) => ({ params: { jobId } }),
+    answers: {
+      ...signedIn("404"),
+      inactive: "200 404 404 404",
+      ownCustomer: "200 404 404 404",
+      ownHandyman: "200 404 404 404",
+      admin: "200 200 404 404",
+    },
+  })),
   { endpoint: contract.payments.webhook, answers: all("400") },
   {
     endpoint: contract.session.update,

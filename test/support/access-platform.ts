@@ -1,7 +1,18 @@
 import { contract } from "../../shared/contract.ts";
-import { adminOnly, all, type Row } from "./access.ts";
+import { JobId } from "../../shared/ids.ts";
+import { adminOnly, all, type Parties, type Row } from "./access.ts";
 import { raise } from "./alerts.ts";
+import { settle } from "./handles.ts";
+import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "./payments.ts";
 import { handedIn, REASON } from "./verifications.ts";
+
+const paidJob = async (parties: Parties) => {
+  const [job] = await makeCompletedJobs(parties, [10_000]);
+  const jobId = JobId.parse(job?.id);
+  await payWith(GOOD_CARD, await startPayment(parties.customer, jobId));
+  await settle();
+  return jobId;
+};
 
 /** What administrators alone may do, and what everybody may know. */
 export const platformRows: readonly Row[] = [
@@ -33,6 +44,24 @@ export const platformRows: readonly Row[] = [
     endpoint: contract.admin.resolveFraudAlert,
     make: async () => (await raise()).id,
     send: (id) => ({ params: { id }, body: { note: "Spoke to the customer." } }),
+    answers: adminOnly("200 200 404 404"),
+  },
+  {
+    endpoint: contract.admin.payment,
+    make: paidJob,
+    send: (jobId) => ({ params: { jobId } }),
+    answers: adminOnly("200 200 404 404"),
+  },
+  {
+    endpoint: contract.admin.refund,
+    make: paidJob,
+    send: (jobId) => ({ params: { jobId }, body: { amount: "1.00", reason: REASON } }),
+    answers: adminOnly("201 201 404 404"),
+  },
+  {
+    endpoint: contract.admin.pauseRelease,
+    make: paidJob,
+    send: (jobId) => ({ params: { jobId }, body: { isPaused: true, reason: REASON } }),
     answers: adminOnly("200 200 404 404"),
   },
   { endpoint: contract.admin.disputes, answers: adminOnly("200") },

@@ -22,6 +22,19 @@ export const tradeRows: readonly Row[] = [
     answers: { ...signedIn("403"), otherHandyman: "200", ownHandyman: "200" },
   },
   {
+    endpoint: contract.handymen.updatePayoutMethod,
+    send: () => ({ body: { payoutMethod: "bank_account" } }),
+    answers: { ...signedIn("403"), otherHandyman: "200", ownHandyman: "200" },
+  },
+  { endpoint: contract.handymen.earnings, answers: { ...signedIn("403"), otherHandyman: "200", ownHandyman: "200" } },
+  { endpoint: contract.handymen.earnedJobs, answers: { ...signedIn("403"), otherHandyman: "200", ownHandyman: "200" } },
+  {
+    endpoint: contract.handymen.payout,
+    send: () => ({ body: { amount: "20" } }),
+    // Nobody here has chosen a card to be paid out to.
+    answers: { ...signedIn("403"), otherHandyman: "409", ownHandyman: "409" },
+  },
+  {
     endpoint: contract.handymen.details,
     make: async ({ handyman }) => handyman.user.id,
     send: (handymanId) => ({ params: { handymanId } }),

@@ -2,6 +2,7 @@ import type { Endpoint } from "../../shared/endpoint.ts";
 import { platform } from "../../shared/platform/contract.ts";
 import { SECOND_MS } from "../../shared/time.ts";
 import { caller } from "./caller.ts";
+import { turn } from "./handles.ts";
 import { thePlace } from "./place.ts";
 
 async function control<T>(path: string, sent?: object): Promise<T> {
@@ -26,13 +27,9 @@ export async function awaitWindow({ rate }: Endpoint): Promise<void> {
   await advance(windowMs - ((await stackNow()).getTime() % windowMs));
 }
 
-type Mail = { to: string; subject: string; text: string; html: string; headers: Record<string, string> };
-
 /** The mails to one address, the oldest first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
-  const all = await control<(Omit<Mail, "headers"> & Partial<Mail>)[]>("/__local/mail");
-  return all.filter(({ to }) => to === address).map((mail) => ({ headers: {}, ...mail }));
-}
+export const mailsTo = async (address: string) =>
+  (await turn("mailsTo", { address })).map((mail) => ({ ...mail, headers: mail.headers ?? {} }));
 
 type Fault = {
   service: string;

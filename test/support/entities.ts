@@ -122,7 +122,7 @@ export const samples = {
       imageUrls: [],
       ...stamped,
     },
-    defaults: { status: "accepted", ...versioned },
+    defaults: { proposals: [], status: "accepted", ...versioned },
     optional: ["startedAt", "completedAt", "customerNotes", "handymanNotes"],
   },
   payment: {
@@ -142,7 +142,8 @@ export const samples = {
     },
     defaults: {
       ...{ status: "pending", releaseStatus: "none", refundedAmountCents: 0 },
-      ...{ transferAttempt: 0, transferredCents: 0, ...versioned },
+      ...{ refunds: 0, openRefunds: 0, transferAttempt: 0, isTransferring: false, transferredCents: 0 },
+      ...{ reversedCents: 0, shortfallCents: 0, nettedCents: 0, ...versioned },
     },
     optional: ["stripePaymentIntentId", "processedAt"],
   },

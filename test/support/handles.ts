@@ -8,11 +8,12 @@ type Wanted = NonNullable<Parameters<Cognito["idTokenFor"]>[1]>;
 type Order = NonNullable<Parameters<Stack["stripe"]["webhooks"]["release"]>[0]>;
 
 /** What tests turn on the stack beside its own control pages. */
-function handlesOf({ cognito, stripe, queues, calls, settle }: Stack) {
+function handlesOf({ cognito, stripe, queues, mail, calls, settle }: Stack) {
   const queueArn = (name: string) => arn("sqs", `homewright-local-${name}`);
   return {
     addUser: (user: Parameters<Cognito["addUser"]>[0]) => cognito.addUser(user),
     idToken: ({ email, ...wanted }: Wanted & { email: string }) => cognito.idTokenFor(email, wanted),
+    mailsTo: ({ address }: { address: string }) => mail.filter(({ to }) => to === address),
     /** Resolves once nothing is under way behind the calls. */
     settle: () => settle(),
     /** Keeps the card provider's events back, until they are released. */
@@ -30,8 +31,12 @@ function handlesOf({ cognito, stripe, queues, calls, settle }: Stack) {
       stripe.accounts().filter(({ metadata }) => metadata.userId === userId),
     balance: () => stripe.balanceCents(),
     accountBalance: ({ id }: { id: string }) => stripe.accountBalanceCents(id),
+    /** Pays an account out, in cents, as its weekly payout does. */
+    payOut: ({ account, amount }: { account: string; amount: number }) => stripe.payOut(account, amount),
     /** Lets an account take no transfers from now on. */
     closeAccount: ({ id }: { id: string }) => stripe.closeAccount(id),
+    /** Lets a customer's bank take back what an intent charged; answers the dispute's id. */
+    dispute: ({ intentId }: { intentId: string }) => stripe.dispute(intentId),
     /** Every call of a service since the last time that this was asked. */
     takeCalls: () => calls.splice(0),
     /** What lies in a queue, by its name without the stage. */

@@ -30,12 +30,19 @@ export async function postRequest(
   return answer.body;
 }
 
+type Made = {
+  readonly price?: string;
+  readonly upTo?: "accepted" | "in_progress" | "completed";
+  /** The handyman named the price, and the customer has not approved it; else it was their own estimate. */
+  readonly isNamed?: boolean;
+};
+
 /** Posts a request and has it accepted, started and completed, as far as asked. */
 export async function makeJob(
   { customer, handyman }: { customer: Person; handyman: Person },
-  { price = "100.00", upTo = "accepted" }: { price?: string; upTo?: "accepted" | "in_progress" | "completed" } = {},
+  { price = "100.00", upTo = "accepted", isNamed = false }: Made = {},
 ): Promise<JobView> {
-  const { id } = await postRequest(customer);
+  const { id } = await postRequest(customer, isNamed ? {} : { estimatedPrice: price });
   const accepted = await handyman.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: price } });
   if (accepted.status !== 201) throw new Error(`The job was refused: ${accepted.text}`);
   let job = accepted.body;

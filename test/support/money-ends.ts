@@ -1,8 +1,10 @@
+import { openShareOf, shareLeftOf } from "../../shared/payments/refunds.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { mailsTo } from "./control.ts";
 import { kindsOf } from "./inbox.ts";
 import type { Person } from "./make.ts";
 import { askProvider, booksOf, intentsOf } from "./payments.ts";
+import { owedBy, refundsAt } from "./refunds.ts";
 import { earnedBy, transfersOf } from "./release.ts";
 
 export type Sides = { readonly customer: Person; readonly handyman: Person; readonly jobId: Payment["jobId"] };
@@ -26,11 +28,15 @@ export async function endOf({ customer, handyman, jobId }: Sides) {
     job: [job?.status, job?.paymentStatus, job?.releaseStatus],
     moments: [job?.confirmedAt, job?.paidAt, job?.releaseDueAt, job?.releasedAt, job?.transferredAt].map(Boolean),
     payment: [payment?.status, payment?.releaseStatus, payment?.releasedBy, payment?.transferredCents],
-    waits: [payment?.staleAt, payment?.transferDueAt].map(Boolean),
+    back: [payment?.refundedAmountCents, payment?.reversedCents, payment?.shortfallCents, payment?.chargeback?.status],
+    waits: [payment?.staleAt, payment?.transferDueAt, payment?.openRefunds].map(Boolean),
     ledger: ledger.map(({ kind, lines }) => JSON.stringify([kind, lines])).sort(),
     earned: await earnedBy(handyman),
     charged: intents.filter(({ status }) => status === "succeeded").map(({ amount_received }) => amount_received),
     transferred: (await transfersOf(jobId)).map(({ amount }) => amount),
+    reversed: (await transfersOf(jobId)).map(({ amount_reversed }) => amount_reversed),
+    refunded: payment ? (await refundsAt(jobId)).map(({ amount }) => amount) : [],
+    owed: await owedBy(handyman),
     bells: [(await kindsOf(customer)).sort(), (await kindsOf(handyman)).sort()],
     mails: [await subjects(customer), await subjects(handyman)],
   };
@@ -45,18 +51,27 @@ export async function wrongIn(sides: Sides, end: End): Promise<string[]> {
   for (const { account, amountCents } of ledger.flatMap(({ lines }) => lines))
     totals.set(account, (totals.get(account) ?? 0) + amountCents);
   const unbalanced = ledger.filter(({ lines }) => sumOf(lines.map(({ amountCents }) => amountCents)) !== 0);
-  const isReleased = payment?.releaseStatus === "released";
+  const { withdrawnCents = 0, feeCents = 0 } = payment?.chargeback ?? {};
+  const back = sumOf(end.refunded) + withdrawnCents + feeCents;
+  const earned = payment?.releasedAt ? shareLeftOf(payment) : 0;
+  const kinds = ["completed", "refunded"];
   const wrong = {
     "I-01 the books are what the provider holds":
-      (totals.get("customer_funds") ?? 0) !== sumOf(end.charged) - sumOf(end.transferred),
+      (totals.get("customer_funds") ?? 0) !== sumOf(end.charged) - sumOf(end.transferred) + sumOf(end.reversed) - back,
     "I-01 an entry does not balance": unbalanced.length > 0,
     "I-02 the parts are not the whole":
       payment && payment.amountCents !== payment.handymanAmountCents + payment.platformFeeCents,
     "I-04 charged more than once": end.charged.length > 1,
     "I-05 charged and not completed, or the other way round":
-      (end.charged.length === 1) !== (payment?.status === "completed"),
+      (end.charged.length === 1) !== kinds.includes(payment?.status ?? ""),
+    "I-09 given back is not what was decided":
+      payment &&
+      sumOf(end.refunded) + (payment.chargeback?.status === "lost" ? withdrawnCents : 0) !==
+        payment.refundedAmountCents,
     "I-09 transferred more than once": end.transferred.length > 1,
-    "I-11 earned is not what was released": end.earned !== (isReleased ? payment.handymanAmountCents : 0),
+    "I-11 earned is not what was released": end.earned !== earned,
+    "I-30 the share has not come to rest":
+      payment?.releasedAt && openShareOf(payment) !== 0 && end.transferred.length > 0,
     "I-14 job and payment disagree": end.job[1] !== end.payment[0] || end.job[2] !== end.payment[1],
     "I-26 told twice": end.bells.some((kinds) => new Set(kinds.filter(isOnce)).size !== kinds.filter(isOnce).length),
     "I-30 still waits": end.waits.some(Boolean),

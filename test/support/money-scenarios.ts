@@ -1,11 +1,15 @@
+import { admin } from "../../shared/admin/contract.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
-import { HOUR_MS } from "../../shared/time.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { advance } from "./control.ts";
-import { settle } from "./handles.ts";
-import type { Person } from "./make.ts";
+import { settle, turn } from "./handles.ts";
+import { makeJob } from "./jobs.ts";
+import { makeAdmin, type Person } from "./make.ts";
 import type { Sides } from "./money-ends.ts";
-import { begin, DECLINED_CARD, GOOD_CARD, makeDue, payWith, SLOW_CARD, statusAt } from "./payments.ts";
+import { begin, DECLINED_CARD, GOOD_CARD, makeDue, makeParties, payWith, SLOW_CARD, statusAt } from "./payments.ts";
 import { setUpAccount } from "./payout.ts";
+import { decideDispute, makeSecured, takeBack } from "./refunds.ts";
 import { aMinute, confirmDone, makeHeld } from "./release.ts";
 
 export type MoneyScenario = {
@@ -41,6 +45,15 @@ async function pay({ customer, jobId }: Sides, card: string): Promise<string | u
   return started?.paymentIntentId;
 }
 
+/** An administrator who is told that it did not work presses again, with the form's own key. */
+async function refund(jobId: Sides["jobId"], amount: string): Promise<void> {
+  const person = await makeAdmin();
+  const body = { amount, reason: "The tap dripped again after a day." };
+  const key = { "idempotency-key": jobId };
+  await insist(() => person.call(admin.refund, { params: { jobId }, body }, key));
+  await settle();
+}
+
 const tell = (customer: Person, paymentIntentId: string | undefined, isJobDone = false) =>
   insist(() => customer.call(payments.confirm, { body: { paymentIntentId: paymentIntentId ?? "", isJobDone } }));
 
@@ -55,6 +68,30 @@ const makeReleased = async () => {
   await confirmDone(held.customer, held.jobId);
   return held;
 };
+
+/** Paid, released and transferred, and most of it paid out to the handyman's bank. */
+async function makePaidOut(): Promise<Sides> {
+  const sides = await makeReleased();
+  const account = await setUpAccount(sides.handyman);
+  await settle();
+  await aMinute();
+  await advance(3 * DAY_MS);
+  await turn("payOut", { account, amount: 6000 });
+  return sides;
+}
+
+const someMinutes = async () => {
+  for (let minutes = 0; minutes < 3; minutes++) await aMinute();
+};
+
+/** A bank decides about what it took back, which the platform hears of by webhook or finds out by itself. */
+async function chargeBack({ jobId }: Sides, words: Parameters<typeof decideDispute>[1]) {
+  const dispute = await takeBack(jobId);
+  await settle();
+  await decideDispute(dispute, words);
+  await settle();
+  await someMinutes();
+}
 
 /** Every way that money goes today, each call of which may fail. */
 export const moneyScenarios: readonly MoneyScenario[] = [
@@ -133,5 +170,68 @@ export const moneyScenarios: readonly MoneyScenario[] = [
       await settle();
       await aMinute();
     },
+  },
+  {
+    name: "secure the booking, cancel before the start",
+    prepare: async () => {
+      const parties = await makeParties();
+      return { ...parties, jobId: (await makeJob(parties)).id };
+    },
+    async act(sides) {
+      await tell(sides.customer, await pay(sides, GOOD_CARD));
+      await settle();
+      const cancel = { params: { id: sides.jobId }, body: { status: "cancelled", isStillNeeded: false } } as const;
+      await insist(() => sides.customer.call(jobs.updateStatus, cancel));
+      await settle();
+      await someMinutes();
+    },
+  },
+  {
+    name: "left by the handyman while a slow card is charged",
+    prepare: async () => {
+      const parties = await makeParties();
+      return { ...parties, jobId: (await makeJob(parties)).id };
+    },
+    async act(sides) {
+      await pay(sides, SLOW_CARD);
+      await settle();
+      const leave = { params: { id: sides.jobId }, body: { status: "cancelled", isStillNeeded: false } } as const;
+      await insist(() => sides.handyman.call(jobs.updateStatus, leave));
+      await someMinutes();
+    },
+  },
+  {
+    name: "a part refunded while it is held, then confirmed",
+    prepare: async () => withAccount(await makeHeld()),
+    async act({ customer, jobId }) {
+      await refund(jobId, "33.33");
+      await someMinutes();
+      await insist(() => confirmDone(customer, jobId));
+      await settle();
+      await someMinutes();
+    },
+  },
+  {
+    name: "a part refunded after the release, with a shortfall",
+    prepare: makePaidOut,
+    async act({ jobId }) {
+      await refund(jobId, "52.50");
+      await someMinutes();
+    },
+  },
+  {
+    name: "charged back and won",
+    prepare: async () => withAccount(await makeHeld()),
+    act: (sides) => chargeBack(sides, "winning_evidence"),
+  },
+  {
+    name: "charged back and lost",
+    prepare: async () => withAccount(await makeSecured()),
+    act: (sides) => chargeBack(sides, "losing_evidence"),
+  },
+  {
+    name: "charged back after the transfer and lost, with a shortfall",
+    prepare: makePaidOut,
+    act: (sides) => chargeBack(sides, "losing_evidence"),
   },
 ];

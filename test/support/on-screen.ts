@@ -16,7 +16,7 @@ export function follow(link: HTMLElement): string | null | undefined {
   return target;
 }
 
-export const toast = (text: string) => screen.findByText(text, { selector: ".toast *" });
+export const toast = (text: string | RegExp) => screen.findByText(text, { selector: ".toast *" });
 export const dialog = (name: string) => screen.findByRole("dialog", { name });
 
 /** For a stubbed server that says no. */

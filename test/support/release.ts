@@ -27,7 +27,13 @@ export const aMinute = async () => {
   await settle();
 };
 
-type Transfer = { id: string; amount: number; destination: string; source_transaction: string };
+type Transfer = {
+  id: string;
+  amount: number;
+  amount_reversed: number;
+  destination: string;
+  source_transaction: string;
+};
 
 /** What the card provider transferred for a job. */
 export const transfersOf = async (jobId: JobId): Promise<Transfer[]> =>

@@ -1,0 +1,3 @@
+import { failEachCall } from "../support/single-faults.ts";
+
+failEachCall("a part refunded after the release, with a shortfall", { part: 1, of: 2 });
