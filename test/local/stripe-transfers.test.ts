@@ -27,7 +27,7 @@ async function aCharge(over: Partial<StripeOptions> = {}) {
     return [available, pending].map(([part]) => part?.amount);
   };
   const payOut = (amount: number, options: Stripe.RequestOptions = { stripeAccount: account }) =>
-    stripe.payouts.create({ amount, currency: "usd", method: "instant" }, options);
+    stripe.payouts.create({ amount, currency: "usd" }, options);
   const eventsOf = async (type: string) => {
     await emulator.settled();
     return world.parsed().filter((event) => event.type === type);
@@ -202,11 +202,31 @@ describe("D-31 a payout", () => {
     clock.advance(TWO_DAYS);
     expect(await refusalOf(payOut(8001))).toMatchObject(insufficient);
     const paid = await payOut(5000);
-    expect(paid).toMatchObject({ object: "payout", amount: 5000, method: "instant" });
+    expect(paid).toMatchObject({ object: "payout", amount: 5000, method: "standard" });
     expect(await balance(account)).toEqual([3000, 0]);
     expect(await balance()).toEqual([2165, 0]);
     const object = { id: paid.id, amount: 5000, status: "paid" };
     expect(await eventsOf("payout.paid")).toMatchObject([{ account, data: { object } }]);
+  });
+
+  test("at once costs its fee on top, and is listed with what it was made for, for its own account", async () => {
+    const { stripe, clock, account, transfer, balance } = await aCharge();
+    const other = await openAccount(stripe);
+    await transfer();
+    clock.advance(TWO_DAYS);
+    const [of, metadata] = [{ stripeAccount: account }, { attemptId: "a-1" }];
+    const asked = { currency: "usd", method: "instant", metadata } as const;
+    expect(await refusalOf(stripe.payouts.create({ ...asked, amount: 7883 }, of))).toMatchObject(insufficient);
+    const small = await stripe.payouts.create({ ...asked, amount: 1000 }, of);
+    const large = await stripe.payouts.create({ ...asked, amount: 5000 }, of);
+    expect(await balance(account)).toEqual([8000 - 1050 - 5075, 0]);
+    const { data } = await stripe.payouts.list({ limit: 5 }, of);
+    expect(data.map(({ id, status }) => [id, status])).toEqual([
+      [large.id, "paid"],
+      [small.id, "paid"],
+    ]);
+    expect(data[0]?.metadata).toEqual(metadata);
+    expect((await stripe.payouts.list({}, { stripeAccount: other })).data).toEqual([]);
   });
 
   test("keeps the keys of each account apart", async () => {

@@ -80,13 +80,6 @@ describe("jobs", () => {
     expect(tickets("Active jobs").some((ticket) => ticket.hasAttribute("data-attention"))).toBe(false);
   });
 
-  test("a price that waits for the customer's word is told, until the work is done", async () => {
-    const pending = { priceApproval: "pending", agreedPrice: "90.00" } as const;
-    have({ ordered: [jobView(1, pending), jobView(2, { ...pending, status: "completed" })] });
-    await show();
-    expect(screen.getAllByText("The handyman asks $90.00. Nothing is charged before you agree.")).toHaveLength(1);
-  });
-
   test("fail alone, and are empty in words", async () => {
     have({ requested: [own(1)] });
     site.server.on(jobs.list, () => {

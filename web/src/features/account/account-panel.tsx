@@ -6,7 +6,7 @@ import { mutation } from "../../api/client.ts";
 import { useRescue, useRescuedText } from "../../forms/rescue.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { addAccountWords } from "../../i18n/panel-words.ts";
-import { logoutPath } from "../../paths.ts";
+import { logoutPath, paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -42,7 +42,14 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
       <PictureField />
       <NameForm />
       <LanguageField />
-      {role === "handyman" && <PayoutSetup />}
+      {role === "handyman" && (
+        <>
+          <PayoutSetup />
+          <LinkButton to={{ pathname: paths.home, search: "?panel=earnings" }} replace>
+            {t("account.earnings")}
+          </LinkButton>
+        </>
+      )}
     </Panel>
   );
 }
