@@ -13,7 +13,8 @@ import { expectNoFailure, probe, problemOf } from "../support/probe.ts";
 const id = "00000000-0000-4000-8000-000000000000";
 /** What an endpoint's query demands. */
 const queryOf = ({ query }: Endpoint) => (query && "key" in query.shape ? "?key=incoming/x/y" : "");
-const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/\{\w+\}/g, id) + queryOf(endpoint);
+const pathOf = (endpoint: Endpoint) =>
+  endpoint.path.replace("{number}", "1").replace(/\{\w+\}/g, id) + queryOf(endpoint);
 /** Somebody fresh, who may call it and has not asked too often. */
 const makeCaller = ({ allow }: Endpoint) => {
   const roles = Array.isArray(allow) ? allow : ["customer"];

@@ -38,8 +38,10 @@ describe("a charge-back of held money", () => {
     const person = await makeAdmin();
     const alerts = (await person.call(admin.fraudAlerts, { query: { limit: 100 } })).body;
     expect(
-      alerts.filter(({ alertType, userId }) => alertType === "chargeback" && userId === customer.user.id),
-    ).toHaveLength(1);
+      alerts
+        .filter(({ alertType, userId }) => alertType === "chargeback" && userId === customer.user.id)
+        .map((alert) => alert.jobId),
+    ).toEqual([jobId]);
 
     const told = await confirmDone(customer, jobId);
     expect([told.status, told.problem.code]).toEqual([409, "payment.disputed"]);

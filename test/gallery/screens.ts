@@ -44,6 +44,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "handyman-contact-dialog", path: "/", list: "handyman.myJobsTab", press: ["handyman.contact"] },
     { name: "handyman-complete-dialog", path: "/", list: "handyman.myJobsTab", press: ["handyman.complete"] },
     { name: "handyman-checks", path: "/?panel=verifications" },
+    { name: "handyman-earnings", path: "/?panel=earnings" },
     { name: "handyman-notifications", path: "/?notifications=1" },
     { name: "handyman-account", path: "/?account=1" },
     { name: "own-profile", path: "/handyman/{me}" },

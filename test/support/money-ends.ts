@@ -11,8 +11,8 @@ export type Sides = { readonly customer: Person; readonly handyman: Person; read
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Two reminders go out, after 24 and after 48 hours. */
-const isOnce = (kind: string) => kind !== "releaseReminder";
+/** Two reminders go out, after 24 and after 48 hours, and there may be several refunds. */
+const isOnce = (kind: string) => !["releaseReminder", "refundMade", "shareRefunded"].includes(kind);
 
 type Intent = { readonly status: string; readonly amount_received: number };
 

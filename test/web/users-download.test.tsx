@@ -2,8 +2,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
-import { toCsv } from "../../web/src/features/admin/csv.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { toCsv } from "../../web/src/ui/csv.ts";
 import { adminHome, userRow } from "../support/admin-home.tsx";
 import { dialog, press } from "../support/on-screen.ts";
 

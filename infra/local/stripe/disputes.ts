@@ -5,21 +5,24 @@ import { find, groupOf, invalid } from "./wire.ts";
 /** What Stripe takes for a dispute, won or lost. */
 const FEE = 1500;
 
-type Row = { id: string; amount: number; fee: number; net: number; reporting_category: string };
+type Row = { id: string; amount: number; fee: number; net: number };
 
 export type Dispute = ReturnType<typeof newDispute>;
 
-function newDispute(account: Account, charge: { id: string; amount: number }, payment_intent: string) {
+type Charge = { id: string; amount: number; amount_refunded: number };
+
+function newDispute(account: Account, charge: Charge, payment_intent: string) {
   const common = stamp("dp", "dispute", account);
-  const terms = { amount: charge.amount, currency: "usd", charge: charge.id, payment_intent };
+  const terms = { amount: charge.amount - charge.amount_refunded, currency: "usd", charge: charge.id, payment_intent };
   const balance_transactions: Row[] = [];
   return { ...common, ...terms, balance_transactions, reason: "general", status: "needs_response" };
 }
 
-/** The bank takes the money of a charge back; it stays away until the dispute is won. */
+/** The bank takes back what is left of a charge; it stays away until the dispute is won. */
 export function dispute(account: Account, intentId: string): Dispute {
   const intent = find("payment_intent", account.state.intents, intentId);
   const made = newDispute(account, find("charge", account.state.charges, intent.latest_charge ?? ""), intentId);
+  if (made.amount === 0) throw invalid("Nothing of this charge is left to dispute.");
   move(account, made, -made.amount, FEE);
   account.state.disputes.push(made);
   account.emit("charge.dispute.created", made);
@@ -28,15 +31,14 @@ export function dispute(account: Account, intentId: string): Dispute {
 
 function move(account: Account, { id, balance_transactions }: Dispute, amount: number, fee: number) {
   const row = book(account, { source: id, type: "adjustment", amount, fee });
-  const reporting_category = amount < 0 ? "dispute" : "dispute_reversal";
-  balance_transactions.push({ id: row, amount, fee, net: amount - fee, reporting_category });
+  balance_transactions.push({ id: row, amount, fee, net: amount - fee });
 }
 
 /** As in Stripe's test mode, the words of the evidence decide: `winning_evidence` or `losing_evidence`. */
 export function updateDispute(account: Account, form: URLSearchParams, id: string): Dispute {
   const open = find("dispute", account.state.disputes, id);
   if (open.status === "won" || open.status === "lost") throw invalid("This dispute is already closed.");
-  const { uncategorized_text: words } = groupOf(form, "evidence");
+  const words = groupOf(form, "evidence").uncategorized_text;
   if (words !== "winning_evidence" && words !== "losing_evidence") return open;
   open.status = words === "winning_evidence" ? "won" : "lost";
   if (open.status === "won") move(account, open, open.amount, 0);

@@ -8,10 +8,20 @@ const DetailPanels = lazy(() =>
   import("../customer/detail-panels.tsx").then((details) => ({ default: details.DetailPanels })),
 );
 
+const MoneyPanel = lazy(() => import("./money-panel.tsx"));
+
 /** The screen that the address asks for, such as `/?panel=users` or `/?request=ID`, over the dashboard; Back closes it. */
 export function AdminPanels() {
   const [params, setParams] = useSearchParams();
   const close = () => setParams({}, { replace: true });
+  const moneyOf = params.get("money");
+  if (moneyOf) {
+    return (
+      <Suspense fallback={null}>
+        <MoneyPanel key={moneyOf} jobId={moneyOf} onClose={close} />
+      </Suspense>
+    );
+  }
   switch (params.get("panel")) {
     case "users":
       return <UsersPanel onClose={close} />;

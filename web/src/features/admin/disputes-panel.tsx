@@ -7,8 +7,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { When } from "../../ui/when.tsx";
 import { Answer } from "./answer.tsx";
+import { FindPayment } from "./find-payment.tsx";
+import { PaymentLink } from "./payment-link.tsx";
 
-/** The disputes that are open, at `/?panel=disputes` (D-10). */
+/** The disputes that are open, and the way to the money of any job, at `/?panel=disputes` (D-10). */
 export function DisputesPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const disputes = useQuery(query(admin.disputes, { query: {} }));
@@ -28,12 +30,16 @@ export function DisputesPanel({ onClose }: { onClose: () => void }) {
                   <p className="text-sm text-muted">
                     <When at={createdAt} />
                   </p>
+                  <div>
+                    <PaymentLink jobId={jobId} about={t("admin.disputeOf", { id: stubOf(jobId) })} />
+                  </div>
                 </li>
               ))}
             </ul>
           )
         }
       </Answer>
+      <FindPayment />
     </Panel>
   );
 }

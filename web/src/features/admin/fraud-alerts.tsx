@@ -11,6 +11,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { When } from "../../ui/when.tsx";
 import { Answer } from "./answer.tsx";
+import { PaymentLink } from "./payment-link.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
 /** How many are shown: whoever resolves one sees the next. */
@@ -23,14 +24,14 @@ const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
   critical: "danger",
 };
 
-/** What the kinds of suspicion are called; one that this build does not know is shown as it came. */
-const types = new Map<string, `admin.alertType.${"velocity" | "duplicate" | "contact"}`>([
-  ["velocity", "admin.alertType.velocity"],
-  ["duplicate", "admin.alertType.duplicate"],
-  ["contact", "admin.alertType.contact"],
-]);
+const known = ["velocity", "duplicate", "contact", "chargeback", "refundFailed", "shortfall"] as const;
 
-/** The suspicions of fraud that are open (R-050, R-155). */
+/** What the kinds of alert are called; one that this build does not know is shown as it came. */
+const types = new Map<string, `admin.alertType.${(typeof known)[number]}`>(
+  known.map((type) => [type, `admin.alertType.${type}`]),
+);
+
+/** The suspicions of fraud that are open, and what about money needs somebody (R-050, R-155). */
 export function FraudAlerts() {
   const { t } = useTranslation();
   const alerts = useQuery(query(admin.fraudAlerts, { query: { limit: SHOWN } }));
@@ -58,7 +59,7 @@ export function FraudAlerts() {
 
 function Alert({ alert, onResolve }: { alert: FraudAlertView; onResolve: () => void }) {
   const { t } = useTranslation();
-  const { severity, alertType, description, serviceRequestId, createdAt } = alert;
+  const { severity, alertType, description, serviceRequestId, jobId, createdAt } = alert;
   const word = types.get(alertType);
   return (
     <li className="card grid gap-2">
@@ -84,6 +85,7 @@ function Alert({ alert, onResolve }: { alert: FraudAlertView; onResolve: () => v
             {t("admin.alertRequest")}
           </LinkButton>
         )}
+        {jobId && <PaymentLink jobId={jobId} about={description} />}
       </div>
     </li>
   );

@@ -2,14 +2,21 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Endpoint, EndpointSpec, Request } from "../../../../shared/endpoint.ts";
 import { mutation } from "../../api/client.ts";
-import { messageOf } from "../../api/problem.ts";
+import { ApiError, messageOf } from "../../api/problem.ts";
 import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 
+export type DecisionOptions = {
+  idempotencyKey?: string | undefined;
+  /** The server has answered that it cannot be. */
+  onRefused?: () => void;
+};
+
 /** A decision on its way: says what came of it, in the server's words when it was refused. */
-export function useDecision<S extends EndpointSpec>(endpoint: Endpoint<S>) {
+export function useDecision<S extends EndpointSpec>(endpoint: Endpoint<S>, options: DecisionOptions = {}) {
   const { t } = useTranslation();
-  const { mutateAsync, isPending } = useMutation(mutation(endpoint));
+  const { idempotencyKey, onRefused } = options;
+  const { mutateAsync, isPending } = useMutation(mutation(endpoint, { idempotencyKey }));
   /** Answers whether it was saved. */
   async function save(request: Request<S>, saved: string): Promise<boolean> {
     try {
@@ -18,6 +25,7 @@ export function useDecision<S extends EndpointSpec>(endpoint: Endpoint<S>) {
       return true;
     } catch (error) {
       notifyFailure(error, messageOf(error) ?? t("admin.saveFailed"));
+      if (error instanceof ApiError) onRefused?.();
       return false;
     }
   }

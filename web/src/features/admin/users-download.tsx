@@ -2,10 +2,7 @@ import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { UserRow } from "../../../../shared/admin/schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { toCsv } from "./csv.ts";
-
-/** How long a browser may take to begin saving. */
-const KEPT_MS = 10_000;
+import { saveCsv } from "../../ui/csv.ts";
 
 export type UsersDownloadProps = { users: readonly UserRow[]; page: number; isBusy: boolean };
 
@@ -21,9 +18,7 @@ export function UsersDownload({ users, page, isBusy }: UsersDownloadProps) {
       const status = t(isActive ? "admin.active" : "admin.inactive");
       return [id, t(`admin.role.${role}`), firstName, lastName, email, status, createdAt];
     });
-    const href = URL.createObjectURL(new Blob([toCsv([titles, ...rows])], { type: "text/csv;charset=utf-8" }));
-    Object.assign(document.createElement("a"), { href, download: `homewright-users-${page}.csv` }).click();
-    setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+    saveCsv(`homewright-users-${page}.csv`, [titles, ...rows]);
   }
 
   return (

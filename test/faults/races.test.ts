@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { HOUR_MS } from "../../shared/time.ts";
+import { advance } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { makeAdmin, type Person } from "../support/make.ts";
+import { endOf, type Sides, wrongIn } from "../support/money-ends.ts";
+import { begin, booksOf, GOOD_CARD, intentsOf, makeDue, payWith, startPayment } from "../support/payments.ts";
+import { setUpAccount } from "../support/payout.ts";
+import { decideDispute, makeSecured, refundAtProvider, refundsAt, takeBack } from "../support/refunds.ts";
+import { aMinute, confirmDone, earnedBy, makeHeld } from "../support/release.ts";
+import { ownStack } from "../support/single-faults.ts";
+
+ownStack();
+
+const CROWD = 100;
+const RACES = 200;
+const PATIENCE_MS = 900_000;
+
+type Answer = { readonly status: number; readonly problem?: { readonly code: string } };
+const crowd = <A extends Answer>(press: (index: number) => Promise<A>): Promise<A[]> =>
+  Promise.all(Array.from({ length: CROWD }, (_, index) => press(index)));
+
+/** Nobody is answered by a failure of ours, and whoever is refused is told one of these reasons. */
+function expectTold(answers: readonly Answer[], codes: readonly string[]): void {
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const refused = answers.filter(({ status }) => status >= 300);
+  expect(
+    [...new Set(refused.map(({ problem }) => problem?.code))].filter((code) => !codes.includes(code ?? "")),
+  ).toEqual([]);
+}
+
+const cancel = (person: Person, id: JobId) =>
+  person.call(jobs.updateStatus, { params: { id }, body: { status: "cancelled", isStillNeeded: false } });
+const refund = (person: Person, jobId: JobId, amount: string) => {
+  const body = { amount, reason: "The tap dripped again after a day." };
+  return person.call(admin.refund, { params: { jobId }, body }, { "idempotency-key": randomUUID() });
+};
+
+describe("a hundred at the same moment", () => {
+  test(
+    "I-04 begin to pay: one intent",
+    async () => {
+      const { customer, jobId } = await makeDue();
+      const answers = await crowd(() => begin(customer, jobId));
+      expectTold(answers, ["conflict.busy", "rate.exceeded"]);
+      const made = answers.filter(({ status }) => status === 200).map(({ body }) => body.paymentIntentId);
+      expect(new Set(made).size).toBe(1);
+      expect(await intentsOf(customer, jobId)).toHaveLength(1);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "I-05 tell that they paid: one charge is booked",
+    async () => {
+      const { customer, jobId } = await makeDue();
+      const started = await startPayment(customer, jobId);
+      await payWith(GOOD_CARD, started);
+      const { paymentIntentId } = started;
+      const answers = await crowd(() =>
+        customer.call(payments.confirm, { body: { paymentIntentId, isJobDone: false } }),
+      );
+      await settle();
+      expectTold(answers, ["conflict.busy"]);
+      expect((await booksOf(jobId)).ledger.map(({ kind }) => kind)).toEqual(["charge"]);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "I-09 refund the whole: one refund",
+    async () => {
+      const [{ jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
+      const answers = await crowd(() => refund(person, jobId, "105.00"));
+      expectTold(answers, ["conflict.busy", "payment.refundTooLarge"]);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      await aMinute();
+      expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "I-11 release: earned once",
+    async () => {
+      const { customer, handyman, jobId } = await makeHeld();
+      const answers = await crowd(() => confirmDone(customer, jobId));
+      expectTold(answers, ["conflict.busy"]);
+      await settle();
+      expect(await earnedBy(handyman)).toBe(8000);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "E3 cancel: one end, one refund",
+    async () => {
+      const { customer, handyman, jobId } = await makeSecured();
+      const answers = await crowd((index) => cancel(index % 2 ? customer : handyman, jobId));
+      expectTold(answers, ["conflict.busy"]);
+      await aMinute();
+      expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
+      expect((await booksOf(jobId)).payment).toMatchObject({ status: "refunded", refunds: 1 });
+    },
+    PATIENCE_MS,
+  );
+});
+
+type Deed = (sides: Sides, person: Person) => Promise<Answer | undefined>;
+const unheard = (deed: Promise<unknown>) => deed.then(() => undefined).catch(() => undefined);
+const written = "The customer has written.";
+const chargeBack = async (jobId: JobId) => decideDispute(await takeBack(jobId), "losing_evidence");
+
+/** What people, banks and the provider do to one payment, all of it at any moment. */
+const deeds: Readonly<Record<string, Deed>> = {
+  confirm: ({ customer, jobId }) => confirmDone(customer, jobId),
+  pay: ({ customer, jobId }) => begin(customer, jobId),
+  cancel: ({ customer, jobId }) => cancel(customer, jobId),
+  leave: ({ handyman, jobId }) => cancel(handyman, jobId),
+  refundAll: ({ jobId }, person) => refund(person, jobId, "105.00"),
+  refundPart: ({ jobId }, person) => refund(person, jobId, "33.33"),
+  pause: ({ jobId }, person) =>
+    person.call(admin.pauseRelease, { params: { jobId }, body: { isPaused: true, reason: written } }),
+  refundInDashboard: ({ jobId }) => unheard(refundAtProvider(jobId, 2100)),
+  chargeBack: ({ jobId }) => unheard(chargeBack(jobId)),
+};
+
+/** The same numbers for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const legal = ["completed held", "completed released", "refunded reversed"];
+
+test(
+  `I-14 ${RACES} races of all of these end in a listed state, and the books hold`,
+  async () => {
+    const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000_000));
+    console.log(`seed ${seed}`);
+    const random = randomFrom(seed);
+    const wrong: string[] = [];
+    for (let race = 0; race < RACES; race++) {
+      const [sides, person] = await Promise.all([random() < 0.5 ? makeHeld() : makeSecured(), makeAdmin()]);
+      await setUpAccount(sides.handyman);
+      const chosen = Object.entries(deeds).filter(() => random() < 0.4);
+      const answers = await Promise.all(chosen.map(([, deed]) => deed(sides, person)));
+      const failed = answers.filter((answer) => answer && answer.status >= 500);
+      await settle();
+      for (let minutes = 0; minutes < 3; minutes++) await aMinute();
+      const { payment } = await booksOf(sides.jobId);
+      const state = `${payment?.status} ${payment?.releaseStatus}`;
+      const found = [
+        ...(await wrongIn(sides, await endOf(sides))),
+        ...failed.map(({ status } = { status: 0 }) => `answered ${status}`),
+      ];
+      if (!legal.includes(state)) found.push(`ended ${state}`);
+      if (found.length > 0)
+        wrong.push(`race ${race} of ${chosen.map(([name]) => name).join(", ")}: ${found.join("; ")}`);
+      if (race % 50 === 49) await advance(HOUR_MS);
+    }
+    expect(wrong).toEqual([]);
+  },
+  PATIENCE_MS,
+);

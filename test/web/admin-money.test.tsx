@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import type { JobMoney } from "../../shared/admin/schema.ts";
+import { DisputeId, JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { adaId, adminHome, alertOf } from "../support/admin-home.tsx";
+import { idOf } from "../support/entities.ts";
+import { halfRefunded, jobMoney, MONEY_JOB } from "../support/job-money.ts";
+import { dialog, press, refuse } from "../support/on-screen.ts";
+import { hoursAgo, jobView, requestView } from "../support/views.ts";
+
+const { held, pages, show } = adminHome();
+const TITLE = `Payment of job ${MONEY_JOB.slice(0, 8)}`;
+
+async function open(money: JobMoney) {
+  pages.server.on(admin.payment, () => money);
+  show({ at: `/?money=${MONEY_JOB}` });
+  const panel = within(await dialog(TITLE));
+  await panel.findByRole("heading", { name: "Leaking tap" });
+  return panel;
+}
+const cellsOf = (row: HTMLElement) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent);
+
+describe("the money of one job", () => {
+  test("E4 is shown with its people, its amounts, what went back and why", async () => {
+    const panel = await open(halfRefunded({ transferred: "80.00", reversed: "20.00", shortfall: "20.00" }));
+    expect(panel.getByText("Ana")).toBeTruthy();
+    expect(panel.getByRole("link", { name: "Hank" })).toBeTruthy();
+    const amounts = Object.fromEntries(
+      within(panel.getByRole("region", { name: "Amounts" }))
+        .getAllByRole("row")
+        .map((row) => [row.querySelector("th")?.textContent, row.querySelector("td")?.textContent]),
+    );
+    expect(amounts).toEqual({
+      "The customer paid": "$105.00",
+      "Handyman’s share": "$80.00",
+      "Platform’s share": "$25.00",
+      Refunded: "$52.50",
+      "Can still be refunded": "$52.50",
+      "Transferred to the handyman": "$80.00",
+      "Taken back from the handyman": "$20.00",
+      "Owed by the handyman": "$20.00",
+    });
+    const refund = within(within(panel.getByRole("region", { name: "Refunds" })).getByRole("listitem"));
+    expect(refund.getByRole("heading", { name: "Refund 1 · $52.50" })).toBeTruthy();
+    expect(refund.getByText("$40.00 from the handyman, $12.50 from the platform")).toBeTruthy();
+    expect(refund.getByText(/Decided by an administrator/)).toBeTruthy();
+    expect(refund.getByText("Reason: Half of the tiles came off again.")).toBeTruthy();
+    expect(refund.getByText("Under way")).toBeTruthy();
+  });
+
+  test("E4 comes with its books, entry by account, each and all of them adding up to zero", async () => {
+    const panel = await open(halfRefunded());
+    const books = panel.getByRole("region", { name: "Books" });
+    expect(books.tabIndex).toBe(0);
+    const table = within(books);
+    expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      ...["Entry", "Customer funds", "Due to the handyman", "Platform fee", "Refunds", "Sum"],
+    ]);
+    expect(table.getAllByRole("row").slice(1).map(cellsOf)).toEqual([
+      ["$105.00", "-$80.00", "-$25.00", "", "$0.00"],
+      ["", "$40.00", "$12.50", "-$52.50", "$0.00"],
+      ["$105.00", "-$40.00", "-$12.50", "-$52.50", "$0.00"],
+    ]);
+    expect(panel.getByText("The books add up to zero.")).toBeTruthy();
+  });
+
+  test("E4 says so when its books do not add up, even where two mistakes hide each other", async () => {
+    const [first, second] = halfRefunded().ledger;
+    const broken = [first, second].map((entry, index) => ({
+      ...(entry ?? expect.fail()),
+      lines: [...(entry?.lines ?? []), { account: "in_dispute" as const, amount: index === 0 ? "0.01" : "-0.01" }],
+    }));
+    const panel = await open(halfRefunded({ ledger: broken }));
+    expect(panel.getByText("The books do not add up: look at the sums.")).toBeTruthy();
+    expect(panel.queryByText("The books add up to zero.")).toBeNull();
+  });
+
+  const at = hoursAgo(-50);
+  const chargeback = { status: "open", amount: "105.00", openedAt: hoursAgo(3) } as const;
+  test.each<[string, Partial<JobMoney>, RegExp, string[]]>([
+    ["due", {}, /^Released by itself on .+, or earlier/, ["Refund", "Stop the release"]],
+    ["stopped", { pausedAt: at, releaseDueAt: undefined }, /stopped since/, ["Refund", "Let it go on"]],
+    [
+      "at work",
+      { status: "in_progress", releaseDueAt: undefined },
+      /^Held until the job/,
+      ["Refund", "Stop the release"],
+    ],
+    ["released", { releaseStatus: "released", releasedAt: at }, /^Released to the handyman on/, ["Refund"]],
+    ["with the bank", { chargeback, releaseDueAt: undefined }, /^The customer’s bank has taken/, ["Stop the release"]],
+    ["with the bank, released", { chargeback, releaseStatus: "released" }, /^The customer’s bank has taken/, []],
+    ["given back", { paymentStatus: "refunded", releaseStatus: "reversed", refundable: "0.00" }, /^All of it/, []],
+    [
+      "not paid",
+      { paymentStatus: "pending", releaseStatus: "none", paidAt: undefined, refundable: "0.00" },
+      /^Nothing has been paid/,
+      [],
+    ],
+  ])("D-08 %s: it says so, and offers only what is possible", async (_name, wish, told, offered) => {
+    const panel = await open(jobMoney(wish));
+    const standing = within(panel.getByRole("region", { name: "Where it stands" }));
+    expect(standing.getByText(told)).toBeTruthy();
+    expect(standing.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(offered);
+  });
+
+  test("D-08 stopped: the customer is said to be able to release it only while no bank is in the way", async () => {
+    const may = "The customer can still confirm and release it.";
+    const panel = await open(jobMoney({ pausedAt: at, releaseDueAt: undefined }));
+    expect(panel.getByText(may)).toBeTruthy();
+    cleanup();
+    const doubted = await open(jobMoney({ pausedAt: at, releaseDueAt: undefined, chargeback }));
+    expect(doubted.getByText(/^The release is stopped since/)).toBeTruthy();
+    expect(doubted.queryByText(may)).toBeNull();
+  });
+
+  test("a job without a payment says so, and what does not arrive can be asked for again", async () => {
+    pages.server.on(admin.payment, refuse("payment.notFound"));
+    show({ at: `/?money=${MONEY_JOB}` });
+    expect(await screen.findByText("This job has no payment")).toBeTruthy();
+    pages.server.on(admin.payment, refuse("internal"));
+    pages.goTo(`/?money=${idOf(8)}`);
+    expect(await screen.findByText("The payment could not be loaded")).toBeTruthy();
+    pages.server.on(admin.payment, () => jobMoney());
+    press("Try again");
+    expect(await screen.findByRole("heading", { name: "Leaking tap" })).toBeTruthy();
+  });
+});
+
+describe("the ways to it", () => {
+  test("E4 an alert about money leads to the payment, and no other does", async () => {
+    held.alerts = [
+      alertOf(8, { alertType: "refundFailed", description: "A refund is lost.", jobId: JobId.parse(MONEY_JOB) }),
+      alertOf(9),
+    ];
+    pages.server.on(admin.payment, () => jobMoney());
+    show();
+    expect(await screen.findByText("Failed refund")).toBeTruthy();
+    const [way, ...more] = screen.getAllByRole("link", { name: /^See the payment/ });
+    expect([way?.getAttribute("aria-label"), more]).toEqual(["See the payment: A refund is lost.", []]);
+    fireEvent.click(way as HTMLElement);
+    await dialog(TITLE);
+    expect(pages.address).toBe(`/?money=${MONEY_JOB}`);
+    press("Close");
+    expect(pages.address).toBe("/");
+  });
+
+  const dispute = {
+    ...{ id: DisputeId.parse(idOf(5)), jobId: JobId.parse(MONEY_JOB), openedBy: adaId as never },
+    ...{ reason: "The tap still leaks.", createdAt: hoursAgo(2) },
+  };
+
+  test.each([
+    MONEY_JOB,
+    ` ${MONEY_JOB.toUpperCase()} `,
+    `https://homewright.test/?job=${MONEY_JOB}`,
+    `/?receipt=${MONEY_JOB}`,
+    `https://homewright.test/checkout/${MONEY_JOB}?a=b`,
+  ])("D-10 the disputes find the payment of '%s'", async (given) => {
+    pages.server.on(admin.disputes, () => [dispute]);
+    pages.server.on(admin.payment, () => jobMoney());
+    show({ at: "/?panel=disputes" });
+    const panel = within(await dialog("Disputes"));
+    expect(await panel.findByRole("link", { name: /^See the payment: Job/ })).toBeTruthy();
+    fireEvent.change(panel.getByLabelText("Job number or link"), { target: { value: given } });
+    press("Find", panel);
+    await dialog(TITLE);
+    expect(pages.address).toBe(`/?money=${MONEY_JOB}`);
+  });
+
+  test.each(["", "00000000", `/?request=${MONEY_JOB}`])(
+    "D-10 '%s' names no job, and is not looked for",
+    async (given) => {
+      pages.server.on(admin.disputes, () => []);
+      show({ at: "/?panel=disputes" });
+      const panel = within(await dialog("Disputes"));
+      fireEvent.change(panel.getByLabelText("Job number or link"), { target: { value: given } });
+      press("Find", panel);
+      expect(panel.getByText("Paste the whole number of a job, or a link that holds it.")).toBeTruthy();
+      expect(pages.address).toBe("/?panel=disputes");
+    },
+  );
+
+  test.each([
+    { paymentStatus: "completed" as const, links: 1 },
+    { paymentStatus: undefined, links: 0 },
+  ])(
+    "E4 an administrator's look at a job leads to its money where there is any ($links)",
+    async ({ paymentStatus, links }) => {
+      pages.server.on(jobs.get, () => jobView(7, { paymentStatus }));
+      pages.server.on(requests.get, () => requestView(1007));
+      show({ at: `/?job=${MONEY_JOB}` });
+      const panel = within(await dialog("Leaking tap"));
+      await panel.findByText("12 Oak Street", { exact: false });
+      expect(panel.queryAllByRole("link", { name: "See the payment: Leaking tap" })).toHaveLength(links);
+    },
+  );
+});

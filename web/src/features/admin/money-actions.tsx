@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobMoney } from "../../../../shared/admin/schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { PauseDialog } from "./pause-dialog.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+/** Money that a bank has taken back cannot be given back once more. */
+const canRefund = ({ refundable, chargeback }: JobMoney): boolean =>
+  refundable !== "0.00" && chargeback?.status !== "open";
+
+const canPause = ({ releaseStatus }: JobMoney): boolean => releaseStatus === "held";
+
+/** What can be done about a job's money as it stands; a question that has no use any more closes by itself. */
+export function MoneyActions({ money }: { money: JobMoney }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<"refund" | "pause">();
+  const offers = { refund: canRefund(money), pause: canPause(money) };
+  if (asked && !offers[asked]) setAsked(undefined);
+  if (!offers.refund && !offers.pause) return null;
+  const close = () => setAsked(undefined);
+  return (
+    <div className="actions">
+      {offers.refund && <Button onClick={() => setAsked("refund")}>{t("money.refund")}</Button>}
+      {offers.pause && (
+        <Button onClick={() => setAsked("pause")}>{t(money.pausedAt ? "money.goOn" : "money.stop")}</Button>
+      )}
+      {asked === "refund" && <RefundDialog money={money} onClose={close} />}
+      {asked === "pause" && <PauseDialog money={money} onClose={close} />}
+    </div>
+  );
+}

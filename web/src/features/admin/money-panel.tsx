@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { admin } from "../../../../shared/admin/contract.ts";
+import type { JobMoney } from "../../../../shared/admin/schema.ts";
+import { stubOf } from "../../../../shared/ids.ts";
+import { query } from "../../api/client.ts";
+import { ApiError } from "../../api/problem.ts";
+import { addMoneyWords } from "../../i18n/money-words.ts";
+import { profilePath } from "../../paths.ts";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { When } from "../../ui/when.tsx";
+import { Fact, Facts } from "../requests/facts.tsx";
+import { Answer } from "./answer.tsx";
+import { MoneyActions } from "./money-actions.tsx";
+import { MoneyBooks } from "./money-books.tsx";
+import { MoneyRefunds } from "./money-refunds.tsx";
+import { MoneyAmounts, MoneyChargeback, MoneyStanding } from "./money-standing.tsx";
+
+addMoneyWords();
+
+export type MoneyPanelProps = { jobId: string; onClose: () => void };
+
+/** The money of one job, at `/?money=JOBID`: where it stands, what went back and its books (D-08, D-10). */
+export default function MoneyPanel({ jobId, onClose }: MoneyPanelProps) {
+  const { t } = useTranslation();
+  // It moves by itself.
+  const answer = useQuery({ ...query(admin.payment, { params: { jobId } }), staleTime: 0 });
+  const { data, error } = answer;
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <Panel title={t("money.title", { id: stubOf(jobId) })} onClose={onClose}>
+      {isMissing ? (
+        <ErrorCard title={t("money.missing")}>{t("money.missingText")}</ErrorCard>
+      ) : (
+        <Answer answer={answer} failed={t("money.failed")}>
+          {() => data && <Details money={data} />}
+        </Answer>
+      )}
+    </Panel>
+  );
+}
+
+function Details({ money }: { money: JobMoney }) {
+  return (
+    <div className="details">
+      <Whose money={money} />
+      <MoneyStanding money={money}>
+        <MoneyActions money={money} />
+      </MoneyStanding>
+      <MoneyAmounts money={money} />
+      <MoneyChargeback chargeback={money.chargeback} />
+      <MoneyRefunds refunds={money.refunds} />
+      <MoneyBooks ledger={money.ledger} />
+    </div>
+  );
+}
+
+function Whose({ money }: { money: JobMoney }) {
+  const { t } = useTranslation();
+  const { jobId, title, status, customerFirstName, handymanId, handymanFirstName, paidAt } = money;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>{title}</h3>
+        <StatusBadge status={status} />
+      </div>
+      <Facts>
+        <Fact name={t("admin.role.customer")}>{customerFirstName || t("money.unnamed")}</Fact>
+        <Fact name={t("admin.role.handyman")}>
+          <Link className="text-link" to={profilePath(handymanId)}>
+            {handymanFirstName || t("money.unnamed")}
+          </Link>
+        </Fact>
+        {paidAt && (
+          <Fact name={t("money.paidOn")}>
+            <When at={paidAt} as="exact" />
+          </Fact>
+        )}
+      </Facts>
+      <p>
+        <Link className="text-link" to={{ search: `?job=${jobId}` }}>
+          {t("money.seeJob")}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+/** `about` is what it stands beside, for those who hear it alone. */
+export type PaymentLinkProps = { jobId: string; about: string };
+
+/** To the money of a job, from wherever it is spoken of. */
+export function PaymentLink({ jobId, about }: PaymentLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton
+      slim
+      variant="quiet"
+      to={{ search: `?money=${jobId}` }}
+      aria-label={t("admin.seePaymentNamed", { text: about })}
+    >
+      {t("admin.seePayment")}
+    </LinkButton>
+  );
+}
