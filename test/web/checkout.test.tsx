@@ -63,8 +63,8 @@ describe("the payment screen", () => {
     const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
     expect(rows).toEqual(["Service Fee$33.33", "Platform Fee (5%)$1.67", "Total$35.00"]);
     expect(screen.getByText("The handyman receives $26.66. $8.34 runs the platform.")).toBeTruthy();
-    const [handyman, platform] = container.querySelectorAll(".split rect");
-    expect(container.querySelector(".split svg")?.getAttribute("viewBox")).toBe("0 0 3500 1");
+    const [handyman, platform] = container.querySelectorAll(".receipt-body rect");
+    expect(container.querySelector(".receipt-body rect")?.closest("svg")?.getAttribute("viewBox")).toBe("0 0 3500 1");
     expect([handyman, platform].map((part) => part?.getAttribute("width"))).toEqual(["2666", "834"]);
     expect(form.getByRole("button", { name: "Pay Securely · $35.00" })).toBeTruthy();
     expect(container.querySelector("[style]")).toBeNull();
