@@ -94,6 +94,12 @@ export const errors = {
     pt: "Outro profissional foi mais rápido: este pedido já foi aceito.",
     es: "Otro profesional fue más rápido: esta solicitud ya fue aceptada.",
   },
+  "serviceRequest.unpaid": {
+    status: 409,
+    en: "Please pay for your finished job first. Then you can post a new request.",
+    pt: "Pague primeiro o trabalho concluído. Depois você pode publicar um novo pedido.",
+    es: "Primero paga el trabajo terminado. Después podrás publicar una nueva solicitud.",
+  },
   "serviceRequest.own": {
     status: 422,
     en: "You cannot accept your own request.",
@@ -242,7 +248,7 @@ export const errors = {
     status: 409,
     en: "The customer's bank has asked for this payment back. It stands still until the bank decides.",
     pt: "O banco do cliente pediu este pagamento de volta. Ele fica parado até o banco decidir.",
-    es: "El banco del cliente pidió este pago de vuelta. Queda detenido hasta que el banco decida.",
+    es: "El banco del cliente pidió el reembolso de este pago. Queda detenido hasta que el banco decida.",
   },
   "payment.refundRefused": {
     status: 409,
@@ -253,8 +259,8 @@ export const errors = {
   "payment.reversalShort": {
     status: 409,
     en: "The handyman's account does not hold enough to take this back.",
-    pt: "A conta do profissional não tem saldo para esta devolução.",
-    es: "La cuenta del profesional no tiene saldo para esta devolución.",
+    pt: "A conta do profissional não tem saldo para este reembolso.",
+    es: "La cuenta del profesional no tiene saldo para este reembolso.",
   },
   "payment.notPaid": {
     status: 409,
@@ -308,7 +314,13 @@ export const errors = {
     status: 409,
     en: "So much cannot be paid out now. Look at what is available and try a lower amount.",
     pt: "Não é possível pagar esse valor agora. Veja o que está disponível e tente um valor menor.",
-    es: "Ahora no se puede pagar tanto. Mira lo que está disponible y prueba con un importe menor.",
+    es: "Ahora no se puede pagar tanto. Mira lo que está disponible y prueba con un monto menor.",
+  },
+  "payout.madeBefore": {
+    status: 409,
+    en: "A payout that you asked for earlier has just gone through. Look at what is available before you ask for another.",
+    pt: "Um recebimento que você pediu antes acabou de ser feito. Veja o que está disponível antes de pedir outro.",
+    es: "Un cobro que pediste antes se acaba de hacer. Mira lo que está disponible antes de pedir otro.",
   },
   "payout.providerUnavailable": {
     status: 503,

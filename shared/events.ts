@@ -34,17 +34,25 @@ export const events = {
   "job.priceDecided": job.extend({ decision: PriceApproval.exclude(["pending"]) }),
   "job.proposed": job.extend({ number: z.int().positive() }),
   "job.proposalDecided": job.extend({ number: z.int().positive() }),
+  "job.unpaid": job.extend({ days: z.int().positive() }),
   "job.disputed": job.extend({ from: JobStatus }),
   "payment.completed": job.extend({ amountCents: Cents, platformFeeCents: Cents, handymanAmountCents: Cents }),
-  "payment.failed": job,
+  /** A card that was at work fails when its customer has left; one that is declined in the form, before their eyes. */
+  "payment.failed": job.extend({ wasProcessing: z.boolean().default(false) }),
   "payment.releasing": job.extend({ hours: z.int().positive(), releaseDueAt: Instant }),
   "payment.released": job.extend({ amountCents: Cents, handymanAmountCents: Cents, by: ReleaseActor }),
+  "payment.waiting": job.extend({ days: z.int().positive(), amountCents: Cents }),
   "payment.refunded": job.extend({
     amountCents: Cents,
     fromHandymanCents: Cents,
     fromPlatformCents: Cents,
     reason: RefundReason,
   }),
+  /** The card did not take what was given back. */
+  "payment.refundFailed": job.extend({ amountCents: Cents }),
+  /** What could not be taken back of a share is owed by its handyman, and kept of a later one. */
+  "payment.short": job.extend({ amountCents: Cents }),
+  "payment.netted": job.extend({ amountCents: Cents }),
   "payment.chargedBack": job.extend({ amountCents: Cents, status: z.enum(["open", "won", "lost"]) }),
   "handyman.enrolled": z.object({ handymanId: UserId }),
   "review.created": z.object({ reviewId: ReviewId, handymanId: UserId, reviewerId: UserId, ratingTenths: z.int() }),

@@ -13,6 +13,13 @@ export const dollarFormat = (language: Language): Intl.NumberFormat =>
 export const calendarDayFormat = (language: Language): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone: "UTC" });
 
+/** How a moment is written to somebody whose clock is not known. */
+export const worldTimeFormat = (language: Language): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locales[language], {
+    ...{ year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+    ...{ timeZone: "UTC", timeZoneName: "short" },
+  });
+
 /** The language asked for by a stored preference or an Accept-Language header; anything unknown is English. */
 export function toLanguage(wanted: unknown): Language {
   const first =

@@ -69,12 +69,12 @@ const messages = {
     es: "El comentario debe tener al menos 10 caracteres",
   },
   "Enter a price such as 120 or 120.50": {
-    pt: "Informe um preço como 120 ou 120.50",
+    pt: "Informe um preço como 120 ou 120,50",
     es: "Indica un precio como 120 o 120.50",
   },
   "Enter an amount such as 120 or 120.50": {
-    pt: "Informe um valor como 120 ou 120.50",
-    es: "Indica un importe como 120 o 120.50",
+    pt: "Informe um valor como 120 ou 120,50",
+    es: "Indica un monto como 120 o 120.50",
   },
   "At most 10 photos": { pt: "No máximo 10 fotos", es: "Como máximo 10 fotos" },
   "Enter a real date of birth": {

@@ -1,5 +1,6 @@
 import type { Capability } from "./endpoint.ts";
 import type { EventName } from "./events.ts";
+import { notificationKinds } from "./notifications/kinds.ts";
 
 /** What sets a consumer off. */
 export type Trigger =
@@ -47,13 +48,7 @@ export const reactions = {
     summary: "Tells people what happened, in the app and by mail, and stops mail to an address that takes none.",
     trigger: {
       on: "events",
-      events: [
-        ...["job.accepted", "job.started", "job.completed", "payment.completed", "review.created"],
-        ...["job.priceReminded", "job.priceDecided", "job.proposed", "job.proposalDecided"],
-        ...["job.cancelled", "payment.releasing", "payment.released", "payment.refunded", "payment.chargedBack"],
-        ...["handyman.enrolled", "verification.verified", "verification.rejected", "verification.expired"],
-        ...["verification.expiring", "request.expired", "user.deactivated", "user.reactivated", "mail.refused"],
-      ],
+      events: [...new Set(Object.values(notificationKinds).map(({ event }) => event)), "mail.refused"],
     },
     uses: ["db.write", "mail"],
   },

@@ -5,11 +5,18 @@ const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, Stripe
 const { StripeError, StripeInvalidRequestError } = Stripe.errors;
 // A key that is wrong for now is the stage's fault, and no payment's: what waits goes on once it is right.
 const unreachable = [StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError];
-/** The provider, or the stage's way to it, is out of order. */
-export const isUnreachable = (thrown: unknown) => unreachable.some((type) => thrown instanceof type);
+/** The provider, or the stage's way to it, is out of order, or at work on the very same call. */
+export const isUnreachable = (thrown: unknown) =>
+  unreachable.some((type) => thrown instanceof type) ||
+  (thrown instanceof StripeError && thrown.code === "idempotency_key_in_use");
 
 /** Why a charge cannot be given back any more; more than what is left of it has no code of its own. */
-const refundRefusals: readonly (string | undefined)[] = ["charge_already_refunded", "charge_disputed"];
+const refundRefusals: readonly (string | undefined)[] = [
+  "charge_already_refunded",
+  "charge_disputed",
+  "charge_not_refundable",
+  "refund_disputed_payment",
+];
 export const isRefundRefusal = ({ code, param }: Refusal) => refundRefusals.includes(code) || param === "amount";
 
 type Refusal = { readonly code?: string | undefined; readonly param?: string | undefined };

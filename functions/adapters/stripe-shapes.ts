@@ -10,6 +10,15 @@ export const toProviderEvent = ({ id, type, account, data }: Stripe.Event): Prov
   account: data.object.object === "account" && data.object.id === account ? toAccount(data.object) : undefined,
 });
 
+/** An event that is no business of ours. */
+export const nothingOf = ({ id, type }: Stripe.Event): ProviderEvent => ({
+  id,
+  type,
+  intent: undefined,
+  returnedIntentId: undefined,
+  account: undefined,
+});
+
 /** What an event tells went back of which intent. */
 function returnedIntentOf({ object }: Stripe.Event.Data): string | undefined {
   if (!isReturn(object)) return undefined;
@@ -31,14 +40,19 @@ export const toMadeRefund = ({ id, amount, metadata, status }: Stripe.Refund): M
   hasFailed: status === "failed" || status === "canceled",
 });
 
-const decisions: Readonly<Record<string, TakenBack["status"]>> = { won: "won", lost: "lost" };
+/** A bank asks in some disputes only, and others are settled before anything moves. */
+export const isTaking = ({ status, balance_transactions: rows }: Stripe.Dispute): boolean =>
+  !status.startsWith("warning") && !(status === "prevented" && rows.length === 0);
+
+const decisions: Readonly<Record<string, TakenBack["status"]>> = { won: "won", prevented: "won", lost: "lost" };
 
 /** What a dispute moves stands in its balance transactions: what was taken is negative, what came back positive. */
-export function toTakenBack({ id, status, balance_transactions: rows }: Stripe.Dispute): TakenBack {
+export function toTakenBack({ id, status, amount, balance_transactions: rows }: Stripe.Dispute): TakenBack {
   const sumOf = (field: "amount" | "fee") => rows.reduce((sum, row) => sum + row[field], 0);
   const decided = decisions[status] ?? "open";
   const withdrawnCents = cents(Math.max(0, -sumOf("amount")));
-  return { id, status: decided, withdrawnCents, feeCents: cents(Math.max(0, sumOf("fee"))) };
+  const amountCents = cents(amount);
+  return { id, status: decided, amountCents, withdrawnCents, feeCents: cents(Math.max(0, sumOf("fee"))) };
 }
 
 export const toAccount = ({ id, capabilities }: Stripe.Account): PayoutAccount => ({

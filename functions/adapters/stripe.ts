@@ -15,7 +15,15 @@ import {
   unlessRefused,
 } from "./stripe-errors.ts";
 import { payoutCalls, weekly } from "./stripe-payouts.ts";
-import { toAccount, toIntent, toMadeRefund, toProviderEvent, toTakenBack } from "./stripe-shapes.ts";
+import {
+  isTaking,
+  nothingOf,
+  toAccount,
+  toIntent,
+  toMadeRefund,
+  toProviderEvent,
+  toTakenBack,
+} from "./stripe-shapes.ts";
 
 /** The seconds for which the provider's signature on an event is good (I-10). */
 const SIGNATURE_SECONDS = 300;
@@ -165,7 +173,7 @@ export function stripe(): CardProvider {
           client.refunds.list({ payment_intent: intentId, limit: 100 }),
           client.disputes.list({ payment_intent: intentId, limit: 10 }),
         ]);
-        const dispute = disputes.data.find(({ status }) => !status.startsWith("warning"));
+        const dispute = disputes.data.find(isTaking);
         return { refunds: refunds.data.map(toMadeRefund).reverse(), chargeback: dispute && toTakenBack(dispute) };
       }),
     createReversal: ({ transferId, amountCents, jobId, attemptId }) =>
@@ -202,9 +210,9 @@ export function stripe(): CardProvider {
       const ofPlatform = signedBy("platform");
       const event = ofPlatform ?? signedBy("connect");
       // What the platform's endpoint signs is about its own account, what the other signs is about somebody else's.
-      if (!event || event.livemode !== livemode || (event.account !== undefined) === (ofPlatform !== undefined))
-        return undefined;
-      return toProviderEvent(event);
+      if (!event || (event.account !== undefined) === (ofPlatform !== undefined)) return undefined;
+      // A live platform hears of its accounts' tests as well: they are received, and carry nothing.
+      return event.livemode === livemode ? toProviderEvent(event) : nothingOf(event);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { handymen } from "../../shared/handymen/contract.ts";
-import { type EarnedJobView, earningStateOf, shareDueOf } from "../../shared/handymen/earnings.ts";
+import { type EarnedJobView, earningStateOf, nettedOf, shareDueOf } from "../../shared/handymen/earnings.ts";
 import { limits } from "../../shared/limits.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { endpoint } from "../runtime/endpoint.ts";
@@ -22,6 +22,7 @@ function viewOf({ payment, job }: Share): EarnedJobView {
     price: toDecimal(agreedPriceCents),
     share: toDecimal(shareCents),
     refunded: toDecimal(handymanAmountCents - shareCents),
+    netted: toDecimal(nettedOf(payment, shareCents)),
     paidAt: processedAt ?? payment.createdAt,
     ...{ completedAt, releaseDueAt, releasedAt },
     ...(state === "transferred" && { transferredAt }),

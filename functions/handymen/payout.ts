@@ -54,7 +54,9 @@ async function openPayout(app: Desk, { id }: User, amount: Cents) {
   const last = await lastPayout(app.db, id);
   if (!last || !isUnderWay(last)) return undefined;
   if (last.amountCents === amount && isRepeatable(last, app.now())) return last;
-  await finishPayout(app, last, () => []);
+  // Of another sum: what came of it is for the handyman to see before they ask again.
+  const made = await finishPayout(app, last, () => []);
+  if (made && made !== "refused") throw new AppError("payout.madeBefore");
   return undefined;
 }
 

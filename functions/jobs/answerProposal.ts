@@ -3,7 +3,8 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { decided, judge, proposalAnswers } from "../../shared/jobs/proposals.ts";
 import type { Job, Proposal } from "../../shared/jobs/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import type { Writer } from "../payments/store.ts";
+import { type Till, withdraw } from "../payments/rules.ts";
+import { findPayment, type Writer } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -23,12 +24,25 @@ async function answerIt({ params: { id, number }, body: { answer }, actor, app }
   if ("refusal" in verdict) throw new AppError(verdict.refusal);
   if (verdict.isDone) return viewOf(job);
   const { proposal } = verdict;
+  if (answer === "accept") await withdrawIntent(app, job);
   const next = decided(job, { number, state: proposalAnswers[answer].becomes, at });
   if (answer === "accept" && proposal.kind === "ending") return viewOf(await end(app, next, { proposal, at }));
   // Whoever withdraws what they proposed need not tell anybody.
   const told = answer === "withdraw" ? [] : [emit(app, "job.proposalDecided", { ...eventOf(job), number })];
   await app.db.transact([replace(table.job, next), ...told]);
   return viewOf(next);
+}
+
+/**
+ * Whoever has the card form open pays the price that stood when they opened it: before another one is agreed to, that
+ * intent is cancelled, or turns out to be paid. Throws `conflict.busy` then, for the job has moved on.
+ */
+async function withdrawIntent(app: Till, { id }: Job): Promise<void> {
+  const payment = await findPayment(app.db, id);
+  const isOpen = payment?.status === "pending" || payment?.status === "failed";
+  if (!isOpen || !payment.stripePaymentIntentId) return;
+  await withdraw(app, payment.stripePaymentIntentId);
+  throw new AppError("conflict.busy");
 }
 
 type Agreed = { readonly proposal: Proposal; readonly at: Instant };

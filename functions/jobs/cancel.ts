@@ -1,6 +1,9 @@
 import { AppError } from "../../shared/errors.ts";
+import { activeStatuses } from "../../shared/jobs/machine.ts";
+import { withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job, JobCanceller } from "../../shared/jobs/schema.ts";
 import { ZERO_CENTS } from "../../shared/money.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { giveAllBack, moneyWrites, type Step } from "../payments/steps.ts";
 import { paymentAt, type Writer } from "../payments/store.ts";
@@ -29,13 +32,10 @@ export async function cancelJob(app: Writer, { job, by, reason, isReopened, also
   const at = toInstant(app.now());
   const [request, payment] = await app.db.getAll([requestAt(job.serviceRequestId), paymentAt(job.id)]);
   if (!request) throw new AppError("job.notFound");
-  const cancelled = { status: "cancelled", cancelledAt: at, cancelledBy: by, cancelReason: reason } as const;
-  const ended: Job = { ...job, ...cancelled, releaseDueAt: undefined, updatedAt: at };
+  const ended = cancelled(job, { by, reason, at });
   const step = payment && withoutMoney(app, { job: ended, payment, also: [] }, { by, at });
   const refundedCents = step?.job.refundedCents ?? ZERO_CENTS;
-  const next = isReopened
-    ? reopened(request, { handymanId: job.handymanId, at })
-    : { ...request, status: "cancelled" as const, cancelReason: "jobCancelled", updatedAt: at };
+  const next = isReopened ? reopened(request, { handymanId: job.handymanId, at }) : closed(request, at);
   await app.db.transact([
     replace(table.job, step?.job ?? ended),
     replace(table.request, next),
@@ -46,12 +46,42 @@ export async function cancelJob(app: Writer, { job, by, reason, isReopened, also
   return step?.job ?? ended;
 }
 
-type By = { readonly by: JobCanceller; readonly at: Instant };
+type By = Pick<Ending, "by" | "reason"> & { readonly at: Instant };
+
+/** Whatever was still proposed for it is withdrawn. */
+const cancelled = (job: Job, { by, reason, at }: By): Job => ({
+  ...withoutOpenProposal(job, at),
+  ...({ status: "cancelled", cancelledAt: at, cancelledBy: by, cancelReason: reason } as const),
+  releaseDueAt: undefined,
+  updatedAt: at,
+});
+
+const closed = (request: ServiceRequest, at: Instant): ServiceRequest => ({
+  ...request,
+  ...({ status: "cancelled", cancelReason: "jobCancelled" } as const),
+  updatedAt: at,
+});
+
+/** A step after which nothing is left of the payment ends its job as well, with its request: nobody works for nothing. */
+export async function endIfRefunded(app: Writer, step: Step, by: JobCanceller): Promise<Step> {
+  const { job, payment } = step;
+  if (payment.releaseStatus !== "reversed" || !activeStatuses.includes(job.status)) return step;
+  const request = await app.db.get(table.request, { id: job.serviceRequestId });
+  if (!request) throw new AppError("job.notFound");
+  const at = toInstant(app.now());
+  const told = { ...eventOf(job), by, isReopened: false, refundedCents: payment.refundedAmountCents };
+  return {
+    ...step,
+    job: cancelled(job, { by, at }),
+    also: [...step.also, replace(table.request, closed(request, at)), emit(app, "job.cancelled", told)],
+  };
+}
 
 /** What becomes of the payment of a job that ends: nothing of it stays with anybody but its customer. */
 function withoutMoney(app: Base, step: Step, { by, at }: By): Step {
   if (step.payment.status === "completed")
     return giveAllBack(app, step, { reason: by === "agreement" ? "agreement" : "cancelled", at });
+  if (step.payment.status === "refunded") return step;
   // An open intent is cancelled as soon as the schedule comes round.
   const staleAt = step.payment.stripePaymentIntentId ? at : step.payment.staleAt;
   return { ...step, payment: { ...step.payment, staleAt, updatedAt: at } };

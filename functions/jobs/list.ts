@@ -17,5 +17,5 @@ export default endpoint(jobs.list, async ({ query, actor, app, reply }) => {
   const last = page.at(-1);
   const goesOn = all.length > page.length || pages.some(({ cursor }) => cursor !== undefined);
   reply.next(last && goesOn ? sortKeyOf(last) : undefined);
-  return page.map(viewOf);
+  return page.map((job) => viewOf(job, actor));
 });

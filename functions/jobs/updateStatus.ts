@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { type JobActor, jobMoves } from "../../shared/jobs/machine.ts";
-import { withoutOpenProposal } from "../../shared/jobs/proposals.ts";
+import { sideOf, withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { findMove, mayMove } from "../../shared/machine.ts";
 import { toInstant } from "../../shared/time.ts";
@@ -9,7 +9,7 @@ import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { cancelJob } from "./cancel.ts";
 import { completeJob } from "./complete.ts";
-import { findJob, jobAt, moveJob, partOf } from "./store.ts";
+import { findJob, jobAt, moveJob } from "./store.ts";
 import { viewOf } from "./view.ts";
 
 type Asked = Call<typeof jobs.updateStatus>;
@@ -19,7 +19,8 @@ const handle = (call: Asked) => retryLostRace(() => change(call));
 
 async function change({ params, body, actor, app }: Asked) {
   const job = await findJob(app.db, params.id, actor);
-  const actors = partOf(job, actor);
+  const side = sideOf(job, actor.userId);
+  const actors: readonly JobActor[] = side ? [side] : [];
   const move = { from: job.status, to: body.status, actors };
   // Who may never make the move is told so; who may, but not now, learns that the state has moved on.
   const isTheirs = Object.values(jobMoves).some(

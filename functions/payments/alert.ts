@@ -10,7 +10,10 @@ import * as table from "../runtime/table.ts";
 /** What about money needs an administrator, and how it is described to them. */
 const alerts = {
   chargeback: "The customer's bank has taken a payment back.",
+  wonLate: "A bank has given money back that it had kept: it stands with the platform, decide whose it is.",
   refundFailed: "A refund did not reach the customer's card: find another way to pay it.",
+  standing: "Money of a job has stood here for 75 days: give it back, or resolve this to extend its stay by 30 days.",
+  unpaid: "A finished job has not been paid for 30 days.",
   shortfall: "A handyman owes a share that could not be taken back from their account.",
 } as const;
 

@@ -14,7 +14,7 @@ import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { findUser } from "../session/store.ts";
 import { type Begun, beginAttempt, keepIntent } from "./intents.ts";
-import { refuseUnlessDue, settle, type Till } from "./rules.ts";
+import { refuseUnlessDue, settle, type Till, withdraw } from "./rules.ts";
 import { findAttempt, findPaid, findPayment, keepCustomer } from "./store.ts";
 
 export default endpoint(payments.createIntent, async ({ body, actor, app, receipt }) => {
@@ -51,8 +51,7 @@ async function liveIntent(app: Till, job: Job, payer: User): Promise<Intent> {
 
 /** The price was agreed anew since the intent was made: that one is cancelled before there is another, unless it was paid. */
 async function replaceIntent(app: Till, { jobId, stripePaymentIntentId = "" }: Payment, payer: User): Promise<Intent> {
-  await app.stripe.cancelIntent(stripePaymentIntentId);
-  const former = await settle(app, stripePaymentIntentId);
+  const former = await withdraw(app, stripePaymentIntentId);
   const { job } = await findPaid(app.db, jobId);
   if (!job) throw new AppError("job.notFound");
   refuseUnlessDue(job, former);

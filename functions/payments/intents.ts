@@ -21,7 +21,7 @@ export async function beginAttempt(
 ): Promise<Begun> {
   const at = toInstant(app.now());
   const number = (former?.attempt ?? 0) + 1;
-  const payment = Payment.parse({
+  const begun = Payment.parse({
     ...(former ?? { id: PaymentId.parse(app.newId()), createdAt: at }),
     ...amountsOf(job.agreedPriceCents),
     jobId: job.id,
@@ -33,6 +33,8 @@ export async function beginAttempt(
     attempt: number,
     updatedAt: at,
   });
+  // What only a newer release knows of the former one stays on it (I-32).
+  const payment: Payment = { ...former, ...begun };
   const attempt = PaymentAttempt.parse({
     id: PaymentId.parse(app.newId()),
     jobId: job.id,

@@ -1,14 +1,17 @@
 import type { JobId } from "../../shared/ids.ts";
 import { type Cents, cents, ZERO_CENTS } from "../../shared/money.ts";
 import { refundableOf, refundParts } from "../../shared/payments/refunds.ts";
+import { nextReturnsLook } from "../../shared/payments/returns.ts";
 import type { Chargeback, LedgerEntry, Refund } from "../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
+import { endIfRefunded } from "../jobs/cancel.ts";
 import type { Base, MadeRefund, TakenBack } from "../runtime/app.ts";
 import { replace } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { raiseAlert } from "./alert.ts";
+import { withWithdrawal, wonLate } from "./chargebacks.ts";
 import type { Till } from "./rules.ts";
 import { book, eventOf, giveAllBack, giveBack, resumed, type Step, settled, timed } from "./steps.ts";
 import { findPaid, listRefunds, writeStep } from "./store.ts";
@@ -30,7 +33,7 @@ export async function applyReturns(app: Till, jobId: JobId): Promise<void> {
       if (!job || !payment || (payment.status !== "completed" && payment.status !== "refunded")) return false;
       const known = await listRefunds(app.db, jobId);
       const step = nextStep(app, { job, payment, also: [] }, { ...returns, known });
-      if (step) await writeStep(app, step);
+      if (step) await writeStep(app, await endIfRefunded(app, step, "provider"));
       return step !== undefined;
     });
     if (!isChanged) return;
@@ -112,6 +115,7 @@ function withFailure(app: Base, { job, payment, also }: Step, { ours, made, at }
       replace(table.refund, { ...ours, state: "failed", updatedAt: at }),
       book(app, { jobId: job.id, kind: "refundFailed", reference: made.id, lines }),
       raiseAlert(app, job, { alertType: "refundFailed", amountCents: ours.amountCents }),
+      emit(app, "payment.refundFailed", { ...eventOf(job), amountCents: ours.amountCents }),
     ],
   };
 }
@@ -169,7 +173,9 @@ function ofChargeback(app: Base, step: Step, { taken, known, at }: Taken): Step 
   // What the bank keeps, nobody can give back any more.
   if (begun && taken.status === "lost" && taken.withdrawnCents > refundableOf(step.payment))
     return dropRefund(app, step, { refund: begun, at });
-  const chargeback: Chargeback = { ...taken, openedAt: former?.openedAt ?? at, closedAt: former?.closedAt };
+  if (former?.status === "lost" && taken.status !== "lost") return wonLate(app, step, { former, taken, at });
+  const { amountCents, ...standing } = taken;
+  const chargeback: Chargeback = { ...standing, openedAt: former?.openedAt ?? at, closedAt: former?.closedAt };
   const booked = withWithdrawal(app, step, { former, chargeback });
   if (!isNews) return booked;
   const { job } = step;
@@ -177,33 +183,24 @@ function ofChargeback(app: Base, step: Step, { taken, known, at }: Taken): Step 
     ...booked,
     also: [
       ...booked.also,
-      emit(app, "payment.chargedBack", { ...eventOf(job), amountCents: taken.withdrawnCents, status: taken.status }),
-      ...(former ? [] : [raiseAlert(app, job, { alertType: "chargeback", amountCents: taken.withdrawnCents })]),
+      emit(app, "payment.chargedBack", { ...eventOf(job), amountCents, status: taken.status }),
+      ...(former ? [] : [raiseAlert(app, job, { alertType: "chargeback", amountCents })]),
     ],
   };
   return taken.status === "open" ? frozen(told, at) : closed(app, told, at);
-}
-
-type Withdrawal = { readonly former: Chargeback | undefined; readonly chargeback: Chargeback };
-
-function withWithdrawal(app: Base, { job, payment, also, ...rest }: Step, { former, chargeback }: Withdrawal): Step {
-  const withdrawnCents = chargeback.withdrawnCents - (former?.withdrawnCents ?? 0);
-  const feeCents = chargeback.feeCents - (former?.feeCents ?? 0);
-  const lines: LedgerEntry["lines"] = [
-    { account: "in_dispute", amountCents: withdrawnCents },
-    { account: "provider_fee", amountCents: feeCents },
-    { account: "customer_funds", amountCents: -(withdrawnCents + feeCents) },
-  ];
-  const isMoved = withdrawnCents !== 0 || feeCents !== 0;
-  const entry = { jobId: job.id, kind: "dispute", reference: chargeback.id, lines } as const;
-  return { ...rest, job, payment: { ...payment, chargeback }, also: isMoved ? [...also, book(app, entry)] : also };
 }
 
 /** While a bank decides, nothing is released and nothing is transferred. */
 const frozen = ({ job, payment, ...rest }: Step, at: Instant): Step => ({
   ...rest,
   job: { ...job, disputedAt: at, releaseDueAt: undefined, updatedAt: at },
-  payment: { ...payment, releaseDueAt: undefined, transferDueAt: undefined, updatedAt: at },
+  payment: {
+    ...payment,
+    releaseDueAt: undefined,
+    transferDueAt: undefined,
+    returnsDueAt: nextReturnsLook(payment, at),
+    updatedAt: at,
+  },
 });
 
 /** The bank has decided: what it keeps comes from both sides like any refund, and the rest goes on its way. */

@@ -1,15 +1,20 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
+import { isOverdue } from "../../shared/jobs/unpaid.ts";
 import { findMove } from "../../shared/machine.ts";
 import { paymentMoves } from "../../shared/payments/machine.ts";
+import { nextReturnsLook } from "../../shared/payments/returns.ts";
 import type { LedgerEntry, Payment } from "../../shared/payments/schema.ts";
+import { STANDING_MS } from "../../shared/payments/standing.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { type Instant, toInstant } from "../../shared/time.ts";
+import { type Instant, later, toInstant } from "../../shared/time.ts";
 import type { AppFor, Base, Intent } from "../runtime/app.ts";
-import type { Write } from "../runtime/db.ts";
+import { increase, type Write } from "../runtime/db.ts";
+import { recordGivenUp } from "../runtime/given-up.ts";
 import { recordFailure } from "../runtime/log.ts";
 import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
+import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 import { book, eventOf, giveAllBack, hold, letGo, type Step } from "./steps.ts";
 import { findByIntent, type Writer, writeStep } from "./store.ts";
@@ -31,6 +36,8 @@ export function settle(app: Till, intentId: string, also: readonly Write[] = [])
     if (!intent) return payment;
     if (!isOurs(intent, payment, payer)) {
       recordFailure(new Error("An intent does not fit its payment."), { endpoint: "payments", requestId: intentId });
+      // Money that was taken for nothing we know of: somebody has to look.
+      if (intent.status === "succeeded") recordGivenUp({ kind: "payment.stale", id: payment.jobId, tries: 1 });
       return payment;
     }
     const next = nextOf(payment, intent);
@@ -38,6 +45,12 @@ export function settle(app: Till, intentId: string, also: readonly Write[] = [])
     const settled = { job, payment: next, also };
     return next.status === "completed" ? completePayment(app, settled) : movePayment(app, settled);
   });
+}
+
+/** Cancels an intent, so that nobody pays by it any more, unless it is paid; answers the payment as it stands then. */
+export async function withdraw(app: Till, intentId: string): Promise<Payment | undefined> {
+  await app.stripe.cancelIntent(intentId);
+  return settle(app, intentId);
 }
 
 /**
@@ -52,12 +65,15 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
     { account: "handyman_payable", amountCents: -handymanAmountCents },
     { account: "platform_fee", amountCents: -platformFeeCents },
   ];
-  const captured = { status: "completed", processedAt: at, updatedAt: at } as const;
+  const standingDueAt = later(at, STANDING_MS);
+  const returnsDueAt = nextReturnsLook({ processedAt: at }, at);
+  const captured = { status: "completed", processedAt: at, standingDueAt, returnsDueAt, updatedAt: at } as const;
   const held = hold({
     payment: { ...payment, ...captured, staleAt: undefined, failureMessage: undefined },
     job: { ...job, paymentStatus: "completed", paidAt: at, paidCents: amountCents, updatedAt: at },
     also: [
       ...also,
+      ...(isOverdue(job) ? [paidUp(job)] : []),
       book(app, { jobId: job.id, kind: "charge", reference, lines }),
       emit(app, "payment.completed", { ...eventOf(job), amountCents, platformFeeCents, handymanAmountCents }),
     ],
@@ -66,6 +82,9 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
   await writeStep(app, step);
   return step.payment;
 }
+
+/** Whoever has paid a job that was overdue may order again. */
+const paidUp = ({ customerId }: Job): Write => increase(table.user, { id: customerId }, { by: { overdueJobs: -1 } });
 
 function afterCapture(app: Base, held: Step, at: Instant): Step {
   if (held.job.status === "cancelled") return giveAllBack(app, held, { reason: "cancelled", at });
@@ -80,7 +99,8 @@ async function movePayment(app: Writer, { job, payment, also }: Step): Promise<P
   const ended = payment.status === "failed" ? { confirmedAt: undefined } : {};
   const isNews = payment.status === "failed" && job.paymentStatus !== "failed";
   const shown = { ...job, ...ended, paymentStatus: payment.status, updatedAt: at };
-  const told = isNews ? [emit(app, "payment.failed", eventOf(job))] : [];
+  const wasProcessing = job.paymentStatus === "processing";
+  const told = isNews ? [emit(app, "payment.failed", { ...eventOf(job), wasProcessing })] : [];
   await writeStep(app, { payment: moved, job: shown, also: [...told, ...also] });
   return { ...moved, version: moved.version + 1 };
 }

@@ -5,7 +5,7 @@ import { mayMove } from "../../shared/machine.ts";
 import { type Cents, cents } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { type RefundReason, type ReleaseActor, releaseMoves } from "../../shared/payments/machine.ts";
-import { openShareOf, refundableOf, refundParts, shareLeftOf } from "../../shared/payments/refunds.ts";
+import { openShareOf, overpaidOf, refundableOf, refundParts, shareLeftOf } from "../../shared/payments/refunds.ts";
 import { releaseDueOf } from "../../shared/payments/release.ts";
 import { LedgerEntry, type Payment, Refund } from "../../shared/payments/schema.ts";
 import { DAY_MS, type Instant, later, toInstant } from "../../shared/time.ts";
@@ -20,7 +20,7 @@ export type Paid = { readonly job: Job; readonly payment: Payment };
 /** Both as they become, by how much their handyman's earnings move, and what else changes in the same transaction. */
 export type Step = Paid & { readonly also: readonly Write[]; readonly earnedCents?: number };
 
-export const eventOf = (job: Job): EventData<"payment.failed"> => ({
+export const eventOf = (job: Job): EventData<"job.accepted"> => ({
   jobId: job.id,
   serviceRequestId: job.serviceRequestId,
   customerId: job.customerId,
@@ -87,10 +87,8 @@ type Let = { readonly by: ReleaseActor; readonly at: Instant };
  * was paid, the difference goes back first.
  */
 export function letGo(app: Base, step: Step, { by, at }: Let): Step {
-  const { payment } = step;
-  const dueCents = amountsOf(step.job.agreedPriceCents).amountCents;
-  const overCents = Math.min(refundableOf(payment), payment.amountCents - dueCents);
-  const rest = overCents > 0 ? giveBack(app, step, { amountCents: cents(overCents), reason: "priceChange", at }) : step;
+  const overCents = overpaidOf(step.payment, amountsOf(step.job.agreedPriceCents).amountCents);
+  const rest = overCents > 0 ? giveBack(app, step, { amountCents: overCents, reason: "priceChange", at }) : step;
   if (rest.payment.releaseStatus !== "held") return rest;
   const released = { releaseStatus: "released", releaseDueAt: undefined, releasedAt: at, updatedAt: at } as const;
   const handymanAmountCents = shareLeftOf(rest.payment);

@@ -1,11 +1,14 @@
 import { JobId } from "../../shared/ids.ts";
 import { clockStep, decided, openProposalOf } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
+import { isOverdue, UNPAID_ALERT_DAYS, unpaidDaysOf } from "../../shared/jobs/unpaid.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { cancelJob } from "../jobs/cancel.ts";
 import { eventOf } from "../jobs/store.ts";
+import { raiseAlert } from "../payments/alert.ts";
 import type { AppFor } from "../runtime/app.ts";
-import { replace } from "../runtime/db.ts";
+import { increase, replace } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 
@@ -13,7 +16,7 @@ type Clock = AppFor<"db.write">;
 
 /**
  * What the clock does where an answer is missing: it reminds the customer of a price that they have not approved, and
- * cancels the job after 72 hours; a proposal lapses, and its job goes on (D-21, E3).
+ * cancels the job after 72 hours; a proposal lapses, and its job goes on (D-21, E3); a finished job is to be paid.
  */
 export async function workUnanswered(app: Clock, id: string): Promise<void> {
   const job = await app.db.get(table.job, { id: JobId.parse(id) });
@@ -22,6 +25,7 @@ export async function workUnanswered(app: Clock, id: string): Promise<void> {
   const step = clockStep(job, at);
   if (step === "remind") await remind(app, job, at);
   if (step === "lapsePrice") await lapsePrice(app, job);
+  if (step === "unpaid") await remindOfPayment(app, job, at);
   if (step === "lapseProposal") await lapseProposal(app, job, at);
 }
 
@@ -30,6 +34,22 @@ const remind = (app: Clock, job: Job, at: Instant) =>
     replace(table.job, { ...job, priceRemindedAt: at, updatedAt: at }),
     emit(app, "job.priceReminded", eventOf(job)),
   ]);
+
+/** Tells the customer that a finished job is not paid: after two weeks they order nothing new until it is. */
+async function remindOfPayment(app: Clock, job: Job, at: Instant): Promise<void> {
+  const days = unpaidDaysOf(job, at);
+  if (days === undefined) return;
+  const next: Job = { ...job, unpaidDays: days, updatedAt: at };
+  const { amountCents } = amountsOf(job.agreedPriceCents);
+  await app.db.transact([
+    replace(table.job, next),
+    emit(app, "job.unpaid", { ...eventOf(job), days }),
+    ...(isOverdue(next) && !isOverdue(job)
+      ? [increase(table.user, { id: job.customerId }, { by: { overdueJobs: 1 } })]
+      : []),
+    ...(days >= UNPAID_ALERT_DAYS ? [raiseAlert(app, job, { alertType: "unpaid", amountCents })] : []),
+  ]);
+}
 
 const lapsePrice = (app: Clock, job: Job) =>
   cancelJob(app, {

@@ -1,20 +1,21 @@
 import { stubOf } from "../../shared/ids.ts";
-import { calendarDayFormat, dollarFormat, type Language } from "../../shared/language.ts";
+import { calendarDayFormat, dollarFormat, type Language, worldTimeFormat } from "../../shared/language.ts";
 import { aboutOf, pathOf, topicOf } from "../../shared/notifications/kinds.ts";
 import type { Inbox } from "../../shared/notifications/schema.ts";
-import { fill, type Hand, wordings } from "../../shared/notifications/wording.ts";
+import { fill, type Hand, linesOf, wordings } from "../../shared/notifications/wording.ts";
 import type { Letter } from "../runtime/app.ts";
 import { mailToken } from "../runtime/mail-token.ts";
 import { withPlainNames } from "./mail-names.ts";
 import type { Notice } from "./told.ts";
 
-/** How things are written to readers of a language, as on screen. */
+/** How things are written to readers of a language: as on screen, but for their clock, which only a browser knows. */
 function handOf(language: Language): Hand {
-  const [dollars, days] = [dollarFormat(language), calendarDayFormat(language)];
+  const [dollars, days, moments] = [dollarFormat(language), calendarDayFormat(language), worldTimeFormat(language)];
   return {
     language,
     money: (amountCents) => dollars.format(amountCents / 100),
     day: (day) => days.format(new Date(day)),
+    moment: (at) => moments.format(new Date(at)),
   };
 }
 
@@ -42,7 +43,7 @@ export function write(notice: Notice, sent: Sent): Letter {
   const hand = handOf(language);
   const named = withPlainNames(slots);
   const fillIn = (text: string) => fill(text, named, hand);
-  const lines = kinds[kind].lines.map(fillIn);
+  const lines = linesOf(kinds[kind].lines, slots).map(fillIn);
   const stub = fill(stubs[about], { stub: stubOf(subjectId) }, hand);
   const link = `${sent.siteUrl}${pathOf(notice)}`;
   const action = actions[about];

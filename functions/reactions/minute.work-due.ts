@@ -13,9 +13,11 @@ import { workUnanswered } from "./job-price.ts";
 import { forgetOrphan } from "./orphan-upload.ts";
 import { dispatch } from "./outbox.dispatch.ts";
 import { makeRefunds } from "./refund-making.ts";
-import { tellOfDebt } from "./share-back.ts";
+import { lookForReturns } from "./returned-payment.ts";
+import { tellOfDebt } from "./share-debt.ts";
 import { moveShare } from "./share-transfer.ts";
 import { giveUpPayment } from "./stale-payment.ts";
+import { workStanding } from "./standing-payment.ts";
 import { forgetUnused } from "./unused-image.ts";
 
 type Worker = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "queues">;
@@ -28,6 +30,8 @@ const work: Readonly<Record<DueKind, (app: Worker, id: string) => Promise<void>>
   "payment.release": workHeld,
   "payment.refund": makeRefunds,
   "payment.transfer": moveShare,
+  "payment.standing": workStanding,
+  "payment.returns": lookForReturns,
   "handyman.receivable": tellOfDebt,
   "upload.orphan": forgetOrphan,
   "image.unused": forgetUnused,

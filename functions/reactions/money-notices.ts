@@ -1,16 +1,66 @@
 import type { EventData } from "../../shared/events.ts";
+import type { Job, JobCanceller } from "../../shared/jobs/schema.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
-import { type Notice, nameOf, partiesOf, type Told } from "./told.ts";
+import type { Slots } from "../../shared/notifications/schema.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import { heldIn, type JobStep, type Notice, nameOf, partiesOf, type Told } from "./told.ts";
+
+/** What both sides are told of an end that neither of them chose alone. */
+const ends: Readonly<Partial<Record<JobCanceller, NotificationKind>>> = {
+  agreement: "jobEnded",
+  admin: "jobClosed",
+  provider: "jobUnfunded",
+};
 
 /** Whoever left knows; a price that was not agreed to is told as such. */
 export const ofCancellation: Told<EventData<"job.cancelled">> = async (db, { by, isReopened, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const slots = { customer: nameOf(customer), handyman: nameOf(handyman), title: job.title };
   const told = { subjectId: job.id, slots };
-  if (by === "agreement") return [customer, handyman].map((reader) => ({ ...told, reader, kind: "jobEnded" }));
+  const kind = ends[by];
+  if (kind) return [customer, handyman].map((reader) => ({ ...told, reader, kind }));
   if (by === "handyman") return [{ ...told, reader: customer, kind: "jobLeft" }];
   const isOfPrice = job.priceApproval === "rejected" || job.priceApproval === "lapsed";
   return by === "clock" || isOfPrice ? [] : [{ ...told, reader: handyman, kind: "jobCancelled" }];
+};
+
+/** Whoever has not paid is asked to, and whoever paid ahead hears until when they can speak up. */
+export const ofCompletion: Told<JobStep> = async (db, data) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const { id: subjectId, title, paidAt, completedAt = "" } = job;
+  const slots = { handyman: nameOf(handyman), title };
+  // By what does not change any more, so that the same event always tells the same.
+  const isAhead = paidAt !== undefined && paidAt <= completedAt;
+  if (isAhead) return [{ reader: customer, kind: "paidJobCompleted", subjectId, slots: { ...slots, ...heldIn(job) } }];
+  const total: Slots = isAskedFor(job) ? { total: amountsOf(job.agreedPriceCents).amountCents } : {};
+  return [{ reader: customer, kind: "jobCompleted", subjectId, slots: { ...slots, ...total } }];
+};
+
+/** Nobody is asked for money that is under way, or for a price that they never agreed to. */
+const isAskedFor = ({ paymentStatus = "pending", priceApproval }: Job) =>
+  priceApproval === "approved" && (paymentStatus === "pending" || paymentStatus === "failed");
+
+/** Who was declined in the card form knows; nobody pays again for a job that has ended. */
+export const ofFailure: Told<EventData<"payment.failed">> = async (db, { wasProcessing, ...data }) => {
+  const { job, customer } = await partiesOf(db, data);
+  if (!wasProcessing || job.status === "cancelled") return [];
+  return [{ reader: customer, kind: "paymentFailed", subjectId: job.id, slots: { title: job.title } }];
+};
+
+/** The job is done and not paid. */
+export const ofUnpaid: Told<EventData<"job.unpaid">> = async (db, { days, ...data }) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const { amountCents: total } = amountsOf(job.agreedPriceCents);
+  const slots = { handyman: nameOf(handyman), title: job.title, total, days: String(days) };
+  // Nobody is pressed for a price that they never agreed to.
+  const kind = job.priceApproval === "pending" ? "paymentAsked" : "paymentOverdue";
+  return [{ reader: customer, kind, subjectId: job.id, slots }];
+};
+
+/** The share of a released payment has nowhere to go. */
+export const ofWaiting: Told<EventData<"payment.waiting">> = async (db, { amountCents: share, ...data }) => {
+  const { job, handyman } = await partiesOf(db, data);
+  return [{ reader: handyman, kind: "accountMissing", subjectId: job.id, slots: { title: job.title, share } }];
 };
 
 /** The customer hears when money comes back, the handyman when it comes from their share. */
@@ -21,9 +71,25 @@ export const ofRefund: Told<EventData<"payment.refunded">> = async (db, data) =>
   const back: Notice = { ...told, reader: customer, kind: "refundMade" };
   const less: Notice = { ...told, reader: handyman, kind: "shareRefunded" };
   // A cancelled job brings its handyman nothing; what a bank took is with the customer already.
-  const isCancelled = reason === "cancelled" || reason === "agreement";
+  const isCancelled = job.status === "cancelled" || reason === "cancelled" || reason === "agreement";
   return [...(reason === "chargeback" ? [] : [back]), ...(isCancelled || share === 0 ? [] : [less])];
 };
+
+export const ofRefundFailure: Told<EventData<"payment.refundFailed">> = async (
+  db,
+  { amountCents: amount, ...data },
+) => {
+  const { job, customer } = await partiesOf(db, data);
+  return [{ reader: customer, kind: "refundFailed", subjectId: job.id, slots: { title: job.title, amount } }];
+};
+
+/** Tells a handyman of what they owe of a share, or what was kept of it. */
+export const ofShare =
+  (kind: "shareOwed" | "shareKept"): Told<EventData<"payment.short">> =>
+  async (db, { amountCents: amount, ...data }) => {
+    const { job, handyman } = await partiesOf(db, data);
+    return [{ reader: handyman, kind, subjectId: job.id, slots: { title: job.title, amount } }];
+  };
 
 type Sides = { readonly customer: NotificationKind; readonly handyman?: NotificationKind };
 const chargebacks: Readonly<Record<EventData<"payment.chargedBack">["status"], Sides>> = {

@@ -1,13 +1,21 @@
 import { type DomainEvent, type EventData, type EventName, events } from "../../shared/events.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
-import { RELEASE_MS } from "../../shared/payments/release.ts";
-import { HOUR_MS } from "../../shared/time.ts";
 import { type DbReader, ref } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
-import { ofCancellation, ofChargeback, ofRefund } from "./money-notices.ts";
+import {
+  ofCancellation,
+  ofChargeback,
+  ofCompletion,
+  ofFailure,
+  ofRefund,
+  ofRefundFailure,
+  ofShare,
+  ofUnpaid,
+  ofWaiting,
+} from "./money-notices.ts";
 import { ofAcceptance, ofPriceDecision, ofProposal, ofProposalDecision, ofReminder } from "./price-notices.ts";
-import { type JobStep, type Notice, nameOf, partiesOf, personOf, type Told, there } from "./told.ts";
+import { heldIn, type JobStep, type Notice, nameOf, partiesOf, personOf, type Told, there } from "./told.ts";
 
 type Decision = EventData<"verification.verified">;
 
@@ -22,9 +30,13 @@ const toCustomer =
 
 const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
+  // Paid after the end of the job: it goes back at once, and its customer is told of that.
+  if (job.cancelledAt && job.paidAt && job.cancelledAt <= job.paidAt) return [];
   const { id: subjectId, title } = job;
-  const earned: Slots = { customer: nameOf(customer), title, share: data.handymanAmountCents };
-  const paid: Slots = { handyman: nameOf(handyman), title, amount: data.amountCents };
+  const held = heldIn(job);
+  const share: Slots = job.status === "cancelled" ? {} : { share: data.handymanAmountCents };
+  const earned: Slots = { customer: nameOf(customer), title, ...share, ...held };
+  const paid: Slots = { handyman: nameOf(handyman), title, amount: data.amountCents, ...held };
   return [
     { reader: handyman, kind: "jobPaid", subjectId, slots: earned },
     { reader: customer, kind: "paymentReceived", subjectId, slots: paid },
@@ -33,7 +45,7 @@ const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
 
 const ofSilence: Told<EventData<"payment.releasing">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
-  const slots = { handyman: nameOf(handyman), title: job.title, hours: String(RELEASE_MS / HOUR_MS - data.hours) };
+  const slots = { handyman: nameOf(handyman), title: job.title, when: data.releaseDueAt };
   return [{ reader: customer, kind: "releaseReminder", subjectId: job.id, slots }];
 };
 
@@ -96,12 +108,18 @@ const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
   "job.proposed": ofProposal,
   "job.proposalDecided": ofProposalDecision,
   "job.started": toCustomer("jobStarted"),
-  "job.completed": toCustomer("jobCompleted"),
+  "job.completed": ofCompletion,
   "job.cancelled": ofCancellation,
+  "job.unpaid": ofUnpaid,
   "payment.completed": ofPayment,
+  "payment.failed": ofFailure,
   "payment.releasing": ofSilence,
   "payment.released": ofRelease,
+  "payment.waiting": ofWaiting,
   "payment.refunded": ofRefund,
+  "payment.refundFailed": ofRefundFailure,
+  "payment.short": ofShare("shareOwed"),
+  "payment.netted": ofShare("shareKept"),
   "payment.chargedBack": ofChargeback,
   "review.created": ofReview,
   "handyman.enrolled": ofEnrolment,

@@ -1,5 +1,6 @@
 import type { EventData } from "../../shared/events.ts";
 import type { Job, Proposal } from "../../shared/jobs/schema.ts";
+import { type Cents, ZERO_CENTS } from "../../shared/money.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
@@ -34,6 +35,15 @@ export const ofPriceDecision: Told<EventData<"job.priceDecided">> = async (db, {
   return readers.map((reader) => ({ ...told, reader }));
 };
 
+/** What a lower price gives back of what its customer has paid, by the rule of the release (`letGo`). */
+function backOf({ paidCents, refundedCents = ZERO_CENTS, releasedAt }: Job, priceCents: Cents): Slots {
+  if (paidCents === undefined) return {};
+  const overCents = paidCents - amountsOf(priceCents).amountCents;
+  // Once it is released, the refund that follows is among those that were decided.
+  const back = Math.min(overCents, releasedAt ? refundedCents : paidCents - refundedCents);
+  return back > 0 ? { back } : {};
+}
+
 /** Both sides of a proposal, and the proposal as it stands. */
 async function proposalOf(db: DbReader, { number, ...data }: EventData<"job.proposed">) {
   const { job, customer, handyman } = await partiesOf(db, data);
@@ -48,8 +58,9 @@ async function proposalOf(db: DbReader, { number, ...data }: EventData<"job.prop
 export const ofProposal: Told<EventData<"job.proposed">> = async (db, data) => {
   const { job, proposal, proposer, other } = await proposalOf(db, data);
   const { kind, priceCents, formerCents } = proposal;
+  const back = proposal.by === "handyman" ? backOf(job, priceCents) : {};
   const slots = { ...pricedIn({ ...job, agreedPriceCents: priceCents }), former: formerCents };
-  const told = { person: nameOf(proposer), ...slots };
+  const told = { person: nameOf(proposer), ...slots, ...back };
   return [
     { reader: other, kind: kind === "price" ? "priceProposed" : "endingProposed", subjectId: job.id, slots: told },
   ];
@@ -64,6 +75,8 @@ const answered: Readonly<Partial<Record<Proposal["state"], NotificationKind>>> =
 export const ofProposalDecision: Told<EventData<"job.proposalDecided">> = async (db, data) => {
   const { job, proposal, proposer, other } = await proposalOf(db, data);
   const kind = answered[proposal.state];
-  const slots = { person: nameOf(other), ...pricedIn(job) };
+  const isLower = kind === "proposalAccepted" && proposal.by === "customer";
+  const back = isLower ? backOf(job, proposal.priceCents) : {};
+  const slots = { person: nameOf(other), ...pricedIn(job), ...back };
   return kind ? [{ reader: proposer, kind, subjectId: job.id, slots }] : [];
 };

@@ -17,8 +17,11 @@ const DISPUTED_MS = 12 * HOUR_MS;
 export async function makeRefunds(app: Till, id: string): Promise<void> {
   const now = toInstant(app.now());
   const refunds = await listRefunds(app.db, JobId.parse(id));
-  for (const refund of refunds)
-    if (refund.state === "begun" && refund.dueAt && refund.dueAt <= now) await make(app, refund);
+  const due = refunds.filter(({ state, dueAt = "~" }) => state === "begun" && dueAt <= now);
+  // One after the other, for all of them write the payment; one that fails must not keep the others waiting.
+  const failures: unknown[] = [];
+  for (const refund of due) await make(app, refund).catch((thrown: unknown) => failures.push(thrown));
+  if (failures.length > 0) throw failures[0];
 }
 
 async function make(app: Till, refund: Refund): Promise<void> {

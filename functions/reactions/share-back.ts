@@ -1,35 +1,37 @@
 import { AppError } from "../../shared/errors.ts";
-import { UserId } from "../../shared/ids.ts";
-import { type Cents, cents, ZERO_CENTS } from "../../shared/money.ts";
+import { type Cents, cents } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
 import { openShareOf } from "../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment } from "../../shared/payments/schema.ts";
-import { DAY_MS, later, toInstant } from "../../shared/time.ts";
-import { raiseAlert } from "../payments/alert.ts";
+import { toInstant } from "../../shared/time.ts";
 import type { Till } from "../payments/rules.ts";
 import { book } from "../payments/steps.ts";
 import { replace } from "../runtime/db.ts";
-import { recordGivenUp } from "../runtime/given-up.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
+import { owing, tellOf } from "./share-debt.ts";
+import { unnet } from "./share-netting.ts";
 import { type Begun, beginMove } from "./share-transfer.ts";
 
-/** A handyman who owes so much, or for so long, is brought before an administrator. */
-const MOST_OWED = cents(20_000);
-const LONGEST_OWED_MS = 30 * DAY_MS;
-
-/** What is left to come back of a transferred share. */
-const backOf = (payment: Payment): Cents => cents(Math.max(0, -openShareOf(payment)));
-
-/** Takes back what was refunded of a transferred share; what the account does not hold, its handyman owes. */
+/**
+ * Takes back what was refunded of a share: first of what was transferred, where its handyman owes what the account does
+ * not hold; then of what was kept for an older debt, which stands again.
+ */
 export async function takeBack(app: Till, payment: Payment, open: Begun | undefined): Promise<void> {
-  const begun = open ?? (await beginBack(app, payment, backOf(payment)));
+  const backCents = Math.max(0, -openShareOf(payment));
+  const fromAccountCents = cents(Math.min(backCents, inAccountOf(payment)));
+  if (!open && fromAccountCents === 0) return unnet(app, payment, cents(backCents));
+  const begun = open ?? (await beginBack(app, payment, fromAccountCents));
   const made = await reversalOf(app, begun);
   if (made === "short") return takeLess(app, begun);
   // Nothing came of that attempt, and nothing will: another one begins, under a key of its own.
   if (made === undefined) return retire(app, begun);
   await keepReversal(app, begun, made);
 }
+
+/** What was transferred of a share, and neither came back nor is owed. */
+const inAccountOf = ({ transferredCents, reversedCents, shortfallCents }: Payment): number =>
+  transferredCents - reversedCents - shortfallCents;
 
 async function beginBack(app: Till, payment: Payment, amountCents: Cents): Promise<Begun> {
   const handyman = await findUser(app.db, payment.handymanId);
@@ -92,29 +94,16 @@ async function takeLess(app: Till, { payment, attempt }: Begun): Promise<void> {
   const job = await app.db.get(table.job, { id: payment.jobId });
   if (!handyman || !job) throw new Error("A payment has nobody.");
   const short: Payment = { ...payment, shortfallCents: cents(payment.shortfallCents + owedCents) };
-  const receivableCents = cents((handyman.receivableCents ?? ZERO_CENTS) + owedCents);
-  const receivableSince = handyman.receivableSince ?? at;
-  const receivableDueAt = handyman.receivableDueAt ?? later(at, LONGEST_OWED_MS);
+  const { writes, isMuch } = owing(app, { handyman, job, amountCents: owedCents, at });
   const lines: LedgerEntry["lines"] = [
     { account: "handyman_receivable", amountCents: owedCents },
     { account: "handyman_payable", amountCents: -owedCents },
   ];
-  const isMuch = receivableCents >= MOST_OWED;
   await app.db.transact([
     replace(table.payment, { ...short, ...dueOf(short, at), isTransferring: false, updatedAt: at }),
     replace(table.transfer, { ...attempt, state: "refused", updatedAt: at }),
-    replace(table.user, { ...handyman, receivableCents, receivableSince, receivableDueAt, updatedAt: at }),
+    ...writes,
     book(app, { jobId: job.id, kind: "shortfall", reference: attempt.id, lines }),
-    ...(isMuch ? [raiseAlert(app, job, { alertType: "shortfall", amountCents: receivableCents })] : []),
   ]);
-  if (isMuch) recordGivenUp({ kind: "handyman.receivable", id: handyman.id, tries: 1 });
-}
-
-/** A handyman has owed for thirty days: somebody is told, now and every thirty days. */
-export async function tellOfDebt(app: Till, id: string): Promise<void> {
-  const handyman = await findUser(app.db, UserId.parse(id));
-  if (!handyman?.receivableDueAt || handyman.receivableDueAt > toInstant(app.now())) return;
-  const receivableDueAt = later(app.now(), LONGEST_OWED_MS);
-  await app.db.transact([replace(table.user, { ...handyman, receivableDueAt, updatedAt: toInstant(app.now()) })]);
-  recordGivenUp({ kind: "handyman.receivable", id: handyman.id, tries: 1 });
+  if (isMuch) tellOf(handyman);
 }

@@ -4,14 +4,17 @@ import { type Cents, cents } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
 import { openShareOf } from "../../shared/payments/refunds.ts";
 import { type LedgerEntry, type Payment, TransferAttempt } from "../../shared/payments/schema.ts";
+import { accountReminderDays } from "../../shared/payments/standing.ts";
+import { untoldDays } from "../../shared/reminders.ts";
 import { HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { applyReturns } from "../payments/returns.ts";
 import type { Till } from "../payments/rules.ts";
-import { book } from "../payments/steps.ts";
-import { dueTransfer, findPayment } from "../payments/store.ts";
+import { book, eventOf } from "../payments/steps.ts";
+import { findPayment } from "../payments/store.ts";
 import type { PayoutAccount } from "../runtime/app.ts";
 import { create, replace } from "../runtime/db.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
+import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 import { takeBack } from "./share-back.ts";
@@ -55,7 +58,7 @@ async function transfer(app: Till, payment: Payment, open: Begun | undefined): P
   if (!known?.canReceive) {
     // What went out before the account was closed is booked all the same.
     const sent = open && (await app.stripe.findTransfer({ jobId: payment.jobId, attemptId: open.attempt.id }));
-    return sent ? keepTransfer(app, open, sent) : dueTransfer(app, payment, later(app.now(), WAIT_MS));
+    return sent ? keepTransfer(app, open, sent) : wait(app, payment);
   }
   let begun = open ?? (await beginTransfer(app, payment, known));
   let made = await transferOf(app, begun);
@@ -66,6 +69,20 @@ async function transfer(app: Till, payment: Payment, open: Begun | undefined): P
   }
   if (!made) throw new AppError("payment.providerUnavailable");
   await keepTransfer(app, begun, made);
+}
+
+/** A share stands until its handyman has an account, and they are told so now and then. */
+async function wait(app: Till, payment: Payment): Promise<void> {
+  const at = toInstant(app.now());
+  const waiting = { ...payment, transferDueAt: later(at, WAIT_MS), updatedAt: at };
+  const days = untoldDays(accountReminderDays, { since: payment.releasedAt, told: payment.accountDays }, at);
+  const job = days === undefined ? undefined : await app.db.get(table.job, { id: payment.jobId });
+  if (!job || days === undefined) return app.db.transact([replace(table.payment, waiting)]);
+  const amountCents = cents(openShareOf(payment));
+  await app.db.transact([
+    replace(table.payment, { ...waiting, accountDays: days }),
+    emit(app, "payment.waiting", { ...eventOf(job), days, amountCents }),
+  ]);
 }
 
 /** The attempt that was begun and not ended: it is gone on with, under its own key. */

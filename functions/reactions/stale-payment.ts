@@ -22,9 +22,11 @@ export async function giveUpPayment(app: Till, id: string): Promise<void> {
   const isPast = !attempt || now.getTime() - Date.parse(attempt.createdAt) >= GIVE_UP_MS;
   // Nobody pays for a job that is cancelled.
   const isOld = isPast || job?.status === "cancelled";
-  if (stripePaymentIntentId && isOld) await app.stripe.cancelIntent(stripePaymentIntentId);
+  const ended = stripePaymentIntentId && isOld ? await app.stripe.cancelIntent(stripePaymentIntentId) : undefined;
   const settled = stripePaymentIntentId ? await settle(app, stripePaymentIntentId) : payment;
   if (!settled?.staleAt || settled.status === "completed") return;
-  const staleAt = isOld && settled.status !== "processing" ? undefined : later(now, CHECK_MS);
+  // What was captured and does not fit is asked for as long as nobody has seen to it.
+  const isOver = isOld && settled.status !== "processing" && ended?.status !== "succeeded";
+  const staleAt = isOver ? undefined : later(now, CHECK_MS);
   await app.db.transact([replace(table.payment, { ...settled, staleAt, updatedAt: toInstant(now) })]);
 }

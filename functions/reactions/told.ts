@@ -1,8 +1,11 @@
 import type { EventData } from "../../shared/events.ts";
 import type { UserId } from "../../shared/ids.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
+import { RELEASE_MS } from "../../shared/payments/release.ts";
 import type { User } from "../../shared/session/schema.ts";
+import { HOUR_MS } from "../../shared/time.ts";
 import { type DbReader, ref } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 
@@ -25,6 +28,13 @@ export function there<T>(found: T | undefined, what: string): T {
 }
 
 export const personOf = async (db: DbReader, id: UserId) => there(await db.get(table.user, { id }), "person");
+
+/** Until when the money of a job is held, or, before the job is done, for how long after that; nothing when it is not. */
+export function heldIn({ releaseStatus, releaseDueAt, completedAt, pausedAt, disputedAt }: Job): Slots {
+  if (releaseStatus !== "held" || pausedAt || disputedAt) return {};
+  if (releaseDueAt) return { when: releaseDueAt };
+  return completedAt ? {} : { hours: String(RELEASE_MS / HOUR_MS) };
+}
 
 /** The job of an event and its two people. */
 export async function partiesOf(db: DbReader, { jobId, customerId, handymanId }: JobStep) {

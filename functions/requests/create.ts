@@ -16,6 +16,7 @@ export default endpoint(requests.create, async ({ body, actor, app, receipt }) =
   const { estimatedPrice, imageUrls, ...asked } = body;
   if (typeof estimatedPrice === "number" && !isPriceInBounds(estimatedPrice))
     throw new AppError("job.priceOutOfBounds");
+  if (actor.user.overdueJobs > 0) throw new AppError("serviceRequest.unpaid");
   const at = toInstant(app.now());
   const request = ServiceRequest.parse({
     ...asked,

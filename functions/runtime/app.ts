@@ -107,6 +107,8 @@ export type MadeRefund = {
 export type TakenBack = {
   readonly id: string;
   readonly status: "open" | "won" | "lost";
+  /** What the bank decides about; what is withdrawn for it is nothing once it is won. */
+  readonly amountCents: Cents;
   readonly withdrawnCents: Cents;
   readonly feeCents: Cents;
 };

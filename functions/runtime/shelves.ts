@@ -8,6 +8,8 @@ export const dueKinds = [
   "payment.release",
   "payment.refund",
   "payment.transfer",
+  "payment.standing",
+  "payment.returns",
   "handyman.receivable",
   "upload.orphan",
   "image.unused",

@@ -116,7 +116,8 @@ export const job = /* @__PURE__ */ place({
 
 /**
  * One for each job, in the job's partition, with its attempts and its ledger · gsi1, once captured: the handyman's, the
- * latest first · gsi2, of the handyman's: what is held, what is released and has still to move, what has moved · due: an open intent to look at, held money to release, a share to transfer.
+ * latest first · gsi2, of the handyman's: what is held, what is released and has still to move, what has moved · due: the first of
+ * an open intent to look at, held money to release, a share to transfer, money that stands too long.
  */
 export const payment = /* @__PURE__ */ place({
   type: "payment",
@@ -131,10 +132,15 @@ export const payment = /* @__PURE__ */ place({
     if (releasedAt) return { pk: shareShelves.moved(handymanId), sk: `${releasedAt}#${id}` };
     return releaseStatus === "held" ? { pk: shareShelves.held(handymanId), sk: byDate(payment) } : undefined;
   },
-  due: ({ staleAt, releaseDueAt, remindedHours, transferDueAt }) => {
-    if (transferDueAt) return dueAt("payment.transfer", transferDueAt);
-    if (releaseDueAt) return dueAt("payment.release", nextLook({ releaseDueAt, remindedHours }));
-    return dueAt("payment.stale", staleAt);
+  due: ({ staleAt, releaseDueAt, remindedHours, transferDueAt, standingDueAt, returnsDueAt }) => {
+    const looks = [
+      dueAt("payment.transfer", transferDueAt),
+      dueAt("payment.release", releaseDueAt && nextLook({ releaseDueAt, remindedHours })),
+      dueAt("payment.stale", staleAt),
+      dueAt("payment.standing", standingDueAt),
+      dueAt("payment.returns", returnsDueAt),
+    ];
+    return looks.filter((look) => look !== undefined).sort((a, b) => (a.at < b.at ? -1 : 1))[0];
   },
 });
 export const attempt = /* @__PURE__ */ place({

@@ -4,10 +4,11 @@ import { createIam } from "./iam.ts";
 import type { Place } from "./place.ts";
 import { type Need, readers, type ServiceName } from "./services.ts";
 import type { Cloud } from "./template.ts";
+import type { Workers } from "./workers.ts";
 
 /** One call that reached the edge; `functionName` is missing when no function signed it. */
 export type Recorded = { service: ServiceName; operation: string; functionName: string | undefined };
-type EdgeOptions = { readonly cloud: Cloud; readonly faults: Faults; readonly report: Place["report"] };
+type EdgeOptions = { cloud: Cloud; faults: Faults; kill: Workers["kill"]; report: Place["report"] };
 
 /** The key of the person at the machine: the front and scripts sign with it, and IAM does not ask them. */
 export const operatorKey = "operator";
@@ -17,7 +18,7 @@ const MAX_REMEMBERED = 10_000;
  * Stands before every service: finds the function by the key that signed, denies what its role in the template does
  * not allow, fails what was ordered to fail, and records the call.
  */
-export function createEdge({ cloud, faults, report }: EdgeOptions) {
+export function createEdge({ cloud, faults, kill, report }: EdgeOptions) {
   const isAllowed = createIam(cloud);
   const signers = new Map(cloud.all("AWS::Lambda::Function").map((each) => [each.id, each]));
   const calls: Recorded[] = [];
@@ -41,7 +42,10 @@ export function createEdge({ cloud, faults, report }: EdgeOptions) {
       if (calls.push(recorded) > MAX_REMEMBERED) calls.shift();
       if (await isDenied(call, needs)) return refusal(name, "deny");
       const mode = faults.next(recorded);
-      return mode ? failing(mode, name, { call, answer }) : answer(call);
+      if (!mode) return answer(call);
+      const reply = await failing(mode, name, { call, answer });
+      if (mode === "kill") kill(recorded.functionName);
+      return reply;
     };
   }
   return { before, calls };

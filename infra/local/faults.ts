@@ -8,7 +8,7 @@ import { inputOf, type ServiceName, serviceNames, targetOf } from "./services.ts
 const Fault = z.object({
   service: z.enum(serviceNames),
   operation: z.string(),
-  mode: z.enum(["reject", "applyThenLoseResponse", "timeout", "throttle", "conflict"]),
+  mode: z.enum(["reject", "applyThenLoseResponse", "timeout", "throttle", "conflict", "kill"]),
   functionName: z.string().optional(),
   after: z.int().min(0).default(0),
   times: z.int().min(1).default(1),
@@ -38,7 +38,7 @@ export function createFaults() {
 /** Fails a call as its service would. */
 export async function failing(mode: Mode, service: ServiceName, { call, answer }: { call: Call; answer: Answer }) {
   if (mode === "timeout") return new Promise<Reply>(() => {});
-  if (mode === "applyThenLoseResponse") {
+  if (mode === "applyThenLoseResponse" || mode === "kill") {
     await answer(call);
     return cut;
   }

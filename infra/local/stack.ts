@@ -53,7 +53,7 @@ export async function startStack(options: StackOptions = {}) {
     onCreated,
   });
   const faults = createFaults();
-  const edge = createEdge({ cloud, faults, report: place.report });
+  const edge = createEdge({ cloud, faults, kill: workers.kill, report: place.report });
   const services = { ...emulators.answers, dynamodb: database.answer, sqs: queues.answer };
   for (const name of serviceNames) answers[name] = edge.before(name, services[name]);
   const sources = await openSources(cloud, { workers, queues, database, place });

@@ -10,20 +10,16 @@ import type { FromWorker, Part, ToWorker } from "./worker.ts";
 export type Workers = {
   /** Runs the function; rejects with what it threw, its name before the stack, or that it timed out or exited. */
   invoke(name: string, event: unknown): Promise<unknown>;
+  /** Ends what runs the function, in the middle of whatever it does, as when a machine fails; the next call starts anew. */
+  kill(name: string | undefined): void;
   /** Tells every running function how far the clock has moved. */
   shareClock(): void;
   close(): Promise<void>;
 };
 type Lambda = Resource<"AWS::Lambda::Function">;
 type Call = { resolve(result: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
-type Room = {
-  name: string;
-  worker: Worker;
-  calls: Map<string, Call>;
-  isWarm: boolean;
-  isRetired: boolean;
-  usedAt: number;
-};
+/** An old one takes no more calls. */
+type Room = { name: string; worker: Worker; calls: Map<string, Call>; isWarm: boolean; isOld: boolean; usedAt: number };
 
 // AWS gives each running call a container of its own. A thread for each would take 20 MB and 50 ms, too much for fifty
 // calls at once, so a thread takes several: a handler that keeps a call's state in its module fails here, not there.
@@ -46,7 +42,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
       stdout: true,
       stderr: true,
     });
-    const room: Room = { name: lambda.Ref, worker, calls: new Map(), isWarm: false, isRetired: false, usedAt: 0 };
+    const room: Room = { name: lambda.Ref, worker, calls: new Map(), isWarm: false, isOld: false, usedAt: 0 };
     const fail = (error: Error) => {
       rooms.delete(room);
       for (const id of room.calls.keys()) settle(room, { id, error });
@@ -70,17 +66,17 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     if (error)
       call?.reject(Object.assign(new Error(error.message), { stack: `${room.name}: ${error.stack ?? error.message}` }));
     else call?.resolve(result);
-    if (room.isRetired) retire(room);
+    if (room.isOld) retire(room);
   }
 
   /** Lets a room end its calls and then closes it. */
   function retire(room: Room) {
-    room.isRetired = true;
+    room.isOld = true;
     if (room.calls.size === 0) room.worker.terminate();
   }
 
   function roomFor(lambda: Lambda): Room {
-    const inUse = [...rooms].filter(({ isRetired }) => !isRetired);
+    const inUse = [...rooms].filter(({ isOld }) => !isOld);
     const own = inUse.filter(({ name }) => name === lambda.Ref).sort((a, b) => a.calls.size - b.calls.size);
     const [calmest] = own;
     if (calmest && (calmest.calls.size < CALLS_PER_ROOM || own.length === ROOMS_PER_FUNCTION)) return calmest;
@@ -100,7 +96,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     return new Promise((resolve, reject) => {
       const timedOut = () => {
         // On AWS the container ends with its one call; here the other calls may end first.
-        room.isRetired = true;
+        room.isOld = true;
         settle(room, { id, error: new Error(`Task timed out after ${lambda.Timeout} seconds`) });
       };
       const timer = setTimeout(timedOut, timeoutMs + (room.isWarm ? 0 : START_MS));
@@ -111,6 +107,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
 
   return {
     invoke,
+    kill: (name) => rooms.forEach((room) => void (room.name === name && room.worker.terminate())),
     shareClock: () => rooms.forEach((room) => void post(room, { clockOffsetMs: place.clock.offsetMs })),
     async close() {
       isClosed = true;
@@ -134,6 +131,5 @@ const environmentOf = ({ id, Ref, MemorySize, Environment }: Lambda) => ({
   AWS_ACCESS_KEY_ID: id,
   AWS_LAMBDA_FUNCTION_NAME: Ref,
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(MemorySize),
-  AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
   AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { FraudAlertId, JobId, UserId, VerificationId } from "../ids.ts";
+import { JobView } from "../jobs/schema.ts";
 import { PageQuery } from "../page.ts";
 import { Decision, VerificationTask } from "../verifications/schema.ts";
 import {
@@ -9,6 +10,7 @@ import {
   DisputeView,
   FraudAlertView,
   FraudResolution,
+  JobEnd,
   JobMoney,
   RefundOrder,
   ReleasePause,
@@ -165,5 +167,17 @@ export const admin = defineEndpoints("admin", {
     errors: ["payment.notFound", "payment.notHeld", "conflict.busy"],
     uses: ["db.write"],
     invalidates: ["admin", "jobs"],
+  },
+  endJob: {
+    method: "POST",
+    path: "/api/admin/jobs/{jobId}/end",
+    summary: "Ends a job that is not done, with a reason: what is left of its payment goes back to the customer.",
+    allow,
+    params: z.object({ jobId: JobId }),
+    body: JobEnd,
+    returns: JobView,
+    errors: ["job.notFound", "job.illegalMove", "conflict.busy"],
+    uses: ["db.write"],
+    invalidates: ["admin", "jobs", "requests"],
   },
 });

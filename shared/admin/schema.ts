@@ -31,6 +31,7 @@ export const AuditRow = z.object({
     "payment.refund",
     "payment.pause",
     "payment.resume",
+    "job.end",
   ]),
   actorId: UserId,
   reason: z.string().optional(),
@@ -165,5 +166,7 @@ export type JobMoney = z.output<typeof JobMoney>;
 
 /** What an administrator gives back, and why: both sides may be told the reason. */
 export const RefundOrder = z.object({ amount: Price, reason: Reason });
+/** Why an administrator ends a job: kept with the decision. */
+export const JobEnd = z.object({ reason: Reason });
 /** Stops the release of held money, or lets it go on. */
 export const ReleasePause = z.object({ isPaused: z.boolean(), reason: Reason });

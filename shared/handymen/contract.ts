@@ -78,7 +78,7 @@ export const handymen = defineEndpoints("handymen", {
     status: 201,
     errors: [
       ...(["handyman.profileRequired", "payout.outOfBounds", "payout.cardRequired", "payout.accountRequired"] as const),
-      ...(["payout.notAvailable", "payout.providerUnavailable", "conflict.busy"] as const),
+      ...(["payout.notAvailable", "payout.madeBefore", "payout.providerUnavailable", "conflict.busy"] as const),
     ],
     uses: ["db.write", "stripe"],
     idempotent: "stored",

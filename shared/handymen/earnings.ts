@@ -4,17 +4,20 @@ import type { Job } from "../jobs/schema.ts";
 import { type Cents, cents, Decimal } from "../money.ts";
 import { amountsOf } from "../payments/fees.ts";
 import { PayoutView } from "../payments/payouts.ts";
-import { openShareOf, refundableOf, shareLeftOf } from "../payments/refunds.ts";
+import { openShareOf, overpaidOf, shareLeftOf } from "../payments/refunds.ts";
 import type { Payment } from "../payments/schema.ts";
 import { Instant, toInstant, WEEK_MS } from "../time.ts";
 import { PayoutMethod } from "./schema.ts";
 
-export const earningStates = ["held", "paused", "disputed", "released", "transferred", "refunded"] as const;
-/** Where a handyman's share of one job stands; `released` waits for their account. */
+export const earningStates = ["held", "paused", "disputed", "released", "transferred", "netted", "refunded"] as const;
+/** Where a handyman's share of one job stands; `released` waits for their account, `netted` was kept for what they owed. */
 export const EarningState = z.enum(earningStates);
 export type EarningState = z.output<typeof EarningState>;
 
-/** One job that was paid; `share` is what is theirs of it, `refunded` what was given back of their share. */
+/**
+ * One job that was paid; `share` is what is theirs of it, `refunded` what was given back of their share, `netted` what of
+ * their share was kept for what they owed from other jobs.
+ */
 export const EarnedJobView = z.object({
   jobId: JobId,
   title: z.string(),
@@ -23,6 +26,7 @@ export const EarnedJobView = z.object({
   price: Decimal,
   share: Decimal,
   refunded: Decimal,
+  netted: Decimal,
   paidAt: Instant,
   completedAt: Instant.optional(),
   /** When it is released by itself, while it is held and nothing stands in its way. */
@@ -94,22 +98,31 @@ export function weeksOf(released: readonly Released[], now: Date): Week[] {
   });
 }
 
+type Due = Pick<Payment, "amountCents" | "handymanAmountCents" | "refundedAmountCents" | "releasedAt">;
+
 /**
  * What of a payment is its handyman's: what is left of their share and, until it is released, at the price as it stands
  * now, for where that has fallen the difference goes back to the customer first.
  */
-export function shareDueOf(payment: Payment, agreedPriceCents: Cents): Cents {
-  const { amountCents, refundedAmountCents, releasedAt } = payment;
-  const overCents = Math.min(refundableOf(payment), amountCents - amountsOf(agreedPriceCents).amountCents);
-  if (releasedAt || overCents <= 0) return shareLeftOf(payment);
+export function shareDueOf(payment: Due, agreedPriceCents: Cents): Cents {
+  const { refundedAmountCents, releasedAt } = payment;
+  if (releasedAt) return shareLeftOf(payment);
+  const overCents = overpaidOf(payment, amountsOf(agreedPriceCents).amountCents);
   return shareLeftOf({ ...payment, refundedAmountCents: cents(refundedAmountCents + overCents) });
 }
+
+/** What of a share was kept for what its handyman owed: never more than what is left of the share. */
+export const nettedOf = ({ nettedCents }: Pick<Payment, "nettedCents">, shareCents: Cents): Cents =>
+  cents(Math.min(nettedCents, shareCents));
 
 /** Where the share of a captured payment stands. */
 export function earningStateOf(payment: Payment, job: Pick<Job, "status">): EarningState {
   const isStopped = payment.chargeback?.status === "open" || job.status === "disputed";
   if (payment.refundedAmountCents === payment.amountCents) return "refunded";
   if (isStopped && (!payment.releasedAt || openShareOf(payment) !== 0)) return "disputed";
-  if (payment.releasedAt) return openShareOf(payment) > 0 ? "released" : "transferred";
+  if (payment.releasedAt) return openShareOf(payment) > 0 ? "released" : movedStateOf(payment);
   return payment.pausedAt ? "paused" : "held";
 }
+
+const movedStateOf = ({ nettedCents, transferredCents, reversedCents }: Payment): EarningState =>
+  nettedCents > 0 && transferredCents === reversedCents ? "netted" : "transferred";

@@ -105,7 +105,7 @@ export const jobs = defineEndpoints("jobs", {
       ...(["job.notFound", "job.proposalNotFound", "job.illegalMove", "auth.forbidden"] as const),
       ...(["job.proposalClosed", "job.priceMayOnlyFall"] as const),
     ],
-    uses: ["db.write"],
+    uses: ["db.write", "stripe"],
     invalidates: ["jobs", "requests"],
   },
   updateStatus: {

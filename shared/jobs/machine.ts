@@ -14,18 +14,22 @@ export const jobStatuses = [
 export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.output<typeof JobStatus>;
 
-/** What somebody is to one job; `agreement` is both sides together, `clock` nobody's answer in time. */
-export type JobActor = "customer" | "handyman" | "admin" | "agreement" | "clock";
+/**
+ * What somebody is to one job; `agreement` is both sides together, `clock` nobody's answer in time, `provider` whoever
+ * sent the whole payment back from beyond the platform.
+ */
+export type JobActor = "customer" | "handyman" | "admin" | "agreement" | "clock" | "provider";
 
 /**
  * The life of a job, which begins as accepted (R-134…R-136). Before it is started either side may leave, afterwards only
- * both together. Whatever is not listed is refused.
+ * both together, or an administrator ends it. Whatever is not listed is refused, but for a customer's no to a price that
+ * they have not approved (`isPriceOpen`).
  */
 export const jobMoves = {
   start: { from: ["accepted"], to: "in_progress", by: ["handyman"] },
   complete: { from: ["in_progress"], to: "completed", by: ["handyman"] },
-  cancel: { from: ["accepted"], to: "cancelled", by: ["customer", "handyman", "clock"] },
-  end: { from: ["in_progress"], to: "cancelled", by: ["agreement"] },
+  cancel: { from: ["accepted"], to: "cancelled", by: ["customer", "handyman", "admin", "clock", "provider"] },
+  end: { from: ["in_progress"], to: "cancelled", by: ["agreement", "admin", "provider"] },
 } as const satisfies Moves<JobStatus, JobActor>;
 
 /** The states in which a job counts as active (R-042). */

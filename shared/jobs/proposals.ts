@@ -2,10 +2,11 @@ import type { ErrorCode } from "../errors.ts";
 import { type Cents, ZERO_CENTS } from "../money.ts";
 import { isPriceInBounds } from "../price.ts";
 import { HOUR_MS, type Instant, later } from "../time.ts";
-import type { JobActor } from "./machine.ts";
+import { activeStatuses, type JobActor } from "./machine.ts";
 import type { Job, Proposal, ProposalAnswer, ProposalKind, ProposalSide } from "./schema.ts";
+import { unpaidLookAt } from "./unpaid.ts";
 
-/** How long a proposal waits for its answer, and how many of each kind one job takes. */
+/** How long a proposal waits for its answer, and how many of each kind one side of a job may make. */
 export const PROPOSAL_MS = 48 * HOUR_MS;
 export const MOST_PROPOSALS = 5;
 
@@ -42,9 +43,9 @@ export const openProposalOf = <P extends Stated>({
 }): P | undefined => proposals?.find(({ state }) => state === "open");
 
 type Priced = Pick<Job, "status" | "priceApproval">;
-/** Whether the customer has to say yes to the price before the job goes on (D-21). */
+/** Whether the customer may still say yes or no to the price that was named; starting takes nothing from them (D-21). */
 export const isPriceOpen = ({ status, priceApproval }: Priced): boolean =>
-  status === "accepted" && priceApproval === "pending";
+  activeStatuses.includes(status) && priceApproval === "pending";
 
 type Waiting = Priced &
   Parties & { readonly proposals?: readonly (Stated & { readonly by: ProposalSide })[] | undefined };
@@ -83,7 +84,7 @@ export function refusalOfProposal(job: Job, proposed: Proposed): ErrorCode | und
   if (!proposers[proposed.kind].includes(proposed.by)) return "auth.forbidden";
   if (job.status !== "in_progress") return "job.illegalMove";
   if (openProposalOf(job)) return "job.proposalOpen";
-  const made = job.proposals.filter(({ kind }) => kind === proposed.kind).length;
+  const made = job.proposals.filter(({ kind, by }) => kind === proposed.kind && by === proposed.by).length;
   return made >= MOST_PROPOSALS ? "job.proposalsSpent" : refusalOfPrice(job, proposed);
 }
 
@@ -148,14 +149,16 @@ export function withLapsed(job: Job, at: Instant): Job {
 /** When the clock has to look at a job again; undefined when nothing in it waits for an answer. */
 export function jobLookAt(job: Job): Instant | undefined {
   if (job.status === "in_progress") return openProposalOf(job)?.expiresAt;
+  if (job.status === "completed") return unpaidLookAt(job);
   if (!isPriceOpen(job)) return undefined;
   return later(job.createdAt, job.priceRemindedAt ? PRICE_APPROVAL_MS : PRICE_REMINDER_MS);
 }
 
-/** What the clock does about a job at a moment: remind the customer of its price, or end what nobody answered. */
-export function clockStep(job: Job, at: Instant): "remind" | "lapsePrice" | "lapseProposal" | undefined {
+/** What the clock does about a job: remind the customer of its price or of paying it, or end what nobody answered. */
+export function clockStep(job: Job, at: Instant): "remind" | "lapsePrice" | "lapseProposal" | "unpaid" | undefined {
   const look = jobLookAt(job);
   if (look === undefined || look > at) return undefined;
-  if (!isPriceOpen(job)) return "lapseProposal";
+  if (job.status === "completed") return "unpaid";
+  if (job.status === "in_progress") return "lapseProposal";
   return later(job.createdAt, PRICE_APPROVAL_MS) <= at ? "lapsePrice" : "remind";
 }

@@ -10,8 +10,11 @@ import { optionalText, text } from "../text.ts";
 import { Instant } from "../time.ts";
 import { JobStatus } from "./machine.ts";
 
-/** Who ended a job that was not done: one side, both together, or the clock that nobody answered. */
-export const JobCanceller = z.enum(["customer", "handyman", "agreement", "clock"]);
+/**
+ * Who ended a job that was not done: one side, both together, an administrator, the clock that nobody answered, or the
+ * provider through whom all of the payment went back.
+ */
+export const JobCanceller = z.enum(["customer", "handyman", "agreement", "admin", "clock", "provider"]);
 export type JobCanceller = z.output<typeof JobCanceller>;
 
 /**
@@ -93,11 +96,14 @@ export const Job = z.object({
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
   paidAt: Instant.optional(),
+  /** After how many days without payment its customer was told last. */
+  unpaidDays: z.int().positive().optional(),
   /** What was captured and, of that, decided to be given back. */
   paidCents: Cents.optional(),
   refundedCents: Cents.optional(),
-  /** What is left of the handyman's share of it. */
+  /** What is left of the handyman's share of it, and what was kept of that for what they owed from other jobs. */
   shareCents: Cents.optional(),
+  nettedCents: Cents.optional(),
   ...released,
   ...cancelled,
   ...asked,
@@ -132,6 +138,8 @@ export const JobView = z.object({
   releaseStatus: ReleaseStatus.optional(),
   paidAmount: Decimal.optional(),
   refundedAmount: Decimal.optional(),
+  /** Only for its handyman: what was kept of their share for what they owed from other jobs. */
+  netted: Decimal.optional(),
   ...released,
   ...cancelled,
   ...asked,

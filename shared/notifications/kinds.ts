@@ -8,7 +8,7 @@ export type MailTopic = (typeof mailTopics)[number];
 export const mailRefusals = ["bounced", "complained"] as const;
 
 /** Where a notification leads. */
-export type About = "job" | "request" | "profile" | "verifications" | "contact" | "home";
+export type About = "job" | "request" | "profile" | "verifications" | "earnings" | "contact" | "home";
 type Kind = { readonly event: EventName; readonly about: About; readonly topic?: MailTopic };
 
 /** Everything that people are told of. What has no topic concerns money or the account itself: its mail always goes out. */
@@ -26,16 +26,26 @@ export const notificationKinds = {
   proposalLapsed: { event: "job.proposalDecided", about: "job" },
   jobStarted: { event: "job.started", about: "job", topic: "jobs" },
   jobCompleted: { event: "job.completed", about: "job", topic: "jobs" },
+  paidJobCompleted: { event: "job.completed", about: "job" },
   jobLeft: { event: "job.cancelled", about: "job" },
   jobCancelled: { event: "job.cancelled", about: "job" },
   jobEnded: { event: "job.cancelled", about: "job" },
+  jobClosed: { event: "job.cancelled", about: "job" },
+  jobUnfunded: { event: "job.cancelled", about: "job" },
+  paymentOverdue: { event: "job.unpaid", about: "job" },
+  paymentAsked: { event: "job.unpaid", about: "job" },
   paymentReceived: { event: "payment.completed", about: "job" },
   jobPaid: { event: "payment.completed", about: "job" },
+  paymentFailed: { event: "payment.failed", about: "job" },
   releaseReminder: { event: "payment.releasing", about: "job" },
   paymentReleased: { event: "payment.released", about: "job" },
   shareReleased: { event: "payment.released", about: "job" },
+  accountMissing: { event: "payment.waiting", about: "earnings" },
   refundMade: { event: "payment.refunded", about: "job" },
+  refundFailed: { event: "payment.refundFailed", about: "contact" },
   shareRefunded: { event: "payment.refunded", about: "job" },
+  shareOwed: { event: "payment.short", about: "earnings" },
+  shareKept: { event: "payment.netted", about: "earnings" },
   chargebackOpened: { event: "payment.chargedBack", about: "job" },
   chargebackDecided: { event: "payment.chargedBack", about: "job" },
   shareFrozen: { event: "payment.chargedBack", about: "job" },
@@ -63,6 +73,7 @@ const pathTo: Readonly<Record<About, (subjectId: string) => string>> = {
   request: (id) => `/?request=${id}`,
   profile: (id) => `/handyman/${id}`,
   verifications: () => "/?panel=verifications",
+  earnings: () => "/?panel=earnings",
   contact: () => "/terms#contact",
   home: () => "/",
 };

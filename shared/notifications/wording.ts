@@ -22,21 +22,29 @@ export type Words = {
 
 export const wordings: Readonly<Record<Language, Words>> = { en, pt, es };
 
-/** How things are written to one reader: whole cents, and days of the calendar. */
+/** How things are written to one reader: whole cents, days of the calendar, and moments. */
 export type Hand = {
   readonly language: Language;
   readonly money: (amountCents: number) => string;
   readonly day: (day: string) => string;
+  readonly moment: (at: string) => string;
 };
+
+const SLOT = /\{(\w+)\}/g;
 
 const inWords = (type: string) => type.replaceAll("_", " ").replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** Fills a text in: cents as money, a check by its name, its last day as a date, and what people typed as it is. */
-export function fill(text: string, slots: Slots, { language, money, day }: Hand): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+/** The lines of which everything is known: one about something that is not is left out. */
+export const linesOf = (lines: readonly string[], slots: Slots): readonly string[] =>
+  lines.filter((line) => [...line.matchAll(SLOT)].every(([, name = ""]) => slots[name] !== undefined));
+
+/** Fills a text in: cents as money, a check by its name, days and moments as dates, and what people typed as it is. */
+export function fill(text: string, slots: Slots, { language, money, day, moment }: Hand): string {
+  return text.replace(SLOT, (_, name: string) => {
     const value = slots[name] ?? "";
     if (typeof value === "number") return money(value);
     if (name === "lastDay" && value) return day(value);
+    if (name === "when" && value) return moment(value);
     return name === "check" ? (wordings[language].checks[value] ?? inWords(value)) : value;
   });
 }

@@ -112,7 +112,7 @@ const pt: ReceiptWords = {
   changes: "Mudanças de preço aceitas",
   insteadOf: (amount) => `em vez de ${amount}`,
   change: { price: "Novo preço", ending: "Encerrado antes" },
-  refunds: { receipt: "Devoluções", statement: "Devoluções da sua parte" },
+  refunds: { receipt: "Reembolsos", statement: "Reembolsos da sua parte" },
   reason: {
     cancelled: "Trabalho cancelado",
     agreement: "De comum acordo",
@@ -127,9 +127,9 @@ const pt: ReceiptWords = {
     won: "Contestado no banco, negado",
     lost: "Contestado no banco, aceito",
   },
-  netted: "Retido por devoluções anteriores",
+  netted: "Retido por reembolsos anteriores",
   earlier: (count) => `${count} registros anteriores`,
-  balance: { receipt: "Pago após devoluções", statement: "Seu valor após devoluções" },
+  balance: { receipt: "Pago após reembolsos", statement: "Seu valor após reembolsos" },
   footnote: "Valores em dólares dos EUA, dias em UTC. A Homewright cobra os cartões em nome dos seus profissionais.",
 };
 
@@ -161,7 +161,7 @@ const es: ReceiptWords = {
   changes: "Cambios de precio aceptados",
   insteadOf: (amount) => `en lugar de ${amount}`,
   change: { price: "Nuevo precio", ending: "Terminado antes" },
-  refunds: { receipt: "Devoluciones", statement: "Devoluciones de tu parte" },
+  refunds: { receipt: "Reembolsos", statement: "Reembolsos de tu parte" },
   reason: {
     cancelled: "Trabajo cancelado",
     agreement: "De común acuerdo",
@@ -176,9 +176,9 @@ const es: ReceiptWords = {
     won: "Reclamado en el banco, rechazado",
     lost: "Reclamado en el banco, aceptado",
   },
-  netted: "Retenido por devoluciones anteriores",
+  netted: "Retenido por reembolsos anteriores",
   earlier: (count) => `${count} movimientos anteriores`,
-  balance: { receipt: "Pagado tras devoluciones", statement: "Tu monto tras devoluciones" },
+  balance: { receipt: "Pagado tras reembolsos", statement: "Tu monto tras reembolsos" },
   footnote: "Montos en dólares de EE. UU., días en UTC. Homewright cobra las tarjetas en nombre de sus profesionales.",
 };
 

@@ -24,8 +24,15 @@ export function refundedOf({ amountCents, handymanAmountCents }: Whole, refunded
 type Standing = Whole & Pick<Payment, "refundedAmountCents">;
 
 /** What of a captured payment can still be given back. */
-export const refundableOf = ({ amountCents, refundedAmountCents }: Standing): Cents =>
-  cents(amountCents - refundedAmountCents);
+export const refundableOf = (payment: Pick<Standing, "amountCents" | "refundedAmountCents">): Cents =>
+  cents(payment.amountCents - payment.refundedAmountCents);
+
+/**
+ * What of a payment goes back to its customer at the release, because less is due by now than they have paid. What was
+ * given back before counts.
+ */
+export const overpaidOf = (payment: Pick<Standing, "amountCents" | "refundedAmountCents">, dueCents: Cents): Cents =>
+  cents(Math.max(0, refundableOf(payment) - dueCents));
 
 /** What is left of the handyman's share after everything that was given back. */
 export const shareLeftOf = (payment: Standing): Cents =>

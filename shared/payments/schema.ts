@@ -46,6 +46,10 @@ export const Payment = z.object({
   releasedBy: ReleaseActor.optional(),
   /** When the next try to transfer a released share is due; set until all of it is transferred. */
   transferDueAt: Instant.optional(),
+  /** After how many days their handyman was told last that a released share waits for an account. */
+  accountDays: z.int().positive().optional(),
+  /** When an administrator is asked what becomes of money that still stands here; set from the capture on. */
+  standingDueAt: Instant.optional(),
   transferAttempt: z.int().nonnegative().default(0),
   /** While the outcome of that attempt is not known. */
   isTransferring: z.boolean().default(false),
@@ -60,6 +64,8 @@ export const Payment = z.object({
   attempt: z.int().nonnegative(),
   failureMessage: z.string().optional(),
   processedAt: Instant.optional(),
+  /** When the provider is asked again what has gone back; set from the capture on, for a while. */
+  returnsDueAt: Instant.optional(),
   /** When an open intent is looked at again; set while the payment is open. */
   staleAt: Instant.optional(),
   ...timestamps,

@@ -24,7 +24,7 @@ export const requests = defineEndpoints("requests", {
     body: NewServiceRequest,
     returns: ServiceRequestView,
     status: 201,
-    errors: ["serviceRequest.imageRefused", "job.priceOutOfBounds"],
+    errors: ["serviceRequest.imageRefused", "serviceRequest.unpaid", "job.priceOutOfBounds"],
     uses: ["db.write"],
     idempotent: "stored",
     rate: { limit: 30, perSeconds: 3600 },

@@ -37,6 +37,8 @@ export const User = z.object({
   receivableCents: Cents.optional(),
   receivableSince: Instant.optional(),
   receivableDueAt: Instant.optional(),
+  /** How many finished jobs a customer has not paid for two weeks: with any, they order nothing new. */
+  overdueJobs: z.int().nonnegative().default(0),
   bio: z.string().optional(),
   experience: z.string().optional(),
   hourlyRateCents: Cents.optional(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { HOUR_MS } from "../../shared/time.ts";
@@ -6,12 +7,14 @@ import { stackNow } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { bellOf, kindsOf } from "../support/inbox.ts";
 import { makeJob } from "../support/jobs.ts";
-import { makeHandyman } from "../support/make.ts";
+import { makeHandyman, type Person } from "../support/make.ts";
 import { begin, booksOf, makeParties } from "../support/payments.ts";
-import { decidePrice, makeNamed } from "../support/proposals.ts";
+import { decidePrice, makeNamed, propose } from "../support/proposals.ts";
 
 const ROUNDS = 4;
 
+const move = (person: Person, id: JobId, status: "in_progress" | "completed") =>
+  person.call(jobs.updateStatus, { params: { id }, body: { status } });
 const storedOf = async (jobId: Parameters<typeof booksOf>[0]) => (await booksOf(jobId)).job;
 
 describe("a price that its handyman named", () => {
@@ -70,17 +73,40 @@ describe("a price that its handyman named", () => {
     expect(await kindsOf(customer)).toEqual(["priceToApprove", "priceToApprove"]);
   });
 
-  test("D-21 of a job that was started stays as it is: paying is the consent", async () => {
+  test("D-21 is approved as well once the job was started, and the work goes on", async () => {
     const { customer, handyman, jobId } = await makeNamed();
-    const move = (status: "in_progress" | "completed") =>
-      handyman.call(jobs.updateStatus, { params: { id: jobId }, body: { status } });
-    expect((await move("in_progress")).body.priceApproval).toBe("pending");
+    expect((await move(handyman, jobId, "in_progress")).body.priceApproval).toBe("pending");
+    const { status, body } = await decidePrice(customer, jobId, true);
+    expect([status, body.status, body.priceApproval]).toEqual([200, "in_progress", "approved"]);
+    expect((await decidePrice(customer, jobId, false)).problem.code).toBe("job.illegalMove");
+    expect((await move(handyman, jobId, "completed")).status).toBe(200);
+  });
+
+  test("D-21 is rejected free of charge once the job was started, and nothing stays proposed", async () => {
+    const { customer, handyman, jobId, serviceRequestId } = await makeNamed();
+    await move(handyman, jobId, "in_progress");
+    await propose(handyman, jobId);
+    const { status, body } = await decidePrice(customer, jobId, false);
+    expect([status, body.status, body.priceApproval, body.proposals?.[0]?.state]).toEqual([
+      ...[200, "cancelled", "rejected", "withdrawn"],
+    ]);
+    expect((await decidePrice(customer, jobId, false)).status).toBe(200);
+    expect((await customer.call(requests.get, { params: { id: serviceRequestId } })).body.status).toBe("pending");
+    expect((await move(handyman, jobId, "completed")).problem.code).toBe("job.illegalMove");
+    expect((await booksOf(jobId)).items.filter(({ sk }) => String(sk) !== "JOB")).toEqual([]);
+    await settle();
+    expect(await kindsOf(handyman)).toEqual(["priceRejected"]);
+  });
+
+  test("D-21 of a job that is done stays as it is: paying is the consent", async () => {
+    const { customer, handyman, jobId } = await makeNamed();
+    await move(handyman, jobId, "in_progress");
+    expect((await begin(customer, jobId)).problem.code).toBe("payment.notDue");
+    expect((await move(handyman, jobId, "completed")).body.priceApproval).toBe("pending");
     for (const isApproved of [true, false]) {
       const { status, problem } = await decidePrice(customer, jobId, isApproved);
       expect([status, problem.code]).toEqual([409, "job.illegalMove"]);
     }
-    expect((await begin(customer, jobId)).problem.code).toBe("payment.notDue");
-    expect((await move("completed")).body.priceApproval).toBe("pending");
     expect((await begin(customer, jobId)).body.amount).toBe("105.00");
   });
 
@@ -104,16 +130,26 @@ describe("a price that its handyman named", () => {
     }
   });
 
-  test("I-14 is rejected while its handyman starts: the job is cancelled or under way, never both", async () => {
+  test("I-14 is rejected while its handyman starts: whoever is first, the job is cancelled", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { customer, handyman, jobId } = await makeNamed();
-      const body = { status: "in_progress" } as const;
       const [no, start] = await Promise.all([
         decidePrice(customer, jobId, false),
-        handyman.call(jobs.updateStatus, { params: { id: jobId }, body }),
+        move(handyman, jobId, "in_progress"),
       ]);
-      expect([no.status, start.status].sort()).toEqual([200, 409]);
-      expect((await storedOf(jobId))?.status).toBe(no.status === 200 ? "cancelled" : "in_progress");
+      expect([no.status, [200, 409].includes(start.status)]).toEqual([200, true]);
+      const job = await storedOf(jobId);
+      expect([job?.status, job?.startedAt !== undefined]).toEqual(["cancelled", start.status === 200]);
+    }
+  });
+
+  test("I-14 is rejected while its handyman completes: one wins, the other is told", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { customer, handyman, jobId } = await makeNamed();
+      await move(handyman, jobId, "in_progress");
+      const [no, done] = await Promise.all([decidePrice(customer, jobId, false), move(handyman, jobId, "completed")]);
+      expect([no.status, done.status].sort()).toEqual([200, 409]);
+      expect((await storedOf(jobId))?.status).toBe(no.status === 200 ? "cancelled" : "completed");
     }
   });
 });

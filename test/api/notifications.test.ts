@@ -32,7 +32,7 @@ describe("notifications.list", () => {
         id: expect.any(String),
         kind: "jobAccepted",
         subjectId: job.id,
-        slots: { handyman: "Hank", title: "Kitchen tap leaks", price: 8050 },
+        slots: { handyman: "Hank", title: "Kitchen tap leaks", price: 8050, total: 8453, share: 6440 },
         createdAt: expect.any(String),
         isRead: false,
       },

@@ -68,10 +68,10 @@ describe("payments.createIntent", () => {
     expect(JSON.stringify(kept)).not.toContain(one.body.clientSecret);
   });
 
-  test("R-137 refuses a job that is not completed, and asks the card provider for nothing", async () => {
+  test("R-137 refuses a job under way, or at a price nobody agreed to, and asks the card provider for nothing", async () => {
     const { customer, handyman } = await makeParties();
-    for (const upTo of ["accepted", "in_progress"] as const) {
-      const { id } = await makeJob({ customer, handyman }, { upTo });
+    for (const made of [{ upTo: "in_progress" }, { upTo: "accepted", isNamed: true }] as const) {
+      const { id } = await makeJob({ customer, handyman }, made);
       const { status, problem } = await begin(customer, id);
       expect([status, problem.code]).toEqual([409, "payment.notDue"]);
       expect((await booksOf(id)).payment).toBeUndefined();

@@ -72,6 +72,7 @@ const paths: Readonly<Record<string, string>> = {
   "admin.payment": "GET /api/admin/payments/{jobId}",
   "admin.refund": "POST /api/admin/payments/{jobId}/refunds",
   "admin.pauseRelease": "PUT /api/admin/payments/{jobId}/pause",
+  "admin.endJob": "POST /api/admin/jobs/{jobId}/end",
   "admin.disputes": "GET /api/admin/disputes",
   "platform.health": "GET /api/health",
   "platform.openapi": "GET /api/openapi.json",

@@ -79,6 +79,11 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
     why: "the schedule settles a payment by the rule of the webhook",
   },
   {
+    from: /^functions\/jobs\/answerProposal\.ts$/,
+    to: "functions/payments/rules.ts",
+    why: "a price that changes takes the card form of the former one away, as beginning anew does",
+  },
+  {
     from: /^functions\/(admin|jobs|reactions)\//,
     to: "functions/payments/steps.ts",
     why: "what becomes of a payment is decided in one place, and written with what caused it",
@@ -94,9 +99,14 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
     why: "what about money needs an administrator is worded in one place",
   },
   {
-    from: /^functions\/reactions\/job-price\.ts$/,
+    from: /^functions\/(admin\/(endJob|refund)|payments\/returns|reactions\/job-price)\.ts$/,
     to: "functions/jobs/cancel.ts",
-    why: "the schedule cancels a job as its parties do",
+    why: "whoever or whatever cancels a job does it as its parties do",
+  },
+  {
+    from: /^functions\/admin\/endJob\.ts$/,
+    to: "functions/jobs/view.ts",
+    why: "a job that is ended is answered as its parties see it",
   },
   {
     from: /^functions\/(handymen|portfolio|verifications)\//,

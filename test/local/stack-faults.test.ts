@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { arnOf, aws, startSmall } from "./stack-kit.ts";
 
-const code = `${aws} export const handler = async ({ body }) => {
+const code = `${aws} const headers = { born: crypto.randomUUID() };
+export const handler = async ({ body }) => {
   const { operation, input } = JSON.parse(body);
   try {
-    return { statusCode: 200, body: JSON.stringify(await aws("DYNAMODB", operation, { TableName, ...input })) };
+    return { statusCode: 200, headers, body: JSON.stringify(await aws("DYNAMODB", operation, { TableName, ...input })) };
   } catch (thrown) {
     return { statusCode: 200, body: JSON.stringify({ lost: thrown.message }) };
   }
@@ -73,6 +74,19 @@ describe("a fault", () => {
     const answer = await stack.post("/api/table", { operation: "PutItem", input: { Item: itemOf("slow") } });
     expect([answer.status, await answer.json()]).toEqual([500, { message: "Internal Server Error" }]);
     expect(await isStored("slow")).toBe(false);
+  });
+
+  it("kill does the work and ends the function there and then; the next call finds a new one", async () => {
+    const read = () => stack.post("/api/table", { operation: "GetItem", input: { Key: itemOf("killed") } });
+    const born = (await read()).headers.get("born");
+    expect((await read()).headers.get("born")).toBe(born);
+    await fault("PutItem", "kill");
+    const answer = await stack.post("/api/table", { operation: "PutItem", input: { Item: itemOf("killed") } });
+    expect([answer.status, await answer.json()]).toEqual([500, { message: "Internal Server Error" }]);
+    expect(await isStored("killed")).toBe(true);
+    const anew = (await read()).headers.get("born");
+    expect(anew).toBeTruthy();
+    expect(anew).not.toBe(born);
   });
 
   it("strikes the card provider by the SDK's own names, below an object as well", async () => {

@@ -5,6 +5,7 @@ import type { Mutant } from "./mutant.ts";
 
 /** `unread`: the breakage does not fit the file, or no test of the row ran, as when a file did not load. */
 export type Outcome = "killed" | "survived" | "unread";
+type Asked = Pick<Mutant, "row" | "tests">;
 
 /** Runs the tests of a copy of the house, one row at a time, sound or with one line broken. */
 export async function openLaboratory(folder: string) {
@@ -14,7 +15,7 @@ export async function openLaboratory(folder: string) {
   process.chdir(folder);
   const vitest = await createVitest("test", options);
 
-  async function ask({ row, tests }: Pick<Mutant, "row" | "tests">): Promise<Outcome> {
+  async function ask({ row, tests }: Asked): Promise<Outcome> {
     vitest.setGlobalTestNamePattern(new RegExp(`${row}\\b`));
     const specifications = await vitest.globTestSpecifications(tests.map((file) => join(folder, file)));
     const { testModules } = await vitest.runTestSpecifications(specifications);
@@ -25,21 +26,26 @@ export async function openLaboratory(folder: string) {
     return states.includes("passed") ? "survived" : "unread";
   }
 
-  async function tryOn(mutant: Mutant): Promise<Outcome> {
-    const path = join(folder, mutant.file);
+  /** Runs a mutant's tests with its file changed in this way; `unread` when the change is none. */
+  async function tryWith({ file, ...asked }: Asked & Pick<Mutant, "file">, change: (source: string) => string) {
+    const path = join(folder, file);
     const source = readFileSync(path, "utf8");
-    if (source.split(mutant.find).length !== 2) return "unread";
+    const changed = change(source);
+    if (changed === source) return "unread";
     const write = (text: string) => {
       writeFileSync(path, text);
       vitest.invalidateFile(path);
     };
-    write(source.replace(mutant.find, () => mutant.replace));
+    write(changed);
     try {
-      return await ask(mutant);
+      return await ask(asked);
     } finally {
       write(source);
     }
   }
 
-  return { ask, tryOn, close: () => vitest.close() };
+  const tryOn = ({ find, replace, ...mutant }: Mutant): Promise<Outcome> =>
+    tryWith(mutant, (source) => (source.split(find).length === 2 ? source.replace(find, () => replace) : source));
+
+  return { ask, tryOn, tryWith, close: () => vitest.close() };
 }

@@ -12,7 +12,7 @@ import { settle, turn } from "../support/handles.ts";
 import { bellOf, happen, kindsOf } from "../support/inbox.ts";
 import { makeJob, postRequest } from "../support/jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
+import { booksOf, GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
 import { thePlace } from "../support/place.ts";
 
 afterEach(heal);
@@ -77,9 +77,10 @@ describe("a job", () => {
     expect(await kindsOf(people.handyman)).toEqual(["jobPaid"]);
     expect(await kindsOf(bystander)).toEqual([]);
     const { notifications: toCustomer } = await bellOf(people.customer);
-    expect(toCustomer[0]?.slots).toEqual({ handyman: "Hank", title: "Kitchen tap leaks", amount: 10_500 });
+    const when = (await booksOf(job.id)).job?.releaseDueAt;
+    expect(toCustomer[0]?.slots).toEqual({ handyman: "Hank", title: "Kitchen tap leaks", amount: 10_500, when });
     const { notifications: toHank } = await bellOf(people.handyman);
-    expect(toHank[0]?.slots).toEqual({ customer: "Ana", title: "Kitchen tap leaks", share: 8000 });
+    expect(toHank[0]?.slots).toEqual({ customer: "Ana", title: "Kitchen tap leaks", share: 8000, when });
     const mails = await mailsTo(people.customer.user.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       "Hank accepted your request",
@@ -163,6 +164,8 @@ const backward = {
   jobLeft: ["job.cancelled", "customer", { by: "handyman", isReopened: true, refundedCents: 10_500 }],
   jobCancelled: ["job.cancelled", "handyman", { by: "customer", isReopened: false, refundedCents: 0 }],
   jobEnded: ["job.cancelled", "both", { by: "agreement", isReopened: false, refundedCents: 0 }],
+  jobClosed: ["job.cancelled", "both", { by: "admin", isReopened: false, refundedCents: 10_500 }],
+  jobUnfunded: ["job.cancelled", "both", { by: "provider", isReopened: false, refundedCents: 10_500 }],
   refundMade: ["payment.refunded", "customer", { ...parts, reason: "administrator" }],
   shareRefunded: ["payment.refunded", "handyman", { ...parts, reason: "administrator" }],
   chargebackOpened: ["payment.chargedBack", "customer", { amountCents: 10_500, status: "open" }],
@@ -203,12 +206,22 @@ describe("every kind of notification", () => {
     ];
     const price = [...asked, "priceApproved", "proposalAccepted", "proposalDeclined", "proposalLapsed"];
     const released = ["releaseReminder", "paymentReleased", "shareReleased"];
-    const known = [...toHandyman.map(([kind]) => kind), ...job, ...price, ...released, ...back];
-    expect(new Set(known)).toEqual(new Set(kinds));
-    expect(kinds.filter((kind) => topicOf(kind) === undefined)).toEqual([
-      ...[...asked, ...price.slice(-3)],
-      ...[...back.slice(0, 3), "paymentReceived", "jobPaid", ...released, ...back.slice(3)],
-      ...["enrolled", "accountDeactivated", "accountReactivated"],
-    ]);
+    const money = ["paidJobCompleted", "paymentFailed", "refundFailed", "shareOwed", "shareKept"];
+    const late = ["paymentOverdue", "paymentAsked", "accountMissing"];
+    const known = [...toHandyman.map(([kind]) => kind), ...job, ...price, ...released, ...money, ...late, ...back];
+    expect([...known].sort()).toEqual([...kinds].sort());
+    const always = [
+      ...asked,
+      ...price.slice(-3),
+      "paymentReceived",
+      "jobPaid",
+      ...released,
+      ...money,
+      ...late,
+      ...back,
+    ];
+    expect(kinds.filter((kind) => topicOf(kind) === undefined).sort()).toEqual(
+      [...always, "enrolled", "accountDeactivated", "accountReactivated"].sort(),
+    );
   });
 });

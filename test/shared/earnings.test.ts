@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EARNED_WEEKS, earningsSince, weeksOf } from "../../shared/handymen/earnings.ts";
+import { EARNED_WEEKS, earningsSince, nettedOf, weeksOf } from "../../shared/handymen/earnings.ts";
 import { cents } from "../../shared/money.ts";
 import { instantBounds, instantFeeOf, mostInstantOf, nextWeeklyPayout } from "../../shared/payments/payouts.ts";
 import { DAY_MS, later, WEEK_MS } from "../../shared/time.ts";
@@ -74,5 +74,17 @@ describe("the weeks", () => {
   test("D-41 leave out what is older, and do not count what was given back as a job", () => {
     const weeks = weeksOf([released(12 * WEEK_MS + 1), released(DAY_MS, 0)], now);
     expect(weeks.every(({ shareCents, jobs }) => shareCents === 0 && jobs === 0)).toBe(true);
+  });
+});
+
+describe("what of a share was kept for a debt", () => {
+  test.each([
+    [0, 8000, 0],
+    [7000, 8000, 7000],
+    [8000, 8000, 8000],
+    [8000, 4000, 4000],
+    [8000, 0, 0],
+  ])("E4 %i cents of it, of which %i are left, is %i", (netted, share, kept) => {
+    expect(nettedOf({ nettedCents: cents(netted) }, cents(share))).toBe(kept);
   });
 });

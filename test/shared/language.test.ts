@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languages, toLanguage } from "../../shared/language.ts";
+import { languages, toLanguage, worldTimeFormat } from "../../shared/language.ts";
 
 test("R-016 the languages are English, Portuguese and Spanish", () => {
   expect(languages).toEqual(["en", "pt", "es"]);
@@ -37,4 +37,13 @@ test.each([
   ["es"],
 ])("R-018 takes %j for English", (wanted) => {
   expect(toLanguage(wanted)).toBe("en");
+});
+
+test.each([
+  ["en", "Mar 5, 2026, 11:59 PM UTC"],
+  ["pt", "5 de mar. de 2026, 23:59 UTC"],
+  ["es", "5 mar 2026, 11:59 p.m. UTC"],
+] as const)("R-020 a moment in a mail names its clock, in %s", (language, written) => {
+  const at = worldTimeFormat(language).format(new Date("2026-03-05T23:59:59.999Z"));
+  expect(at.replaceAll(/\s/g, " ")).toBe(written);
 });

@@ -4,7 +4,7 @@ import { findMove, type Moves, mayMove } from "../../shared/machine.ts";
 import { type PaymentActor, paymentMoves, paymentStatuses, releaseStatuses } from "../../shared/payments/machine.ts";
 import { type VerificationActor, verificationMoves, verificationStatuses } from "../../shared/verifications/machine.ts";
 
-const jobActors: readonly JobActor[] = ["customer", "handyman", "admin", "agreement", "clock"];
+const jobActors: readonly JobActor[] = ["customer", "handyman", "admin", "agreement", "clock", "provider"];
 const verificationActors: readonly VerificationActor[] = ["admin", "clock"];
 const paymentActors: readonly PaymentActor[] = ["customer", "provider"];
 
@@ -34,13 +34,17 @@ describe("a job", () => {
     expect(edges).toContain("in_progress → completed by handyman");
   });
 
-  test("R-136 is left by either side before it is started, and afterwards by both together alone", () => {
+  test("R-136 is left by either side before it is started, afterwards by both together; an administrator ends both", () => {
     expect(edges.sort()).toEqual([
+      "accepted → cancelled by admin",
       "accepted → cancelled by clock",
       "accepted → cancelled by customer",
       "accepted → cancelled by handyman",
+      "accepted → cancelled by provider",
       "accepted → in_progress by handyman",
+      "in_progress → cancelled by admin",
       "in_progress → cancelled by agreement",
+      "in_progress → cancelled by provider",
       "in_progress → completed by handyman",
     ]);
   });

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import {
-  clockStep,
   decided,
   isPriceOpen,
-  jobLookAt,
   judge,
   MOST_PROPOSALS,
   openProposalOf,
@@ -101,7 +99,7 @@ describe("proposing", () => {
     },
   );
 
-  test("E3 waits until the open one is answered, whatever its kind, and takes five of a kind", () => {
+  test("E3 waits until the open one is answered, whatever its kind, and takes five of a kind from each side", () => {
     for (const kind of ProposalKind.options)
       expect(refusalOfProposal(withOpen({ kind }), proposed(9000, { kind: "ending" }))).toBe("job.proposalOpen");
     const over = Array.from({ length: MOST_PROPOSALS }, (_, index) =>
@@ -110,6 +108,13 @@ describe("proposing", () => {
     expect(refusalOfProposal(job({ proposals: over.slice(1) }), proposed(9000))).toBeUndefined();
     expect(refusalOfProposal(job({ proposals: over }), proposed(9000))).toBe("job.proposalsSpent");
     expect(refusalOfProposal(job({ proposals: over }), proposed(9000, { kind: "ending" }))).toBeUndefined();
+    for (const by of ProposalSide.options) {
+      const proposals = over.map((each): Proposal => ({ ...each, kind: "ending", by, state: "withdrawn" }));
+      const refused = ProposalSide.options.filter((side) =>
+        refusalOfProposal(job({ proposals }), proposed(9000, { kind: "ending", by: side })),
+      );
+      expect(refused).toEqual([by]);
+    }
   });
 
   test("E3 keeps the price that stood before, and lasts 48 hours", () => {
@@ -121,7 +126,7 @@ describe("proposing", () => {
 });
 
 describe("an answer", () => {
-  const actors = ["customer", "handyman", "admin", "agreement", "clock"] as const;
+  const actors = ["customer", "handyman", "admin", "agreement", "clock", "provider"] as const;
 
   test("E3 is the other side's, and taking back its proposer's own: nobody else has one", () => {
     const may = ProposalSide.options.flatMap((by) =>
@@ -203,15 +208,17 @@ describe("what is left open", () => {
     }
   });
 
-  test("D-21 waits for the customer while the price is pending and the job not started", () => {
+  test("D-21 waits for the customer while the price is pending and the job not done, started or not", () => {
     const open = PriceApproval.options.flatMap((priceApproval) =>
       jobStatuses
         .filter((status) => isPriceOpen({ status, priceApproval }))
         .map((status) => `${priceApproval} ${status}`),
     );
-    expect(open).toEqual(["pending accepted"]);
-    const named = job({ status: "accepted", priceApproval: "pending" });
-    expect([waitsFor(named, named.customerId), waitsFor(named, named.handymanId)]).toEqual([true, false]);
+    expect(open).toEqual(["pending accepted", "pending in_progress"]);
+    for (const status of ["accepted", "in_progress"] as const) {
+      const named = job({ status, priceApproval: "pending" });
+      expect([waitsFor(named, named.customerId), waitsFor(named, named.handymanId)]).toEqual([true, false]);
+    }
   });
 
   test("E3 waits for the other side of a proposal alone, while the job is in progress", () => {
@@ -222,37 +229,5 @@ describe("what is left open", () => {
       expect(waitsFor(waiting, samples.job.required.id as string)).toBe(false);
       expect(waitsFor({ ...waiting, status: "completed" }, waiting.customerId)).toBe(false);
     }
-  });
-});
-
-describe("the clock", () => {
-  const named = (change: Partial<Job> = {}) => job({ status: "accepted", priceApproval: "pending", ...change });
-
-  test.each([
-    [23.9, undefined, undefined],
-    [24, undefined, "remind"],
-    [24, at(24), undefined],
-    [71.9, at(24), undefined],
-    [71.9, undefined, "remind"],
-    [72, at(24), "lapsePrice"],
-    [72, undefined, "lapsePrice"],
-  ])("D-21 after %f hours without an answer, reminded at %s: %s", (hours, priceRemindedAt, step) => {
-    expect(clockStep(named({ priceRemindedAt }), at(hours))).toBe(step);
-  });
-
-  test("D-21 looks after 24 hours, then after 72; a price that is settled or a job that began it leaves alone", () => {
-    expect(jobLookAt(named())).toBe(at(24));
-    expect(jobLookAt(named({ priceRemindedAt: at(24) }))).toBe(at(72));
-    expect(jobLookAt(named({ priceApproval: "approved" }))).toBeUndefined();
-    for (const status of jobStatuses.filter((each) => each !== "accepted"))
-      expect(clockStep(named({ status }), at(999))).toBeUndefined();
-  });
-
-  test("E3 lets a proposal lapse after 48 hours, while its job is in progress", () => {
-    expect(jobLookAt(withOpen())).toBe(at(48));
-    expect(clockStep(withOpen(), later(at(48), -1))).toBeUndefined();
-    expect(clockStep(withOpen(), at(48))).toBe("lapseProposal");
-    expect(clockStep(withOpen({ state: "declined" }), at(99))).toBeUndefined();
-    expect(clockStep(withOpen({}, { status: "completed" }), at(99))).toBeUndefined();
   });
 });

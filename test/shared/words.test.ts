@@ -3,7 +3,8 @@ import { errors } from "../../shared/errors.ts";
 import { events } from "../../shared/events.ts";
 import { languages } from "../../shared/language.ts";
 import { type NotificationKind, notificationKinds, pathOf } from "../../shared/notifications/kinds.ts";
-import { fill, wordings } from "../../shared/notifications/wording.ts";
+import type { Slots } from "../../shared/notifications/schema.ts";
+import { fill, linesOf, wordings } from "../../shared/notifications/wording.ts";
 import { reactions } from "../../shared/reactions.ts";
 import { verificationTypes } from "../../shared/verifications/standing.ts";
 
@@ -43,18 +44,55 @@ describe.each(["pt", "es"] as const)("R-020 what the server says in %s", (langua
 
 describe("the words of a notification", () => {
   const kinds = Object.keys(notificationKinds) as NotificationKind[];
-  const hand = { money: (amountCents: number) => `${amountCents} c`, day: (day: string) => `day ${day}` };
+  const hand = {
+    money: (amountCents: number) => `${amountCents} c`,
+    day: (day: string) => `day ${day}`,
+    moment: (at: string) => `moment ${at}`,
+  };
 
   test.each(languages)("name every check of a handyman in %s", (language) => {
     for (const type of verificationTypes) expect(Object.keys(wordings[language].checks)).toContain(type);
   });
 
   test("show money and days as the reader writes them, checks by name, and what people typed as it is", () => {
-    const slots = { title: "{price} <b>", price: 8050, check: "background_check", lastDay: "2026-12-01" };
-    expect(fill("{title} {price} {check} {lastDay} {nothing}.", slots, { language: "pt", ...hand })).toBe(
-      "{price} <b> 8050 c Verificação de antecedentes day 2026-12-01 .",
+    const slots = { title: "{price} <b>", price: 8050, check: "background_check", lastDay: "2026-12-01", when: "noon" };
+    expect(fill("{title} {price} {check} {lastDay} {when} {nothing}.", slots, { language: "pt", ...hand })).toBe(
+      "{price} <b> 8050 c Verificação de antecedentes day 2026-12-01 moment noon .",
     );
     expect(fill("{check}", { check: "boat_driver" }, { language: "es", ...hand })).toBe("Boat Driver");
+  });
+
+  test.each(languages)("promise in %s a moment or a sum only where it is known", (language) => {
+    const { kinds: said } = wordings[language];
+    const known = {
+      ...{ handyman: "Hank", customer: "Ana", person: "Hank" },
+      title: "Tap",
+      price: 1,
+      former: 2,
+      total: 3,
+    };
+    const lines = (kind: NotificationKind, more: Slots) => linesOf(said[kind].lines, { ...known, ...more }).join(" ");
+    const held = { amount: 4, share: 5 };
+    for (const kind of ["paymentReceived", "jobPaid"] as const) {
+      const [at, after] = [lines(kind, { ...held, when: "x" }), lines(kind, { ...held, hours: "72" })];
+      expect([/\{when\}/.test(at), /\{hours\}/.test(at)]).toEqual([true, false]);
+      expect([/\{when\}/.test(after), /\{hours\}/.test(after)]).toEqual([false, true]);
+      expect(lines(kind, held)).not.toMatch(/\{(when|hours)\}/);
+    }
+    for (const kind of ["priceProposed", "endingProposed", "proposalAccepted"] as const) {
+      expect(lines(kind, { back: 6 })).toContain("{back}");
+      expect(lines(kind, {})).not.toContain("{back}");
+    }
+    expect(lines("releaseReminder", { when: "x" })).toContain("{when}");
+    expect(lines("paidJobCompleted", {})).not.toContain("{when}");
+  });
+
+  test("say in the bell, with its one line, what is always known", () => {
+    for (const language of languages) {
+      const firsts = kinds.map((kind) => wordings[language].kinds[kind].lines[0] ?? "");
+      for (const first of firsts) expect(first).not.toMatch(/\{(when|hours|back)\}/);
+      expect(wordings[language].kinds.jobCompleted.lines[0]).not.toContain("{total}");
+    }
   });
 
   test("are for events that the reaction hears of", () => {

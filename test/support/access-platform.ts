@@ -3,6 +3,7 @@ import { JobId } from "../../shared/ids.ts";
 import { adminOnly, all, type Parties, type Row } from "./access.ts";
 import { raise } from "./alerts.ts";
 import { settle } from "./handles.ts";
+import { makeJob } from "./jobs.ts";
 import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "./payments.ts";
 import { handedIn, REASON } from "./verifications.ts";
 
@@ -62,6 +63,12 @@ export const platformRows: readonly Row[] = [
     endpoint: contract.admin.pauseRelease,
     make: paidJob,
     send: (jobId) => ({ params: { jobId }, body: { isPaused: true, reason: REASON } }),
+    answers: adminOnly("200 200 404 404"),
+  },
+  {
+    endpoint: contract.admin.endJob,
+    make: async (parties) => (await makeJob(parties)).id,
+    send: (jobId) => ({ params: { jobId }, body: { reason: REASON } }),
     answers: adminOnly("200 200 404 404"),
   },
   { endpoint: contract.admin.disputes, answers: adminOnly("200") },

@@ -13,6 +13,7 @@ export const anEarnedJob = (id: number, wish: Partial<EarnedJobView> = {}): Earn
     price: "100.00",
     share: "80.00",
     refunded: "0.00",
+    netted: "0.00",
     paidAt: hoursAgo(2),
     completedAt: hoursAgo(3),
     releaseDueAt: hoursAgo(-70),

@@ -72,6 +72,7 @@ export const samples = {
       averageRating: 0,
       totalReviews: 0,
       ratingSumTenths: 0,
+      overdueJobs: 0,
       starCounts: [0, 0, 0, 0, 0],
       verifiedRating: 0,
       verifiedCount: 0,

@@ -88,7 +88,7 @@ describe("the money of one job", () => {
       "at work",
       { status: "in_progress", releaseDueAt: undefined },
       /^Held until the job/,
-      ["Refund", "Stop the release"],
+      ["Refund", "Stop the release", "End this job"],
     ],
     ["released", { releaseStatus: "released", releasedAt: at }, /^Released to the handyman on/, ["Refund"]],
     ["with the bank", { chargeback, releaseDueAt: undefined }, /^The customer’s bank has taken/, ["Stop the release"]],
@@ -119,8 +119,10 @@ describe("the money of one job", () => {
 
   test("a job without a payment says so, and what does not arrive can be asked for again", async () => {
     pages.server.on(admin.payment, refuse("payment.notFound"));
+    pages.server.on(jobs.get, refuse("job.notFound"));
     show({ at: `/?money=${MONEY_JOB}` });
     expect(await screen.findByText("This job has no payment")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "End this job" })).toBeNull();
     pages.server.on(admin.payment, refuse("internal"));
     pages.goTo(`/?money=${idOf(8)}`);
     expect(await screen.findByText("The payment could not be loaded")).toBeTruthy();

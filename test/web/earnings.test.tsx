@@ -129,6 +129,19 @@ describe("the jobs in a handyman's earnings", () => {
     expect(pages.address).toBe(`/?receipt=${paid[1]?.jobId}`);
   });
 
+  test("E4 say what of a share was kept for a debt, and that none of it is in the account when all was", async () => {
+    const releasedAt = "2026-11-20T10:00:00.000Z";
+    paid = [
+      anEarnedJob(1, { state: "netted", releasedAt, netted: "80.00" }),
+      anEarnedJob(2, { state: "transferred", releasedAt, netted: "70.00" }),
+    ];
+    const panel = await open();
+    const [whole, part] = (await panel.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    expect(whole).toContain("of $100.00Kept for what you owedReleased on ");
+    expect(whole).not.toContain("In your account");
+    expect(part).toContain("$70.00 of your share was kept for what you owed from other jobs.In your accountReleased");
+  });
+
   test("are shown page by page, and say when there is none", async () => {
     const list = vi.fn((cursor: string | null) => (cursor ? [anEarnedJob(2)] : [anEarnedJob(1)]));
     pages.server.on(handymen.earnedJobs, ({ query }) => {
@@ -159,7 +172,8 @@ describe("the jobs in a handyman's earnings", () => {
     });
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     pages.server.on(handymen.earnedJobs, ({ query }) => {
-      if (query.get("cursor")) return [anEarnedJob(2, { customerFirstName: undefined })];
+      if (query.get("cursor"))
+        return [anEarnedJob(2, { customerFirstName: undefined, state: "netted", netted: "80.00" })];
       const link = '</api/handyman/earnings/jobs?limit=100&cursor=next>; rel="next"';
       return Response.json([anEarnedJob(1, { title: '=cmd|"x"!A1' })], { headers: { link } });
     });
@@ -168,8 +182,9 @@ describe("the jobs in a handyman's earnings", () => {
     await waitFor(() => expect(blobs).toHaveLength(1));
     const [titles = "", first = "", second = "", ...rest] = (await blobs[0]?.text())?.split("\r\n") ?? [];
     expect(titles).toContain('"Job","Title","Customer","State","Price (USD)","Your share (USD)"');
-    expect(first).toContain(`"'=cmd|""x""!A1","Ana","Held","100.00","80.00","0.00"`);
-    expect(second).toContain('"Leaking tap 2","","Held"');
+    expect(titles).toContain('"Given back of your share (USD)","Kept for what you owed (USD)","Paid"');
+    expect(first).toContain(`"'=cmd|""x""!A1","Ana","Held","100.00","80.00","0.00","0.00"`);
+    expect(second).toContain('"Leaking tap 2","","Kept for what you owed","100.00","80.00","0.00","80.00"');
     expect(rest).toEqual([""]);
   });
 });

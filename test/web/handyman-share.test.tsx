@@ -73,6 +73,17 @@ describe("a completed job of a handyman", () => {
     expect(way.hasAttribute("data-done")).toBe(true);
   });
 
+  test.each([
+    ["whole", "80.00", "All of your share, $80.00, was kept for what you owed from other jobs."],
+    ["part", "70.00", "$70.00 of your share was kept for what you owed from other jobs."],
+  ])("E4 says that a share was kept for a debt, and only the rest is on its way: %s", async (part, netted, words) => {
+    lists.held = [jobView(1, { ...states.released, netted })];
+    show();
+    const listed = await ticket("Leaking tap", completed);
+    expect(listed.getByText(words)).toBeTruthy();
+    expect(listed.queryByText(/^On its way to your payout account/) === null).toBe(part === "whole");
+  });
+
   test("says nothing of money that went back", async () => {
     lists.held = [jobView(1, { ...done, paymentStatus: "refunded", releaseStatus: "reversed" })];
     show();

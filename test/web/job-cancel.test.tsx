@@ -63,6 +63,35 @@ describe("cancelling", () => {
     expect(sent()).toEqual([{ status: "cancelled", isStillNeeded: false }]);
   });
 
+  const captured = { paymentStatus: "completed", paidAmount: "105.00" } as const;
+  const processing = "The payment is still being processed. If it goes through, all of it goes back to ";
+  test.each([
+    ["refunded in part", ordered({ ...captured, refundedAmount: "33.33" }), "You get $71.67 back."],
+    ["refunded in part", taken({ ...captured, refundedAmount: "33.33" }), "The customer gets $71.67 back."],
+    [
+      "refunded as a whole",
+      ordered({ ...captured, refundedAmount: "105.00" }),
+      "You get $105.00 back in all. It is on its way back to your card.",
+    ],
+    ["processing", ordered({ paymentStatus: "processing" }), `${processing}your card by itself.`],
+    ["processing", taken({ paymentStatus: "processing" }), `${processing}the customer by itself.`],
+    [
+      "with the bank",
+      ordered({ ...captured, disputedAt: hoursAgo(1) }),
+      "Your bank has asked for this payment back and decides first. What it does not return to you, we give back.",
+    ],
+    [
+      "with the bank",
+      taken({ ...captured, disputedAt: hoursAgo(1) }),
+      "The customer's bank has asked for this payment back and decides first. What it does not return, we give back.",
+    ],
+  ])("E4 promises of a payment that is %s what will come, and no more", async (_how, job, words) => {
+    await open(job);
+    const form = await ask();
+    expect(form.getByText(words)).toBeTruthy();
+    expect(form.queryByText("Nothing was charged.")).toBeNull();
+  });
+
   test("E3 leaves the request open unless the customer closes it; unpaid, nothing was charged", async () => {
     await open(ordered());
     const form = await ask();
@@ -98,22 +127,22 @@ describe("cancelling", () => {
 });
 
 describe("a cancelled job", () => {
+  const decided = { paymentStatus: "completed", paidAmount: "105.00", refundedAmount: "105.00" } as const;
+  const gone = { ...decided, paymentStatus: "refunded" } as const;
   const note = () => within(panel().getByRole("region", { name: "This job is cancelled" }));
 
   test.each([
-    [
-      ordered({ ...cancelled, refundedAmount: "105.00" }),
-      /^You cancelled it on /,
-      "$105.00 was given back to your card.",
-    ],
-    [
-      taken({ ...cancelled, refundedAmount: "105.00" }),
-      /^Ana cancelled it on /,
-      "$105.00 was given back to the customer.",
-    ],
+    [ordered({ ...cancelled, ...gone }), /^You cancelled it on /, "$105.00 was given back to your card."],
+    [taken({ ...cancelled, ...gone }), /^Ana cancelled it on /, "$105.00 was given back to the customer."],
     [ordered({ ...cancelled, cancelledBy: "handyman" }), /^Olga cancelled it on /, "Nothing was charged."],
     [taken({ ...cancelled, cancelledBy: "agreement" }), /^You ended it by agreement on /, "Nothing was charged."],
     [taken({ ...cancelled, cancelledBy: "clock" }), /^It was cancelled on /, "Nothing was charged."],
+    [taken({ ...cancelled, cancelledBy: "admin" }), /^Our team ended it on /, "Nothing was charged."],
+    [
+      ordered({ ...cancelled, cancelledBy: "provider", ...gone }),
+      /because its payment went back to the customer\.$/,
+      "$105.00 was given back to your card.",
+    ],
     [
       ordered({ ...cancelled, cancelledBy: "clock", priceApproval: "lapsed" }),
       /^The price of \$100\.00 was not approved in time/,
@@ -126,5 +155,21 @@ describe("a cancelled job", () => {
     expect(note().getByText("Reason: We move out next week.")).toBeTruthy();
     expect(note().getByText(back)).toBeTruthy();
     expect(panel().queryByRole("button", { name: "Cancel job" })).toBeNull();
+  });
+
+  test.each([
+    ["decided", ordered(decided), "You get $105.00 back in all. It is on its way back to your card."],
+    ["decided", taken(decided), "The customer gets $105.00 back in all. It is on its way back to their card."],
+    [
+      "captured after all",
+      ordered({ ...decided, refundedAmount: "0.00" }),
+      "You get $105.00 back in all. It is on its way back to your card.",
+    ],
+    ["processing", ordered({ paymentStatus: "processing" }), /^The payment is still being processed\./],
+    ["with the bank", ordered({ ...decided, disputedAt: hoursAgo(1) }), /^Your bank has asked for this payment back/],
+  ])("E4 does not say that money was given back which is only %s", async (_how, job, words) => {
+    await open({ ...job, ...cancelled });
+    expect(note().getByText(words)).toBeTruthy();
+    expect(note().queryByText(/was given back|Nothing was charged/)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
-import type { JobView } from "../../shared/jobs/schema.ts";
+import { type JobView, ProposalView } from "../../shared/jobs/schema.ts";
 import { HOUR_MS, later } from "../../shared/time.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { customerHome, section, titles } from "../support/customer-home.tsx";
@@ -82,11 +82,37 @@ describe("a price that waits for the customer", () => {
     expect(screen.queryByRole("dialog", { name: "Reject the price of $100.00?" })).toBeNull();
   });
 
+  test("D-21 is asked for as well once the work has begun, and says that rejecting it costs nothing", async () => {
+    const started = { ...named, status: "in_progress", startedAt: named.createdAt } as const;
+    have({ ordered: [started] });
+    answer({ ...rejected, startedAt: named.createdAt });
+    await show({ at, user: ana() });
+    expect(titles("Needs your attention")).toEqual(["Leaking tap"]);
+    expect(card().getByText(/^The work has begun\. You can still reject the price/)).toBeTruthy();
+    expect(card().queryByText(/Without your answer by/)).toBeNull();
+    press("Reject", card());
+    press("Reject the price", within(await dialog("Reject the price of $100.00?")));
+    expect(await toast("The price is rejected. Your request is open again.")).toBeTruthy();
+    expect(sent()).toEqual([{ isApproved: false }]);
+  });
+
+  test("D-21 stands beside what the handyman proposes meanwhile, and neither hides the other", async () => {
+    const ending = ProposalView.parse({
+      ...{ number: 1, kind: "ending", by: "handyman", state: "open", reason: "The wall is wet." },
+      ...{ price: "50.00", formerPrice: "100.00", total: "52.50", handymanAmount: "40.00" },
+      ...{ createdAt: named.createdAt, expiresAt: later(named.createdAt, 48 * HOUR_MS) },
+    });
+    have({ ordered: [{ ...named, status: "in_progress", proposals: [ending] }] });
+    await show({ at, user: ana() });
+    for (const name of ["Approve", "Reject", "Accept", "Decline"])
+      expect([name, panel().getAllByRole("button", { name }).length]).toEqual([name, 1]);
+  });
+
   test("I-14 that was settled elsewhere is told in words, and the screen shows how it stands", async () => {
     have({ ordered: [named] });
     await show({ at, user: ana() });
     site.server.on(jobs.decidePrice, refuse("job.illegalMove"));
-    have({ ordered: [{ ...named, status: "in_progress" }] });
+    have({ ordered: [{ ...named, status: "completed" }] });
     press("Approve", card());
     expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
     await waitFor(() => expect(panel().queryByRole("button", { name: "Approve" })).toBeNull());

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView, ProposalView } from "../../shared/jobs/schema.ts";
@@ -35,6 +35,14 @@ async function open(job: JobView) {
   show({ at });
   await screen.findByRole("dialog", { name: "Leaking tap" });
 }
+
+describe("a price that its customer has not approved", () => {
+  test("D-21 is told to its handyman also after the start: it can still be rejected", async () => {
+    await open(started([], { priceApproval: "pending" }));
+    expect(panel().getByText("Ana has not approved your price yet and can still reject it.")).toBeTruthy();
+    expect(panel().queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+});
 
 describe("changing the price", () => {
   test("E3 shows what the customer would pay and what is kept, and sends price and reason once", async () => {
@@ -149,6 +157,39 @@ describe("ending early", () => {
 });
 
 describe("what the customer is proposed", () => {
+  const lower = { price: "80.00", total: "84.00", handymanAmount: "64.00" };
+  const ofPaid = { paymentStatus: "completed", releaseStatus: "held", paidAmount: "105.00" } as const;
+  const back = "At this price, $21.00 goes back to your card when the payment is released.";
+
+  test.each(["price", "ending"] as const)(
+    "E3 says before the yes what comes back of what was paid: %s",
+    async (kind) => {
+      const ordered = started([proposal({ ...lower, kind })], { ...orderedByHank, ...ofPaid });
+      lists.held = [ordered];
+      pages.server.on(jobs.get, () => ordered);
+      pages.server.on(requests.get, () => requestView(1007));
+      await open(ordered);
+      expect(panel().getByText(back)).toBeTruthy();
+      expect(screen.getAllByText(new RegExp(back.replaceAll("$", "\\$")))).toHaveLength(2);
+    },
+  );
+
+  test("E3 tells the handyman who gets it, and says nothing where nothing or all of it goes back", async () => {
+    await open(started([proposal({ ...lower, by: "customer" })], ofPaid));
+    const words = "At this price, $21.00 goes back to the customer when the payment is released.";
+    expect(panel().getByText(words)).toBeTruthy();
+    for (const [change, wish] of [
+      [lower, {}],
+      [{}, ofPaid],
+      [{ kind: "ending", price: "0.00", total: "0.00", handymanAmount: "0.00" }, ofPaid],
+    ] as const) {
+      lists.held = [started([proposal(change)], wish)];
+      cleanup();
+      await open(lists.held[0] ?? started());
+      expect(screen.queryByText(/goes back to/)).toBeNull();
+    }
+  });
+
   test("E3 stands with old and new price, total and reason, and is accepted", async () => {
     const ordered = started([proposal()], orderedByHank);
     pages.server.on(jobs.get, () => lists.held[0] ?? ordered);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { AppError } from "../../shared/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
@@ -86,6 +86,28 @@ describe("sending", () => {
     await submit();
     await waitFor(() => expect(site.address).toBe("/"));
     expect(new Set(posts().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  });
+
+  test("E3 that waits for a finished job to be paid says so, keeps every word, and leads to the jobs", async () => {
+    site.server.on(requests.create, () => {
+      throw new AppError("serviceRequest.unpaid");
+    });
+    show();
+    fillIn();
+    await submit();
+    const notice = within(await screen.findByRole("alert"));
+    expect(notice.getByText(/^Please pay for your finished job first\. .* What you typed is kept\.$/)).toBeTruthy();
+    expect(screen.queryByText("Failed to submit service request. Please try again.")).toBeNull();
+    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+    fireEvent.click(notice.getByRole("link", { name: "Go to your jobs" }));
+    expect(site.address).toBe("/");
+    cleanup();
+    show();
+    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+    site.server.on(requests.create, () => requestView(1));
+    await submit();
+    await waitFor(() => expect(site.address).toBe("/"));
+    expect(screen.queryByText(/^Please pay for your finished job first/)).toBeNull();
   });
 
   test("shows under its field what the server says of it", async () => {

@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { NOTIFICATION_KEPT_MS } from "../../functions/runtime/shelves.ts";
-import { languages } from "../../shared/language.ts";
+import { PRICE_APPROVAL_MS, PROPOSAL_MS } from "../../shared/jobs/proposals.ts";
+import { Job } from "../../shared/jobs/schema.ts";
+import { isOverdue, unpaidDaysOf } from "../../shared/jobs/unpaid.ts";
+import { type Language, languages } from "../../shared/language.ts";
 import { cents, toDecimal } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
+import { INSTANT_FEE_PER_MILLE, LEAST_INSTANT_FEE } from "../../shared/payments/payouts.ts";
 import { RELEASE_MS, reminderHours } from "../../shared/payments/release.ts";
-import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { STANDING_MS } from "../../shared/payments/standing.ts";
+import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
 import { papers } from "../../web/src/features/trust/papers.ts";
-import type { Block, Paper } from "../../web/src/i18n/paper.ts";
+import type { Block, Paper, TermsId } from "../../web/src/i18n/paper.ts";
+import { samples } from "../support/entities.ts";
 
 const linesOf = (block: Block): readonly string[] =>
   typeof block === "string" ? [block] : "list" in block ? block.list : block.facts.flat();
@@ -14,6 +20,13 @@ const wordsOf = ({ lead, sections }: Paper): readonly string[] => [
   lead,
   ...sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(linesOf)]),
 ];
+
+const completedAt = "2026-11-22T08:30:00.000Z";
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const linesIn = async (language: Language, id: TermsId): Promise<string> => {
+  const { sections } = await papers.terms[language]();
+  return sections.flatMap((section) => (section.id === id ? section.blocks.flatMap(linesOf) : [])).join(" ");
+};
 
 const names = ["terms", "privacy"] as const;
 const each = names.flatMap((name) => languages.map((language) => ({ name, language })));
@@ -65,6 +78,28 @@ describe.each(languages)("what the terms say in %s", (language) => {
       ?.blocks.flatMap(linesOf)
       .slice(1, -1);
     expect(manual).toHaveLength(3);
+  });
+
+  test("E3 are how long an answer is awaited, and when an unpaid job is reminded of and keeps from ordering", async () => {
+    const prices = await linesIn(language, "prices");
+    for (const ms of [PRICE_APPROVAL_MS, PROPOSAL_MS]) expect(prices).toMatch(new RegExp(`\\b${ms / HOUR_MS} h`));
+    const payment = await linesIn(language, "payment");
+    const ended = Job.parse({ ...samples.job.required, status: "completed", completedAt });
+    const reminded = numbers(60).filter((day) => unpaidDaysOf(ended, later(completedAt, day * DAY_MS)) === day);
+    const overdue = numbers(60).find((unpaidDays) => isOverdue({ ...ended, unpaidDays }));
+    const [last, ...others] = reminded.toReversed();
+    expect(others.length).toBeGreaterThan(2);
+    expect(payment).toMatch(new RegExp(`${others.toReversed().join(", ")} (and|e|y) ${last} (days|dias|días)`));
+    expect(payment).toMatch(new RegExp(`(After|Depois de|Tras) ${overdue} (days|dias|días)`));
+    expect(await linesIn(language, "cancelling")).toMatch(new RegExp(`\\b${PROPOSAL_MS / HOUR_MS} h`));
+  });
+
+  test("E4 D-31 are how long money stands, and what it costs to be paid at once", async () => {
+    expect(await linesIn(language, "payment")).toMatch(new RegExp(`\\b${STANDING_MS / DAY_MS} (days|dias|días)`));
+    const pros = await linesIn(language, "professionals");
+    const fee = String(INSTANT_FEE_PER_MILLE / 10).replace(".", "[.,]");
+    expect(pros).toMatch(new RegExp(`\\b${fee}%`));
+    expect(pros).toContain(`$${toDecimal(LEAST_INSTANT_FEE)}`);
   });
 
   test("D-06 tell what is checked, when, how and for how long, and that nobody is checked by enrolling", async () => {

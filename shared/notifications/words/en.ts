@@ -46,6 +46,7 @@ export const en: Words = {
       lines: [
         "{person} proposes {price} instead of {former} for “{title}”: with the platform fee you pay {total}.",
         "Accept or decline it on your page within 48 hours. Until you accept, the former price stands.",
+        "If you accept, {back} of what you have paid goes back to your card when the payment is released.",
       ],
     },
     endingProposed: {
@@ -53,11 +54,16 @@ export const en: Words = {
       lines: [
         "{person} proposes to end “{title}” now, at a price of {price} for what is done so far.",
         "Accept or decline it on your page within 48 hours. Until you accept, the job goes on as agreed.",
+        "If you accept, {back} of what you have paid goes back to your card.",
       ],
     },
     proposalAccepted: {
       subject: "{person} accepted your proposal for “{title}”",
-      lines: ["{person} accepted your proposal for “{title}”.", "The price is now {price}."],
+      lines: [
+        "{person} accepted your proposal for “{title}”.",
+        "The price is now {price}.",
+        "{back} of what you have paid goes back to your card as soon as the payment is released.",
+      ],
     },
     proposalDeclined: {
       subject: "{person} declined your proposal for “{title}”",
@@ -76,24 +82,58 @@ export const en: Words = {
     },
     jobCompleted: {
       subject: "“{title}” is done",
-      lines: ["{handyman} completed “{title}”.", "Have a look at the work, then pay for it on your page."],
+      lines: ["{handyman} completed “{title}”.", "Have a look at the work, then pay {total} for it on your page."],
+    },
+    paidJobCompleted: {
+      subject: "“{title}” is done",
+      lines: [
+        "{handyman} completed “{title}”. Have a look at the work.",
+        "You have paid it already. We release the payment on {when}, unless you confirm earlier or write to us.",
+      ],
+    },
+    paymentOverdue: {
+      subject: "“{title}” waits for your payment",
+      lines: [
+        "{handyman} finished “{title}”, and it is not paid yet: {total}.",
+        "Pay it on your page. After two weeks without payment you cannot post new requests. If something is wrong with the work, write to us first.",
+      ],
+    },
+    paymentAsked: {
+      subject: "“{title}” waits for your payment",
+      lines: [
+        "{handyman} finished “{title}”, and it is not paid yet: {total}. You have not approved this price.",
+        "By paying it on your page you agree to it. If the price or the work is wrong, write to us first.",
+      ],
     },
     paymentReceived: {
       subject: "We received your payment for “{title}”",
       lines: [
         "Your payment of {amount} for “{title}” went through.",
-        "We hold it for {handyman} until it is released.",
+        "We hold it for {handyman} until {when}, unless you confirm earlier that all is done, or write to us.",
+        "We hold it for {handyman} until {hours} hours after the work is done, unless you confirm earlier or write to us.",
       ],
     },
     jobPaid: {
       subject: "“{title}” is paid",
-      lines: ["{customer} paid for “{title}”.", "Your share is {share}. We hold it for you until it is released."],
+      lines: [
+        "{customer} paid for “{title}”.",
+        "Your share is {share}.",
+        "We hold it for you until {when}, unless {customer} confirms earlier that all is done.",
+        "We hold it for you until {hours} hours after you complete the job, unless {customer} confirms earlier.",
+      ],
+    },
+    paymentFailed: {
+      subject: "Your payment for “{title}” did not go through",
+      lines: [
+        "Your payment for “{title}” did not go through.",
+        "Nothing was charged. Pay again on your page, with the same card or with another one.",
+      ],
     },
     releaseReminder: {
       subject: "Is “{title}” done?",
       lines: [
         "{handyman} completed “{title}”. Is everything as it should be?",
-        "Then release the payment. If you say nothing, we release it in {hours} hours.",
+        "Then release the payment. If you say nothing, we release it on {when}.",
       ],
     },
     paymentReleased: {
@@ -131,15 +171,57 @@ export const en: Words = {
         "Whatever was paid for this job goes back to the card.",
       ],
     },
+    jobClosed: {
+      subject: "We ended “{title}”",
+      lines: [
+        "We looked into the job “{title}” and ended it. Nothing is due for it.",
+        "Whatever was paid for this job goes back to the card. If you have a question, write to us.",
+      ],
+    },
+    jobUnfunded: {
+      subject: "“{title}” is cancelled",
+      lines: [
+        "The payment for “{title}” went back to the customer, so this job is cancelled. Nothing is due for it.",
+        "The work does not begin or go on. If you have a question, write to us.",
+      ],
+    },
+    accountMissing: {
+      subject: "{share} for “{title}” waits for your account",
+      lines: [
+        "Your share of {share} for “{title}” waits: you have no payout account yet.",
+        "Set one up on your earnings page, and we transfer it at once.",
+      ],
+    },
     refundMade: {
       subject: "{amount} is on its way back to your card",
       lines: ["We gave {amount} back for “{title}”.", "Your bank needs five to ten days to show it."],
+    },
+    refundFailed: {
+      subject: "{amount} did not reach your card",
+      lines: [
+        "We gave {amount} back for “{title}”, but it did not reach your card.",
+        "The money is still yours. Write to us, and we find another way to get it to you.",
+      ],
     },
     shareRefunded: {
       subject: "A part of “{title}” was refunded",
       lines: [
         "{amount} of “{title}” went back to the customer.",
         "Your share is smaller by {share}. Your page shows what is left of it.",
+      ],
+    },
+    shareOwed: {
+      subject: "You owe {amount} of “{title}”",
+      lines: [
+        "You owe {amount} of “{title}”: we keep it from your next shares.",
+        "It went back to the customer after it had been paid to you.",
+      ],
+    },
+    shareKept: {
+      subject: "We kept {amount} of your share of “{title}”",
+      lines: [
+        "We kept {amount} of your share of “{title}” for what you owed.",
+        "You owed it for work that was refunded after it had been paid to you. Whatever is left of this one goes to your account.",
       ],
     },
     chargebackOpened: {
@@ -225,10 +307,19 @@ export const en: Words = {
     request: "See the request",
     profile: "See your profile",
     verifications: "See your verifications",
+    earnings: "See your earnings",
     contact: "How to reach us",
     home: "Go to your page",
   },
-  stubs: { job: "Job {stub}", request: "Request {stub}", profile: "", verifications: "", contact: "", home: "" },
+  stubs: {
+    job: "Job {stub}",
+    request: "Request {stub}",
+    profile: "",
+    verifications: "",
+    earnings: "",
+    contact: "",
+    home: "",
+  },
   stop: {
     jobs: "Stop mails about your jobs",
     requests: "Stop mails about your requests",

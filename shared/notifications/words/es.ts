@@ -46,6 +46,7 @@ export const es: Words = {
       lines: [
         "{person} propone {price} en lugar de {former} por “{title}”: con la tarifa de la plataforma pagas {total}.",
         "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, vale el precio anterior.",
+        "Si lo aceptas, {back} de lo que ya pagaste vuelven a tu tarjeta cuando se libere el pago.",
       ],
     },
     endingProposed: {
@@ -53,11 +54,16 @@ export const es: Words = {
       lines: [
         "{person} propone terminar “{title}” ahora, con un precio de {price} por lo hecho hasta aquí.",
         "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, el trabajo sigue como se acordó.",
+        "Si lo aceptas, {back} de lo que ya pagaste vuelven a tu tarjeta.",
       ],
     },
     proposalAccepted: {
       subject: "{person} aceptó tu propuesta para “{title}”",
-      lines: ["{person} aceptó tu propuesta para “{title}”.", "El precio ahora es {price}."],
+      lines: [
+        "{person} aceptó tu propuesta para “{title}”.",
+        "El precio ahora es {price}.",
+        "{back} de lo que ya pagaste vuelven a tu tarjeta en cuanto se libere el pago.",
+      ],
     },
     proposalDeclined: {
       subject: "{person} rechazó tu propuesta para “{title}”",
@@ -76,21 +82,58 @@ export const es: Words = {
     },
     jobCompleted: {
       subject: "“{title}” está terminado",
-      lines: ["{handyman} terminó “{title}”.", "Revisa el trabajo y después págalo en tu página."],
+      lines: ["{handyman} terminó “{title}”.", "Revisa el trabajo y después paga {total} en tu página."],
+    },
+    paidJobCompleted: {
+      subject: "“{title}” está terminado",
+      lines: [
+        "{handyman} terminó “{title}”. Revisa el trabajo.",
+        "Ya lo pagaste. Liberamos el pago el {when}, a menos que confirmes antes o nos escribas.",
+      ],
+    },
+    paymentOverdue: {
+      subject: "“{title}” espera tu pago",
+      lines: [
+        "{handyman} terminó “{title}” y todavía no está pagado: {total}.",
+        "Págalo en tu página. Después de dos semanas sin pago no puedes publicar nuevas solicitudes. Si algo salió mal con el trabajo, escríbenos antes.",
+      ],
+    },
+    paymentAsked: {
+      subject: "“{title}” espera tu pago",
+      lines: [
+        "{handyman} terminó “{title}” y todavía no está pagado: {total}. No aprobaste este precio.",
+        "Al pagarlo en tu página lo aceptas. Si el precio o el trabajo no están bien, escríbenos antes.",
+      ],
     },
     paymentReceived: {
       subject: "Recibimos tu pago por “{title}”",
-      lines: ["Tu pago de {amount} por “{title}” se aprobó.", "Lo guardamos para {handyman} hasta que se libere."],
+      lines: [
+        "Tu pago de {amount} por “{title}” se aprobó.",
+        "Lo guardamos para {handyman} hasta el {when}, a menos que confirmes antes que todo está listo o nos escribas.",
+        "Lo guardamos para {handyman} hasta {hours} horas después de terminado el trabajo, a menos que confirmes antes o nos escribas.",
+      ],
     },
     jobPaid: {
       subject: "“{title}” está pagado",
-      lines: ["{customer} pagó “{title}”.", "Tu parte es {share}. La guardamos para ti hasta que se libere."],
+      lines: [
+        "{customer} pagó “{title}”.",
+        "Tu parte es {share}.",
+        "La guardamos para ti hasta el {when}, a menos que {customer} confirme antes que todo está listo.",
+        "La guardamos para ti hasta {hours} horas después de que termines el trabajo, a menos que {customer} confirme antes.",
+      ],
+    },
+    paymentFailed: {
+      subject: "Tu pago por “{title}” no se aprobó",
+      lines: [
+        "Tu pago por “{title}” no se aprobó.",
+        "No se cobró nada. Paga de nuevo en tu página, con la misma tarjeta o con otra.",
+      ],
     },
     releaseReminder: {
       subject: "¿Está listo “{title}”?",
       lines: [
         "{handyman} completó “{title}”. ¿Está todo como debe ser?",
-        "Entonces libera el pago. Si no dices nada, lo liberamos en {hours} horas.",
+        "Entonces libera el pago. Si no dices nada, lo liberamos el {when}.",
       ],
     },
     paymentReleased: {
@@ -128,9 +171,37 @@ export const es: Words = {
         "Lo que se pagó por este trabajo vuelve a la tarjeta.",
       ],
     },
+    jobClosed: {
+      subject: "Terminamos “{title}”",
+      lines: [
+        "Revisamos el trabajo “{title}” y le pusimos fin. No se debe nada.",
+        "Lo que se pagó por este trabajo vuelve a la tarjeta. Si tienes alguna duda, escríbenos.",
+      ],
+    },
+    jobUnfunded: {
+      subject: "“{title}” se canceló",
+      lines: [
+        "El pago de “{title}” volvió al cliente, por eso este trabajo se canceló. No se debe nada.",
+        "El trabajo no comienza ni continúa. Si tienes alguna duda, escríbenos.",
+      ],
+    },
+    accountMissing: {
+      subject: "{share} por “{title}” esperan tu cuenta",
+      lines: [
+        "Tu parte de {share} por “{title}” está esperando: todavía no tienes una cuenta de cobro.",
+        "Configúrala en la página de tus ganancias y te la transferimos enseguida.",
+      ],
+    },
     refundMade: {
       subject: "{amount} vuelven a tu tarjeta",
       lines: ["Devolvimos {amount} por “{title}”.", "Tu banco tarda de cinco a diez días en mostrarlo."],
+    },
+    refundFailed: {
+      subject: "{amount} no llegaron a tu tarjeta",
+      lines: [
+        "Devolvimos {amount} por “{title}”, pero el dinero no llegó a tu tarjeta.",
+        "Sigue siendo tuyo. Escríbenos y encontraremos otra forma de hacértelo llegar.",
+      ],
     },
     shareRefunded: {
       subject: "Una parte de “{title}” fue devuelta",
@@ -139,24 +210,38 @@ export const es: Words = {
         "Tu parte se reduce en {share}. Tu página muestra lo que queda.",
       ],
     },
-    chargebackOpened: {
-      subject: "Tu banco pidió {amount} de vuelta",
+    shareOwed: {
+      subject: "Debes {amount} de “{title}”",
       lines: [
-        "Tu banco nos pidió de vuelta {amount} que pagaste por “{title}”.",
+        "Debes {amount} de “{title}”: los descontamos de tus próximas partes.",
+        "Volvieron al cliente después de habértelos pagado.",
+      ],
+    },
+    shareKept: {
+      subject: "Descontamos {amount} de tu parte de “{title}”",
+      lines: [
+        "Descontamos {amount} de tu parte de “{title}” por lo que debías.",
+        "Lo debías por un trabajo que se reembolsó después de habértelo pagado. Lo que quede de esta parte va a tu cuenta.",
+      ],
+    },
+    chargebackOpened: {
+      subject: "Tu banco pidió el reembolso de {amount}",
+      lines: [
+        "Tu banco nos pidió el reembolso de {amount} que pagaste por “{title}”.",
         "Decide el banco. Hasta entonces, el pago queda detenido. Si fue un error, avisa a tu banco.",
       ],
     },
     chargebackDecided: {
       subject: "Tu banco decidió sobre “{title}”",
       lines: [
-        "Tu banco decidió sobre los {amount} que pidió de vuelta por “{title}”.",
+        "Tu banco decidió sobre los {amount} cuyo reembolso pidió por “{title}”.",
         "Tu página muestra cómo está el pago ahora.",
       ],
     },
     shareFrozen: {
       subject: "El pago de “{title}” está detenido",
       lines: [
-        "El banco del cliente pidió de vuelta los {amount} de “{title}”.",
+        "El banco del cliente pidió el reembolso de {amount} de “{title}”.",
         "Hasta que el banco decida, tu parte no se libera ni se paga. Guarda fotos y mensajes sobre el trabajo: pueden ayudar.",
       ],
     },
@@ -222,10 +307,19 @@ export const es: Words = {
     request: "Ver la solicitud",
     profile: "Ver tu perfil",
     verifications: "Ver tus verificaciones",
+    earnings: "Ver tus ganancias",
     contact: "Cómo comunicarte con nosotros",
     home: "Ir a tu página",
   },
-  stubs: { job: "Trabajo {stub}", request: "Solicitud {stub}", profile: "", verifications: "", contact: "", home: "" },
+  stubs: {
+    job: "Trabajo {stub}",
+    request: "Solicitud {stub}",
+    profile: "",
+    verifications: "",
+    earnings: "",
+    contact: "",
+    home: "",
+  },
   stop: {
     jobs: "No recibir correos sobre tus trabajos",
     requests: "No recibir correos sobre tus solicitudes",

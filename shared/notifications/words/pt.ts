@@ -46,6 +46,7 @@ export const pt: Words = {
       lines: [
         "{person} propõe {price} em vez de {former} por “{title}”: com a taxa da plataforma, você paga {total}.",
         "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, vale o preço anterior.",
+        "Se você aceitar, {back} do que já pagou voltam para o seu cartão quando o pagamento for liberado.",
       ],
     },
     endingProposed: {
@@ -53,11 +54,16 @@ export const pt: Words = {
       lines: [
         "{person} propõe encerrar “{title}” agora, com o preço de {price} pelo que já foi feito.",
         "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, o trabalho segue como combinado.",
+        "Se você aceitar, {back} do que já pagou voltam para o seu cartão.",
       ],
     },
     proposalAccepted: {
       subject: "{person} aceitou a sua proposta para “{title}”",
-      lines: ["{person} aceitou a sua proposta para “{title}”.", "O preço agora é {price}."],
+      lines: [
+        "{person} aceitou a sua proposta para “{title}”.",
+        "O preço agora é {price}.",
+        "{back} do que você já pagou voltam para o seu cartão assim que o pagamento for liberado.",
+      ],
     },
     proposalDeclined: {
       subject: "{person} recusou a sua proposta para “{title}”",
@@ -76,24 +82,58 @@ export const pt: Words = {
     },
     jobCompleted: {
       subject: "“{title}” está pronto",
-      lines: ["{handyman} concluiu “{title}”.", "Confira o serviço e depois pague na sua página."],
+      lines: ["{handyman} concluiu “{title}”.", "Confira o serviço e depois pague {total} na sua página."],
+    },
+    paidJobCompleted: {
+      subject: "“{title}” está pronto",
+      lines: [
+        "{handyman} concluiu “{title}”. Confira o serviço.",
+        "Você já pagou. Liberamos o pagamento em {when}, a menos que você confirme antes ou escreva para nós.",
+      ],
+    },
+    paymentOverdue: {
+      subject: "“{title}” aguarda o seu pagamento",
+      lines: [
+        "{handyman} concluiu “{title}”, e o trabalho ainda não foi pago: {total}.",
+        "Pague na sua página. Depois de duas semanas sem pagamento, você não pode publicar novos pedidos. Se algo estiver errado com o serviço, escreva para nós antes.",
+      ],
+    },
+    paymentAsked: {
+      subject: "“{title}” aguarda o seu pagamento",
+      lines: [
+        "{handyman} concluiu “{title}”, e o trabalho ainda não foi pago: {total}. Você não aprovou este preço.",
+        "Ao pagar na sua página, você concorda com ele. Se o preço ou o serviço estiver errado, escreva para nós antes.",
+      ],
     },
     paymentReceived: {
       subject: "Recebemos o seu pagamento por “{title}”",
       lines: [
         "O seu pagamento de {amount} por “{title}” foi aprovado.",
-        "Nós o guardamos para {handyman} até a liberação.",
+        "Nós o guardamos para {handyman} até {when}, a menos que você confirme antes que está tudo pronto ou escreva para nós.",
+        "Nós o guardamos para {handyman} até {hours} horas após a conclusão do serviço, a menos que você confirme antes ou escreva para nós.",
       ],
     },
     jobPaid: {
       subject: "“{title}” foi pago",
-      lines: ["{customer} pagou por “{title}”.", "A sua parte é {share}. Nós a guardamos para você até a liberação."],
+      lines: [
+        "{customer} pagou por “{title}”.",
+        "A sua parte é {share}.",
+        "Nós a guardamos para você até {when}, a menos que {customer} confirme antes que está tudo pronto.",
+        "Nós a guardamos para você até {hours} horas após você concluir o trabalho, a menos que {customer} confirme antes.",
+      ],
+    },
+    paymentFailed: {
+      subject: "O seu pagamento por “{title}” não foi aprovado",
+      lines: [
+        "O seu pagamento por “{title}” não foi aprovado.",
+        "Nada foi cobrado. Pague de novo na sua página, com o mesmo cartão ou com outro.",
+      ],
     },
     releaseReminder: {
       subject: "“{title}” está pronto?",
       lines: [
         "{handyman} concluiu “{title}”. Está tudo como deveria?",
-        "Então libere o pagamento. Se você não disser nada, nós o liberamos em {hours} horas.",
+        "Então libere o pagamento. Se você não disser nada, nós o liberamos em {when}.",
       ],
     },
     paymentReleased: {
@@ -131,15 +171,57 @@ export const pt: Words = {
         "O que foi pago por este trabalho volta para o cartão.",
       ],
     },
+    jobClosed: {
+      subject: "Encerramos “{title}”",
+      lines: [
+        "Analisamos o trabalho “{title}” e o encerramos. Nada é devido.",
+        "O que foi pago por este trabalho volta para o cartão. Se você tiver alguma dúvida, escreva para nós.",
+      ],
+    },
+    jobUnfunded: {
+      subject: "“{title}” foi cancelado",
+      lines: [
+        "O pagamento de “{title}” voltou para o cliente, por isso este trabalho foi cancelado. Nada é devido.",
+        "O serviço não começa nem continua. Se você tiver alguma dúvida, escreva para nós.",
+      ],
+    },
+    accountMissing: {
+      subject: "{share} por “{title}” aguardam a sua conta",
+      lines: [
+        "A sua parte de {share} por “{title}” está esperando: você ainda não tem uma conta para receber.",
+        "Configure a conta na página de ganhos e nós transferimos na hora.",
+      ],
+    },
     refundMade: {
       subject: "{amount} estão voltando para o seu cartão",
       lines: ["Devolvemos {amount} por “{title}”.", "Seu banco leva de cinco a dez dias para mostrar o valor."],
+    },
+    refundFailed: {
+      subject: "{amount} não chegaram ao seu cartão",
+      lines: [
+        "Devolvemos {amount} por “{title}”, mas o valor não chegou ao seu cartão.",
+        "O dinheiro continua sendo seu. Escreva para nós, e encontraremos outra forma de enviá-lo.",
+      ],
     },
     shareRefunded: {
       subject: "Uma parte de “{title}” foi devolvida",
       lines: [
         "{amount} de “{title}” voltaram para o cliente.",
         "Sua parte diminuiu em {share}. Sua página mostra o que resta dela.",
+      ],
+    },
+    shareOwed: {
+      subject: "Você deve {amount} de “{title}”",
+      lines: [
+        "Você deve {amount} de “{title}”: vamos descontar esse valor das suas próximas partes.",
+        "Ele voltou para o cliente depois de ter sido pago a você.",
+      ],
+    },
+    shareKept: {
+      subject: "Descontamos {amount} da sua parte de “{title}”",
+      lines: [
+        "Descontamos {amount} da sua parte de “{title}” pelo que você devia.",
+        "Você devia esse valor por um trabalho que foi reembolsado depois de ter sido pago a você. O que sobrar desta parte vai para a sua conta.",
       ],
     },
     chargebackOpened: {
@@ -231,10 +313,19 @@ export const pt: Words = {
     request: "Ver o pedido",
     profile: "Ver o seu perfil",
     verifications: "Ver as suas verificações",
+    earnings: "Ver os seus ganhos",
     contact: "Como falar conosco",
     home: "Ir para a sua página",
   },
-  stubs: { job: "Trabalho {stub}", request: "Pedido {stub}", profile: "", verifications: "", contact: "", home: "" },
+  stubs: {
+    job: "Trabalho {stub}",
+    request: "Pedido {stub}",
+    profile: "",
+    verifications: "",
+    earnings: "",
+    contact: "",
+    home: "",
+  },
   stop: {
     jobs: "Não receber e-mails sobre os seus trabalhos",
     requests: "Não receber e-mails sobre os seus pedidos",

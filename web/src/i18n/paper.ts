@@ -18,6 +18,7 @@ export type TermsId =
   | "requests-and-jobs"
   | "prices"
   | "payment"
+  | "cancelling"
   | "not-automated-yet"
   | "how-we-check"
   | "professionals"

@@ -24,7 +24,17 @@ const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
   critical: "danger",
 };
 
-const known = ["velocity", "duplicate", "contact", "chargeback", "refundFailed", "shortfall"] as const;
+const known = [
+  "velocity",
+  "duplicate",
+  "contact",
+  "chargeback",
+  "refundFailed",
+  "shortfall",
+  "standing",
+  "unpaid",
+  "wonLate",
+] as const;
 
 /** What the kinds of alert are called; one that this build does not know is shown as it came. */
 const types = new Map<string, `admin.alertType.${(typeof known)[number]}`>(

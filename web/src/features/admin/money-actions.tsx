@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
 import { Button } from "../../ui/button.tsx";
+import { canEnd, EndJob } from "./end-job.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
@@ -17,7 +18,7 @@ export function MoneyActions({ money }: { money: JobMoney }) {
   const [asked, setAsked] = useState<"refund" | "pause">();
   const offers = { refund: canRefund(money), pause: canPause(money) };
   if (asked && !offers[asked]) setAsked(undefined);
-  if (!offers.refund && !offers.pause) return null;
+  if (!offers.refund && !offers.pause && !canEnd(money)) return null;
   const close = () => setAsked(undefined);
   return (
     <div className="actions">
@@ -25,6 +26,7 @@ export function MoneyActions({ money }: { money: JobMoney }) {
       {offers.pause && (
         <Button onClick={() => setAsked("pause")}>{t(money.pausedAt ? "money.goOn" : "money.stop")}</Button>
       )}
+      <EndJob job={money} />
       {asked === "refund" && <RefundDialog money={money} onClose={close} />}
       {asked === "pause" && <PauseDialog money={money} onClose={close} />}
     </div>

@@ -8,7 +8,6 @@ import { query } from "../../api/client.ts";
 import { ApiError } from "../../api/problem.ts";
 import { addMoneyWords } from "../../i18n/money-words.ts";
 import { profilePath } from "../../paths.ts";
-import { ErrorCard } from "../../ui/error-card.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { When } from "../../ui/when.tsx";
@@ -16,6 +15,7 @@ import { Fact, Facts } from "../requests/facts.tsx";
 import { Answer } from "./answer.tsx";
 import { MoneyActions } from "./money-actions.tsx";
 import { MoneyBooks } from "./money-books.tsx";
+import { MoneyMissing } from "./money-missing.tsx";
 import { MoneyRefunds } from "./money-refunds.tsx";
 import { MoneyAmounts, MoneyChargeback, MoneyStanding } from "./money-standing.tsx";
 
@@ -33,7 +33,7 @@ export default function MoneyPanel({ jobId, onClose }: MoneyPanelProps) {
   return (
     <Panel title={t("money.title", { id: stubOf(jobId) })} onClose={onClose}>
       {isMissing ? (
-        <ErrorCard title={t("money.missing")}>{t("money.missingText")}</ErrorCard>
+        <MoneyMissing jobId={jobId} />
       ) : (
         <Answer answer={answer} failed={t("money.failed")}>
           {() => data && <Details money={data} />}

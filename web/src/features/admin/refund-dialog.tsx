@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
+import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import { type Cents, cents, fromDecimal, toDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { refundParts } from "../../../../shared/payments/refunds.ts";
 import { Reason } from "../../../../shared/verifications/schema.ts";
@@ -29,6 +30,8 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
   const { save, isSaving } = useMoneyOrder(admin.refund, useIdempotencyKey().key);
   const { amountCents, problem } = useAmount(text, money);
   const amount = format.money(amountCents ?? 0);
+  const isWhole = amountCents !== undefined && amountCents === centsOf(money.refundable);
+  const isActive = activeStatuses.includes(money.status);
 
   async function decide() {
     setChecked(true);
@@ -54,6 +57,7 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
       />
       <Parts money={money} amountCents={amountCents} />
       <p>{t("money.refundText")}</p>
+      {isWhole && isActive && <p>{t("money.refundEnds")}</p>}
       <ReasonField
         label={t("admin.reason")}
         hint={t("money.refundReasonHint")}

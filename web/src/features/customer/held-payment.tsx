@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { moneyPartsOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
@@ -7,6 +8,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Money } from "../../ui/money.tsx";
+import { useFallBack } from "../jobs/use-money-back.ts";
 import { releaseStateOf } from "../requests/payment-state.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { Contact } from "../trust/contact.tsx";
@@ -26,20 +28,22 @@ export function HeldPayment({ job }: { job: JobView }) {
   const held = useLastHeld(job);
   const state = releaseStateOf(job);
   const handyman = job.handymanFirstName || t("payments.theHandyman");
-  const refunded = Number(job.refundedAmount) > 0 && format.money(fromDecimal(job.refundedAmount ?? "") ?? ZERO_CENTS);
-  if (job.paymentStatus === "refunded" && refunded) return <p>{t("payments.refundedAll", { amount: refunded })}</p>;
+  const { paidCents, refundedCents, leftCents } = moneyPartsOf(job);
+  const sums = { amount: format.money(refundedCents), paid: format.money(paidCents) };
+  const fallBack = useFallBack(job);
+  if (job.paymentStatus === "refunded" && refundedCents > 0) return <p>{t("payments.refundedAll", sums)}</p>;
+  // Decided, and not made yet; of a cancelled job its note says so.
+  if (job.releaseStatus === "reversed" && refundedCents > 0 && job.status !== "cancelled")
+    return <p>{t("payments.refundedPart", sums)}</p>;
   if (state === "none") return null;
   return (
     <section className="card stack" aria-labelledby={id}>
       <div className="flex flex-wrap justify-between gap-2">
         <h3 id={id}>{t("payments.held")}</h3>
-        <Money cents={leftOf(job)} />
+        <Money cents={leftCents} />
       </div>
-      {Number(job.refundedAmount) > 0 && (
-        <p>
-          {t("payments.refundedPart", { amount: format.money(fromDecimal(job.refundedAmount ?? "") ?? ZERO_CENTS) })}
-        </p>
-      )}
+      {refundedCents > 0 && <p>{t("payments.refundedPart", sums)}</p>}
+      {state === "held" && fallBack && <p>{fallBack}</p>}
       <div className="grid">
         {held && (
           <div className={classes("stack", PLACE, state !== "held" && "invisible")} inert={state !== "held"}>
@@ -52,11 +56,6 @@ export function HeldPayment({ job }: { job: JobView }) {
       {isAsking && <ReleaseDialog job={job} handyman={handyman} onClose={() => setAsking(false)} />}
     </section>
   );
-}
-
-/** What the customer has paid and not got back, in cents. */
-function leftOf({ paidAmount, refundedAmount = "0.00", total }: JobView): number {
-  return (fromDecimal(paidAmount ?? total) ?? 0) - (fromDecimal(refundedAmount) ?? 0);
 }
 
 /** The job as it was while its money was held: what was drawn of it keeps its room, so that nothing below jumps. */
@@ -87,9 +86,11 @@ function Held({ job, handyman, onRelease }: HeldProps) {
   if (!isTheirs || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
   return (
     <>
-      <p>{text}</p>
+      <p>
+        {text} {job.pausedAt && t("payments.heldPausedYours")}
+      </p>
       <p className="text-sm text-muted">
-        {t("payments.heldTrouble")} <Contact />
+        {t(when ? "payments.heldTrouble" : "payments.heldTroubleOpen")} <Contact />
       </p>
       <div className="actions">
         {onRelease ? (

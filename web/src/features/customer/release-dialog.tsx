@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { moneyPartsOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -13,7 +14,8 @@ export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { isReleasing, release } = useRelease({ jobId: job.id, handyman, onReleased: onClose });
-  const amount = format.money(fromDecimal(job.total) ?? ZERO_CENTS);
+  const { leftCents, fallsBackCents } = moneyPartsOf(job);
+  const amount = format.money(leftCents - fallsBackCents);
   const share = format.money(fromDecimal(job.handymanAmount) ?? ZERO_CENTS);
   const footer = (
     <>

@@ -53,6 +53,7 @@ const tones: Readonly<Record<EarningState, Tone>> = {
   disputed: "danger",
   released: "brand",
   transferred: "success",
+  netted: "warning",
   refunded: "muted",
 };
 const centsOf = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
@@ -60,7 +61,7 @@ const centsOf = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
 function EarnedJob({ job }: { job: EarnedJobView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { jobId, title, state, share, price, refunded } = job;
+  const { jobId, title, state, share, price, refunded, netted } = job;
   return (
     <li className="grid gap-1 py-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -73,6 +74,9 @@ function EarnedJob({ job }: { job: EarnedJobView }) {
       </div>
       {centsOf(refunded) > 0 && (
         <p className="text-sm">{t("earnings.refunded", { amount: format.money(centsOf(refunded)) })}</p>
+      )}
+      {centsOf(netted) > 0 && state !== "netted" && (
+        <p className="text-sm">{t("payments.netted", { amount: format.money(centsOf(netted)) })}</p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Badge tone={tones[state]}>{t(`earnings.state.${state}`)}</Badge>

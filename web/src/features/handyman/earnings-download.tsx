@@ -9,7 +9,7 @@ import { notifyFailure } from "../../ui/notify-failure.ts";
 import { readEarnedJobs } from "./earned-job-pages.ts";
 
 const moments = ["paidAt", "completedAt", "releasedAt", "transferredAt"] as const;
-const columns = ["job", "title", "customer", "state", "price", "share", "refunded", ...moments] as const;
+const columns = ["job", "title", "customer", "state", "price", "share", "refunded", "netted", ...moments] as const;
 
 /** Saves every paid job as a file for spreadsheets, one in a row. */
 export function EarningsDownload() {
@@ -17,9 +17,9 @@ export function EarningsDownload() {
   const [isBusy, setBusy] = useState(false);
 
   const rowOf = (job: EarnedJobView): string[] => {
-    const { jobId, title, customerFirstName = "", state, price, share, refunded } = job;
+    const { jobId, title, customerFirstName = "", state, price, share, refunded, netted } = job;
     const words = [jobId, title, customerFirstName, t(`earnings.state.${state}`)];
-    return [...words, price, share, refunded, ...moments.map((moment) => job[moment] ?? "")];
+    return [...words, price, share, refunded, netted, ...moments.map((moment) => job[moment] ?? "")];
   };
   async function save() {
     setBusy(true);

@@ -19,18 +19,32 @@ export function ShareNote({ job }: { job: JobView }) {
   if (job.paymentStatus !== "completed") return <p>{t("handyman.unpaid")}</p>;
   if (job.releaseStatus === "held") return <HeldShare job={job} />;
   if (job.releaseStatus !== "released") return null;
+  const isKeptWhole = job.netted !== undefined && job.netted === job.handymanAmount;
   return (
     <>
       <p>{job.releasedAt ? t("payments.releasedOn", { when: format.date(job.releasedAt) }) : t("payments.released")}</p>
-      {job.transferredAt ? <p>{t("handyman.transferred", { when: format.date(job.transferredAt) })}</p> : <OnItsWay />}
+      {job.netted && (
+        <p>
+          {t(isKeptWhole ? "payments.nettedAll" : "payments.netted", { amount: format.money(centsOf(job.netted)) })}
+        </p>
+      )}
+      {!isKeptWhole && <Moved at={job.transferredAt} />}
     </>
   );
+}
+
+const centsOf = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
+
+function Moved({ at }: { at: string | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return at ? <p>{t("handyman.transferred", { when: format.date(at) })}</p> : <OnItsWay />;
 }
 
 function HeldShare({ job: { handymanAmount, releaseDueAt, pausedAt } }: { job: JobView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const share = format.money(fromDecimal(handymanAmount) ?? ZERO_CENTS);
+  const share = format.money(centsOf(handymanAmount));
   if (pausedAt) return <p>{t("payments.heldPaused")}</p>;
   if (!releaseDueAt) return <p>{t("handyman.heldOpen", { share })}</p>;
   return <p>{t("handyman.held", { share, when: format.dateTime(releaseDueAt) })}</p>;

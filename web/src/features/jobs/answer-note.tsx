@@ -8,6 +8,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, otherSide, useSide } from "./parties.ts";
 import { PriceButtons } from "./price-buttons.tsx";
 import { ProposalButtons } from "./proposal-buttons.tsx";
+import { useProposedFallBack } from "./use-money-back.ts";
 
 addJobWords();
 
@@ -46,6 +47,7 @@ function PriceNote({ job, side }: NoteProps) {
   const format = useFormat();
   const person = nameOf(job, otherSide(side), t);
   if (side === "handyman") {
+    if (job.status !== "accepted") return t("jobs.unapprovedStarted", { person });
     return t("jobs.unapproved", { person, when: format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS)) });
   }
   const price = format.money(fromDecimal(job.agreedPrice) ?? ZERO_CENTS);
@@ -58,8 +60,13 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
   const format = useFormat();
   const person = nameOf(job, otherSide(side), t);
   const money = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
+  const fallBack = useProposedFallBack(job, proposal, side);
   if (proposal.by === side) return t("jobs.answerAwaited", { person, when: format.dateTime(proposal.expiresAt) });
   const price = money(proposal.price);
-  if (proposal.kind === "ending") return t("jobs.endingNote", { person, price });
-  return t("jobs.priceNote", { person, price, former: money(proposal.formerPrice), total: money(proposal.total) });
+  const [former, total] = [money(proposal.formerPrice), money(proposal.total)];
+  const isEnding = proposal.kind === "ending";
+  const note = isEnding
+    ? t("jobs.endingNote", { person, price })
+    : t("jobs.priceNote", { person, price, former, total });
+  return fallBack ? `${note} ${fallBack}` : note;
 }

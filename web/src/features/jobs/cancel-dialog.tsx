@@ -4,16 +4,16 @@ import { jobs } from "../../../../shared/jobs/contract.ts";
 import { type JobView, type ProposalSide, StatusChange } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../shared/messages.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { charactersIn } from "../../../../shared/text.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
-import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useJobStep } from "./use-job-step.ts";
+import { useMoneyBack } from "./use-money-back.ts";
 
 export type CancelDialogProps = { job: JobView; side: ProposalSide; onClose: () => void };
 
@@ -85,12 +85,9 @@ function useProblem(text: string, side: ProposalSide): string | undefined {
 
 function GivenBack({ job, side }: { job: JobView; side: ProposalSide }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const amount = job.paidAmount && format.money(fromDecimal(job.paidAmount) ?? ZERO_CENTS);
-  const told = side === "customer" ? "jobs.getBack" : "jobs.theyGetBack";
   return (
     <p>
-      <strong>{amount ? t(told, { amount }) : t("jobs.notCharged")}</strong> {t("jobs.cancelsFree")}
+      <strong>{useMoneyBack(job, side)}</strong> {t("jobs.cancelsFree")}
     </p>
   );
 }

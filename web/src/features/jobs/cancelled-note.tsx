@@ -4,23 +4,21 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, useSide } from "./parties.ts";
+import { useMoneyBack } from "./use-money-back.ts";
 
 /** By whom a job was cancelled, why, and what was given back; nothing while it is not. */
 export function CancelledNote({ job }: { job: JobView }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const id = useId();
-  const side = useSide(job);
+  const moneyBack = useMoneyBack(job, useSide(job));
   const ending = useEnding(job);
   if (job.status !== "cancelled" || !ending) return null;
-  const refunded = job.refundedAmount && format.money(fromDecimal(job.refundedAmount) ?? ZERO_CENTS);
-  const givenBack = side === "customer" ? "jobs.gaveBack" : "jobs.gaveBackToThem";
   return (
     <section className="details-notes" aria-labelledby={id}>
       <h3 id={id}>{t("jobs.cancelledTitle")}</h3>
       <p>{ending}</p>
       {job.cancelReason && <p className="details-text">{t("jobs.reasonOf", { reason: job.cancelReason })}</p>}
-      <p>{refunded ? t(givenBack, { amount: refunded }) : t("jobs.notCharged")}</p>
+      <p>{moneyBack}</p>
     </section>
   );
 }
@@ -37,7 +35,8 @@ function useEnding(job: JobView): string | undefined {
     const price = format.money(fromDecimal(job.agreedPrice) ?? ZERO_CENTS);
     return t(`jobs.cancelledBy.${priceApproval}`, { price, when });
   }
-  if (cancelledBy === "agreement" || cancelledBy === "clock") return t(`jobs.cancelledBy.${cancelledBy}`, { when });
   if (cancelledBy === side) return t("jobs.cancelledBy.own", { when });
-  return t("jobs.cancelledBy.other", { person: nameOf(job, cancelledBy, t), when });
+  if (cancelledBy === "customer" || cancelledBy === "handyman")
+    return t("jobs.cancelledBy.other", { person: nameOf(job, cancelledBy, t), when });
+  return t(`jobs.cancelledBy.${cancelledBy}`, { when });
 }

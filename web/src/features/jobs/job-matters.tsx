@@ -9,12 +9,17 @@ import { ProposalCard } from "./proposal-card.tsx";
 
 addJobWords();
 
-/** In a panel, above the price: what of a job waits for an answer, or how it was cancelled. */
+/** In a panel, above the price: what of a job waits for an answer, or how it was cancelled. A price may wait beside a proposal. */
 export function JobMatters({ job }: { job: JobView }) {
   const side = useSide(job);
   const proposal = job.status === "in_progress" ? openProposalOf(job) : undefined;
-  if (side && proposal) return <ProposalCard job={job} proposal={proposal} side={side} />;
-  if (side === "customer" && isPriceOpen(job)) return <PriceCard job={job} />;
-  if (side === "handyman" && isPriceOpen(job)) return <AnswerNote job={job} />;
-  return <CancelledNote job={job} />;
+  const isOpen = isPriceOpen(job);
+  return (
+    <>
+      {side && proposal && <ProposalCard job={job} proposal={proposal} side={side} />}
+      {side === "customer" && isOpen && <PriceCard job={job} />}
+      {side === "handyman" && isOpen && !proposal && <AnswerNote job={job} />}
+      <CancelledNote job={job} />
+    </>
+  );
 }

@@ -23,7 +23,9 @@ export function PriceCard({ job }: { job: JobView }) {
         {t("jobs.approveConsent")}
       </p>
       <p className="text-sm text-muted">
-        {t("jobs.approveUntil", { when: format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS)) })}
+        {job.status === "accepted"
+          ? t("jobs.approveUntil", { when: format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS)) })
+          : t("jobs.approveStarted")}
       </p>
       <div className="actions">
         <PriceButtons job={job} />

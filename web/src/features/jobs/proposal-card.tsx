@@ -6,6 +6,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Amounts } from "./amounts.tsx";
 import { nameOf, otherSide } from "./parties.ts";
 import { ProposalButtons } from "./proposal-buttons.tsx";
+import { useProposedFallBack } from "./use-money-back.ts";
 
 export type ProposalCardProps = { job: JobView; proposal: ProposalView; side: ProposalSide };
 
@@ -18,6 +19,7 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
   const isEnding = proposal.kind === "ending";
   const person = nameOf(job, otherSide(side), t);
   const when = format.dateTime(proposal.expiresAt);
+  const fallBack = useProposedFallBack(job, proposal, side);
   return (
     <section className="card stack" aria-labelledby={id}>
       <h3 id={id}>{t(isEnding ? "jobs.endingTitle" : "jobs.priceTitle")}</h3>
@@ -32,6 +34,7 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
       />
       <p className="details-text">{t("jobs.reasonOf", { reason: proposal.reason })}</p>
       {isEnding && <EndingNote price={proposal.price} />}
+      {fallBack && <p>{fallBack}</p>}
       <p className="text-sm text-muted">
         {isOwn ? t("jobs.answerAwaited", { person, when }) : t("jobs.answerBy", { when })}
       </p>

@@ -13,7 +13,7 @@ export type NotificationRowProps = { notification: NotificationView; onRead: () 
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { money, day } = useFormat();
+  const { money, day, dateTime: moment } = useFormat();
   const { kind, slots, createdAt, isRead } = notification;
   const [line = ""] = wordings[language].kinds[kind].lines;
   return (
@@ -26,7 +26,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       >
         <span>
           {!isRead && <VisuallyHidden>{t("notifications.unread")}: </VisuallyHidden>}
-          {fill(line, slots, { language, money, day })}
+          {fill(line, slots, { language, money, day, moment })}
         </span>
         <When at={createdAt} />
       </Link>

@@ -12,6 +12,7 @@ import { PhotoPicker } from "./photo-picker.tsx";
 import { emptyRequest, RequestDraft } from "./request-draft.ts";
 import { useRequestForm, useSubmitRequest } from "./request-form.ts";
 import { RequestPreview } from "./request-preview.tsx";
+import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { UrgencyCards } from "./urgency-cards.tsx";
 import { WhatFields } from "./what-fields.tsx";
 import { WhereFields } from "./where-fields.tsx";
@@ -36,7 +37,7 @@ export function RequestFields({ draftName, start, isRestored, uploader }: Reques
     return RequestDraft.parse({ ...values, imageUrls });
   }, [values, photos]);
   useKeptDraft(draftName, draft, emptyRequest);
-  const submit = useSubmitRequest(form, draftName);
+  const { submit, unpaid } = useSubmitRequest(form, draftName);
   const waiting = photos.filter(({ state }) => state !== "done" && state !== "failed").length;
   const { isSubmitting, errors } = form.formState;
 
@@ -50,6 +51,7 @@ export function RequestFields({ draftName, start, isRestored, uploader }: Reques
         <WhereFields form={form} />
         <PhotoPicker uploader={uploader} photos={photos} refusals={refusals} error={errors.imageUrls?.message} />
         <UrgencyCards form={form} />
+        {unpaid && <UnpaidNotice words={unpaid} />}
         <div className="submit-bar">
           <Button
             type="submit"

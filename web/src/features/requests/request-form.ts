@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { requests } from "../../../../shared/requests/contract.ts";
@@ -17,15 +18,20 @@ import type { RequestDraft } from "./request-draft.ts";
 export const useRequestForm = ({ imageUrls, ...fields }: RequestDraft) => useSchemaForm(NewServiceRequest, fields);
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
-/** Sends the request (R-060) and goes home, where it is marked; on failure the form stays as it is (R-169). */
+/**
+ * Sends the request (R-060) and goes home, where it is marked; on failure the form stays as it is (R-169). `unpaid` are the
+ * server's words when a finished job has to be paid before.
+ */
 export function useSubmitRequest(form: RequestForm, draftName: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { key } = useIdempotencyKey();
+  const [unpaid, setUnpaid] = useState<string>();
   const create = mutation(requests.create, { idempotencyKey: key });
   const { mutateAsync } = useMutation({ ...create, meta: { ...create.meta, isLong401: true } });
 
-  return async (draft: RequestDraft) => {
+  async function submit(draft: RequestDraft) {
+    setUnpaid(undefined);
     try {
       const { id } = await mutateAsync({ body: { ...draft, estimatedPrice: null } });
       forgetDraft(draftName);
@@ -34,9 +40,11 @@ export function useSubmitRequest(form: RequestForm, draftName: string) {
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
       if (isUnauthorized(error)) return;
+      if (codeOf(error) === "serviceRequest.unpaid") return setUnpaid(messageOf(error));
       form.showServerErrors(error);
       if (codeOf(error) === "serviceRequest.imageRefused") form.setError("imageUrls", { message: messageOf(error) });
       notify({ variant: "destructive", title: t("toast.error"), description: t("toast.requestFailed") });
     }
-  };
+  }
+  return { submit, unpaid };
 }

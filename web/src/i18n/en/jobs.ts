@@ -3,6 +3,8 @@ export const jobs = {
   "jobs.approveText": "{{person}} asks {{price}}: with the platform fee you pay {{total}}.",
   "jobs.approveConsent": "Nothing is charged without your consent.",
   "jobs.approveUntil": "Without your answer by {{when}} the job is cancelled, unless it has started.",
+  "jobs.approveStarted":
+    "The work has begun. You can still reject the price: the job is then cancelled and costs you nothing.",
   "jobs.approve": "Approve",
   "jobs.approving": "Approving...",
   "jobs.approved": "You approved the price. We tell {{person}} now.",
@@ -13,6 +15,7 @@ export const jobs = {
   "jobs.rejecting": "Rejecting...",
   "jobs.rejected": "The price is rejected. Your request is open again.",
   "jobs.unapproved": "{{person}} has until {{when}} to approve your price. Wait for it before you start.",
+  "jobs.unapprovedStarted": "{{person}} has not approved your price yet and can still reject it.",
 
   "jobs.priceTitle": "A new price is proposed",
   "jobs.endingTitle": "Ending the job now is proposed",
@@ -69,6 +72,20 @@ export const jobs = {
   "jobs.cancelTitle": "Cancel this job?",
   "jobs.getBack": "You get {{amount}} back.",
   "jobs.theyGetBack": "The customer gets {{amount}} back.",
+  "jobs.processingBack":
+    "The payment is still being processed. If it goes through, all of it goes back to your card by itself.",
+  "jobs.processingBackToThem":
+    "The payment is still being processed. If it goes through, all of it goes back to the customer by itself.",
+  "jobs.bankDecides":
+    "Your bank has asked for this payment back and decides first. What it does not return to you, we give back.",
+  "jobs.bankDecidesForThem":
+    "The customer's bank has asked for this payment back and decides first. What it does not return, we give back.",
+  "jobs.onItsWay": "You get {{amount}} back in all. It is on its way back to your card.",
+  "jobs.onItsWayToThem": "The customer gets {{amount}} back in all. It is on its way back to their card.",
+  "jobs.fallsBack": "{{amount}} goes back to your card when the payment is released.",
+  "jobs.fallsBackToThem": "{{amount}} goes back to the customer when the payment is released.",
+  "jobs.wouldFallBack": "At this price, {{amount}} goes back to your card when the payment is released.",
+  "jobs.wouldFallBackToThem": "At this price, {{amount}} goes back to the customer when the payment is released.",
   "jobs.notCharged": "Nothing was charged.",
   "jobs.cancelsFree": "Before work has started it costs neither of you anything.",
   "jobs.whatOfRequest": "What about your request?",
@@ -92,6 +109,8 @@ export const jobs = {
   "jobs.cancelledBy.other": "{{person}} cancelled it on {{when}}.",
   "jobs.cancelledBy.agreement": "You ended it by agreement on {{when}}.",
   "jobs.cancelledBy.clock": "It was cancelled on {{when}}, because an answer was missing.",
+  "jobs.cancelledBy.admin": "Our team ended it on {{when}}.",
+  "jobs.cancelledBy.provider": "It was cancelled on {{when}}, because its payment went back to the customer.",
   "jobs.cancelledBy.rejected": "The price of {{price}} was rejected on {{when}}.",
   "jobs.cancelledBy.lapsed": "The price of {{price}} was not approved in time, so it was cancelled on {{when}}.",
   "jobs.gaveBack": "{{amount}} was given back to your card.",

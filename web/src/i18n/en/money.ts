@@ -84,6 +84,7 @@ export const money = {
   "money.refund": "Refund",
   "money.refundTitle": "Refund the customer",
   "money.refundText": "The customer gets it back on their card in 5 to 10 days. This cannot be undone.",
+  "money.refundEnds": "All that is left: the job ends with it, and its request is closed.",
   "money.refundAmount": "Amount in dollars",
   "money.refundHint": "{{amount}} can still be refunded",
   "money.refundAll": "All that is left",
@@ -104,4 +105,9 @@ export const money = {
   "money.goOnTitle": "Let the release go on?",
   "money.goOnText": "The money is released by itself when it is due, a day from now at the earliest.",
   "money.goOnDone": "The release goes on.",
+  "money.end": "End this job",
+  "money.endTitle": "End this job?",
+  "money.endText":
+    "The job is cancelled and its request is closed. Whatever is left of its payment goes back to the customer. Both sides are told. This cannot be undone.",
+  "money.endDone": "The job is ended.",
 } as const;

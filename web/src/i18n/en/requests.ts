@@ -33,6 +33,8 @@ export const requests = {
 
   "requests.submit": "Submit Request",
   "requests.submitting": "Submitting...",
+  "requests.unpaidKept": "What you typed is kept.",
+  "requests.unpaidLink": "Go to your jobs",
   "requests.preview": "This is what handymen will see",
   "requests.draftRestored": "Draft restored",
   "requests.draftDiscard": "Discard draft",

@@ -25,7 +25,7 @@ export const terms: Paper<TermsId> = {
       id: "prices",
       title: "Prices and fees",
       blocks: [
-        "All prices are in US dollars, from $5.00 to $25,000.00 for a job. Where a request names no price, the professional names one when accepting. Nothing is charged before you have seen the price and pressed the button that pays.",
+        "All prices are in US dollars, from $5.00 to $25,000.00 for a job. Where a request names no price, the professional names one when accepting: you have 72 hours to approve or reject it. Without your answer the job is cancelled, unless the work has started. A price that you reject costs you nothing, and your request opens again. Nothing is charged before you have seen the price and pressed the button that pays.",
         {
           facts: [
             [
@@ -37,15 +37,27 @@ export const terms: Paper<TermsId> = {
           ],
         },
         "An example: for a job of $100.00 the customer pays $105.00, the professional receives $80.00 and the platform keeps $25.00. Taxes on what a professional earns are the professional’s own matter.",
+        "While the work is under way, the professional may propose another price. It counts once the customer has accepted it; without an answer within 48 hours the job goes on as agreed. Once a job is paid, its price can only fall, and the difference goes back to the card when the payment is released.",
       ],
     },
     {
       id: "payment",
       title: "Payment is held",
       blocks: [
-        "You pay by card, through the payment provider Stripe, once the professional has marked the job as completed. We hold the payment: at that moment the professional does not have it yet.",
-        "It is released when you confirm that the job is done, in the job’s details or while paying. Without a word from you it is released by itself 72 hours after completion or payment, whichever is later. We remind you after 24 and after 48 hours. A release cannot be undone.",
-        "Once it is released, we transfer the professional’s share to their payout account. A professional who has given us no payout details yet does not lose anything: their share waits for them.",
+        "You pay by card, through the payment provider Stripe: ahead, with “Secure this booking”, once the job is accepted and you have agreed to the price, or once the professional has marked it as completed. Either way we hold the payment: at that moment the professional does not have it yet.",
+        "It is released when you confirm that the job is done, in the job’s details or while paying. Without a word from you it is released by itself 72 hours after completion or payment, whichever is later. We remind you after 24 and after 48 hours. While we look into a payment, it is not released by itself; you can still release it. A release cannot be undone.",
+        "Once it is released, we transfer the professional’s share to their payout account. A professional who has given us no payout details yet does not lose anything: their share waits for them. Money that still stands with us 75 days after it was paid comes before an administrator, who lets it wait longer or gives it back.",
+        "A completed job has to be paid. We remind you after 1, 3, 7, 14 and 30 days. After 14 days without payment you can post no new requests until it is paid.",
+      ],
+    },
+    {
+      id: "cancelling",
+      title: "Cancelling, and money back",
+      blocks: [
+        "Before the work has started, either side can cancel the job with a button. It is free, and everything that was paid goes back to the card.",
+        "Once the work has started, a job ends early by agreement. One side names a price for what is done, or nothing, and the other has 48 hours to accept it. At that price the job counts as completed, and the rest of what was paid goes back when the payment is released. If it is nothing, the job is cancelled, and everything goes back.",
+        "A refund comes out of the professional’s share and ours, in the proportion in which they were paid. Your bank needs five to ten days to show it.",
+        "If you ask your bank to take a payment back, nothing of it moves until the bank has decided. What the bank then returns to you counts like any refund.",
       ],
     },
     {
@@ -55,12 +67,12 @@ export const terms: Paper<TermsId> = {
         "Some steps are done by people of our team and not by a button. That takes longer, and you should know it beforehand:",
         {
           list: [
-            "Refunds. There is no refund button. Write to us; what we agree on is paid back to the card.",
-            "Cancelling a job that was accepted. Before the work has started it is free for both sides.",
-            "Settling a disagreement about the work. Tell us before the payment is released: until then the money is with us.",
+            "Refunds on which customer and professional do not agree. Write to us; what we decide is paid back to the card.",
+            "Settling a disagreement about the work. Tell us before the payment is released: until then the money is with us, and we can stop its release or end the job.",
+            "Closing your account, as described below.",
           ],
         },
-        "For each of them, write to {{contact}} with the job number.",
+        "For each of them, write to {{contact}}; about a job, with its number.",
       ],
     },
     {
@@ -98,6 +110,8 @@ export const terms: Paper<TermsId> = {
         "You are in business for yourself. What you tell us when enrolling has to be true, and you hold whatever licence, permit and insurance the law asks of you where you work.",
         "Accept a job only if you mean to do it at its price. Start it, do it, and mark it as completed when it is, not before. Payment for work found here goes through Homewright.",
         "By enrolling you agree that we may check your background. You need not hand in any document to enrol, and you get no badge without one.",
+        "What is in your payout account is paid out every Monday, free of charge. To a debit card you can be paid out at once: that costs 1.5% of the amount, at least $0.50, and you see it before you press the button.",
+        "If money goes back to a customer after your share was transferred, we take your part of it back from your payout account. What is not there you owe us, and we keep it from your next shares. Your earnings show what you owe and what was kept.",
       ],
     },
     {

@@ -15,7 +15,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.confirmDoneHint":
     "Así tu pago se libera al instante para {{handyman}}. Si no, queda retenido 72 horas o hasta que confirmes.",
   "payments.summary": "Resumen del pedido",
-  "payments.split": "El profesional recibe {{handyman}}. {{platform}} sostienen la plataforma.",
+  "payments.split": "El profesional recibe {{handyman}}. {{platform}} son para la plataforma.",
   "payments.loading": "Preparando tu pago",
 
   "payments.startFailed": "No se pudo iniciar el pago. Intenta de nuevo.",
@@ -58,6 +58,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.heldLatest": "Se liberará a más tardar el {{when}}. {{handyman}} recibe {{share}}.",
   "payments.heldOpen": "Retenido hasta que se confirme que el trabajo está hecho.",
   "payments.heldTrouble": "¿Algo está mal? Escríbenos antes de esa fecha:",
+  "payments.heldTroubleOpen": "¿Algo está mal? Escríbenos:",
   "payments.heldUntil": "Retenido hasta el {{when}}",
   "payments.released": "Liberado",
   "payments.secureTitle": "Asegura esta reserva",
@@ -65,9 +66,13 @@ export const payments: Record<keyof typeof english, string> = {
     "Paga ahora y el dinero queda retenido hasta que el trabajo esté hecho. Si cancelas antes de empezar, todo vuelve a tu tarjeta.",
   "payments.secure": "Pagar por adelantado",
   "payments.refundedAll": "{{amount}} volvieron a la tarjeta.",
-  "payments.refundedPart": "{{amount}} de eso volvieron a la tarjeta.",
-  "payments.heldDisputed": "El banco del cliente pidió este pago de vuelta. Queda detenido hasta que el banco decida.",
-  "payments.heldPaused": "Estamos revisando este pago. No se libera hasta que decidamos.",
+  "payments.refundedPart": "De {{paid}}, {{amount}} vuelven a la tarjeta.",
+  "payments.heldDisputed":
+    "El banco del cliente pidió el reembolso de este pago. Queda detenido hasta que el banco decida.",
+  "payments.heldPaused": "Estamos revisando este pago. No se libera por sí solo hasta que decidamos.",
+  "payments.heldPausedYours": "Todavía puedes liberarlo.",
+  "payments.netted": "{{amount}} de tu parte se descontaron de lo que debías por otros trabajos.",
+  "payments.nettedAll": "Toda tu parte, {{amount}}, se descontó de lo que debías por otros trabajos.",
   "payments.disputed": "Con el banco",
   "payments.releasedOn": "Liberado el {{when}}",
   "payments.releaseLatest": "A más tardar el {{when}}",

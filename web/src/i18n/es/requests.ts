@@ -35,6 +35,8 @@ export const requests: Record<keyof typeof english, string> = {
 
   "requests.submit": "Enviar solicitud",
   "requests.submitting": "Enviando...",
+  "requests.unpaidKept": "Lo que escribiste queda guardado.",
+  "requests.unpaidLink": "Ir a tus trabajos",
   "requests.preview": "Esto es lo que verán los profesionales",
   "requests.draftRestored": "Borrador recuperado",
   "requests.draftDiscard": "Descartar borrador",

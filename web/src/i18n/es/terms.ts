@@ -25,7 +25,7 @@ export const terms: Paper<TermsId> = {
       id: "prices",
       title: "Precios y comisiones",
       blocks: [
-        "Todos los precios están en dólares estadounidenses, de $5.00 a $25,000.00 por trabajo. Si la solicitud no indica un precio, el profesional pone el suyo al aceptar. No se cobra nada antes de que veas el precio y presiones el botón de pagar.",
+        "Todos los precios están en dólares estadounidenses, de $5.00 a $25,000.00 por trabajo. Si la solicitud no indica un precio, el profesional pone el suyo al aceptar: tienes 72 horas para aprobarlo o rechazarlo. Sin tu respuesta, el trabajo se cancela, a menos que ya haya comenzado. Rechazar un precio no te cuesta nada, y tu solicitud se abre de nuevo. No se cobra nada antes de que veas el precio y presiones el botón de pagar.",
         {
           facts: [
             [
@@ -37,15 +37,27 @@ export const terms: Paper<TermsId> = {
           ],
         },
         "Un ejemplo: en un trabajo de $100.00, el cliente paga $105.00, el profesional recibe $80.00 y la plataforma se queda con $25.00. Los impuestos sobre lo que gana el profesional corren por su cuenta.",
+        "Durante el trabajo, el profesional puede proponer otro precio. Vale cuando el cliente lo acepta; sin respuesta en 48 horas, el trabajo sigue como se acordó. Una vez pagado el trabajo, su precio solo puede bajar, y la diferencia vuelve a la tarjeta cuando se libera el pago.",
       ],
     },
     {
       id: "payment",
       title: "El pago queda retenido",
       blocks: [
-        "Pagas con tarjeta, a través de la empresa de pagos Stripe, cuando el profesional ya marcó el trabajo como completado. El pago queda retenido con nosotros: en ese momento el profesional todavía no lo tiene.",
-        "Se libera cuando confirmas que el trabajo está hecho, en los detalles del trabajo o al pagar. Si no dices nada, se libera por sí solo 72 horas después de la finalización o del pago, lo que ocurra más tarde. Te lo recordamos a las 24 y a las 48 horas. La liberación no se puede deshacer.",
-        "Una vez liberado, transferimos la parte del profesional a su cuenta de cobro. Un profesional que aún no nos dio sus datos de cobro no pierde nada: su parte queda guardada.",
+        "Pagas con tarjeta, a través de la empresa de pagos Stripe: por adelantado, con “Asegura esta reserva”, cuando el trabajo fue aceptado y estás de acuerdo con el precio, o cuando el profesional ya lo marcó como completado. En ambos casos, el pago queda retenido con nosotros: en ese momento el profesional todavía no lo tiene.",
+        "Se libera cuando confirmas que el trabajo está hecho, en los detalles del trabajo o al pagar. Si no dices nada, se libera por sí solo 72 horas después de la finalización o del pago, lo que ocurra más tarde. Te lo recordamos a las 24 y a las 48 horas. Mientras revisamos un pago, no se libera por sí solo; tú todavía puedes liberarlo. La liberación no se puede deshacer.",
+        "Una vez liberado, transferimos la parte del profesional a su cuenta de cobro. Un profesional que aún no nos dio sus datos de cobro no pierde nada: su parte queda guardada. El dinero que sigue con nosotros 75 días después del pago pasa a un administrador, que prolonga la espera o lo devuelve.",
+        "Un trabajo completado se tiene que pagar. Te lo recordamos después de 1, 3, 7, 14 y 30 días. Tras 14 días sin pago no puedes publicar nuevas solicitudes hasta que lo pagues.",
+      ],
+    },
+    {
+      id: "cancelling",
+      title: "Cancelaciones y reembolsos",
+      blocks: [
+        "Antes de que comience el trabajo, cualquiera de las partes puede cancelarlo con un botón. Es gratis, y todo lo pagado vuelve a la tarjeta.",
+        "Una vez comenzado, un trabajo termina antes solo de común acuerdo. Una parte indica el precio de lo hecho, o cero, y la otra tiene 48 horas para aceptarlo. A ese precio, el trabajo cuenta como completado, y el resto de lo pagado vuelve cuando se libera el pago. Si es cero, el trabajo se cancela y todo vuelve.",
+        "Un reembolso sale de la parte del profesional y de la nuestra, en la proporción en que se pagaron. Tu banco tarda de cinco a diez días en mostrarlo.",
+        "Si pides a tu banco el reembolso de un pago, nada de él se mueve hasta que el banco decida. Lo que el banco te devuelva cuenta como cualquier reembolso.",
       ],
     },
     {
@@ -55,12 +67,12 @@ export const terms: Paper<TermsId> = {
         "Algunos pasos los hacen personas de nuestro equipo y no un botón. Eso toma más tiempo, y conviene que lo sepas antes:",
         {
           list: [
-            "Los reembolsos. No hay un botón para eso. Escríbenos; lo que se acuerde vuelve a la tarjeta.",
-            "Cancelar un trabajo ya aceptado. Antes de que empiece es gratis para ambas partes.",
-            "Resolver un desacuerdo sobre el trabajo. Avísanos antes de que se libere el pago: hasta entonces el dinero está con nosotros.",
+            "Los reembolsos en los que cliente y profesional no están de acuerdo. Escríbenos; lo que decidamos vuelve a la tarjeta.",
+            "Resolver un desacuerdo sobre el trabajo. Avísanos antes de que se libere el pago: hasta entonces el dinero está con nosotros, y podemos detener la liberación o terminar el trabajo.",
+            "Cerrar tu cuenta, como se describe más abajo.",
           ],
         },
-        "Para cualquiera de ellos, escribe a {{contact}} con el número del trabajo.",
+        "Para cualquiera de ellos, escribe a {{contact}}; si se trata de un trabajo, con su número.",
       ],
     },
     {
@@ -98,6 +110,8 @@ export const terms: Paper<TermsId> = {
         "Trabajas por cuenta propia. Lo que nos dices al inscribirte tiene que ser verdad, y tienes las licencias, permisos y seguros que la ley exige donde trabajas.",
         "Acepta un trabajo solo si piensas hacerlo por ese precio. Empiézalo, hazlo y márcalo como completado cuando lo esté, no antes. El pago de los trabajos que encuentras aquí pasa por Homewright.",
         "Al inscribirte aceptas que podamos revisar tus antecedentes. No tienes que entregar ningún documento para inscribirte, y sin documento no hay insignia.",
+        "Lo que hay en tu cuenta de cobro se paga cada lunes, gratis. Con una tarjeta de débito puedes cobrar al instante: eso cuesta 1.5% del monto, mínimo $0.50, y lo ves antes de presionar el botón.",
+        "Si el dinero vuelve a un cliente después de que se transfirió tu parte, retiramos lo que te corresponde de tu cuenta de cobro. Lo que no esté ahí nos lo debes, y lo descontamos de tus próximas partes. Tus ganancias muestran lo que debes y lo que se descontó.",
       ],
     },
     {

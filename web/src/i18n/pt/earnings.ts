@@ -1,7 +1,7 @@
 export const earnings = {
   "earnings.title": "Os seus ganhos",
   "earnings.failed": "Não foi possível carregar os seus ganhos",
-  "earnings.total": "Ganho no total, depois de devoluções: {{amount}}",
+  "earnings.total": "Ganho no total, depois de reembolsos: {{amount}}",
   "earnings.incomplete": "Você tem mais trabalhos do que cabem nestas somas: elas contam os 500 mais recentes.",
 
   "earnings.held": "Retido",
@@ -29,7 +29,7 @@ export const earnings = {
   "earnings.jobCount": "Trabalhos",
   "earnings.share": "A sua parte",
   "earnings.split": "O que fica com você",
-  "earnings.splitText": "De cada {{price}} você fica com {{yours}} (80%). {{fee}} mantêm a plataforma.",
+  "earnings.splitText": "De cada {{price}} você fica com {{yours}} (80%). {{fee}} ficam com a plataforma.",
 
   "earnings.jobs": "Trabalhos pagos",
   "earnings.jobsFailed": "Não foi possível carregar os seus trabalhos pagos",
@@ -40,6 +40,7 @@ export const earnings = {
   "earnings.state.disputed": "Em disputa",
   "earnings.state.released": "Liberado",
   "earnings.state.transferred": "Na sua conta",
+  "earnings.state.netted": "Descontado do que você devia",
   "earnings.state.refunded": "Devolvido",
   "earnings.paidOn": "pago em {{when}}",
   "earnings.paidBy": "{{customer}}, pago em {{when}}",
@@ -59,6 +60,7 @@ export const earnings = {
   "earnings.column.price": "Preço (USD)",
   "earnings.column.share": "A sua parte (USD)",
   "earnings.column.refunded": "Devolvido da sua parte (USD)",
+  "earnings.column.netted": "Descontado do que você devia (USD)",
   "earnings.column.paidAt": "Pago",
   "earnings.column.completedAt": "Concluído",
   "earnings.column.releasedAt": "Liberado",
@@ -81,7 +83,7 @@ export const earnings = {
   "earnings.instantTitle": "Receber no cartão de débito",
   "earnings.instantText": "Em geral chega em 30 minutos. Não é possível desfazer.",
   "earnings.amount": "Valor em dólares",
-  "earnings.amountInvalid": "Informe um valor como 120 ou 120.50",
+  "earnings.amountInvalid": "Informe um valor como 120 ou 120,50",
   "earnings.amountOutOfBounds": "Informe um valor de {{min}} a {{max}}.",
   "earnings.arrives": "Chega ao seu cartão",
   "earnings.fee": "Tarifa ({{percent}}, no mínimo {{least}})",

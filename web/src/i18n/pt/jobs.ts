@@ -5,6 +5,8 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.approveText": "{{person}} pede {{price}}: com a taxa da plataforma, você paga {{total}}.",
   "jobs.approveConsent": "Nada é cobrado sem o seu consentimento.",
   "jobs.approveUntil": "Sem a sua resposta até {{when}}, o trabalho é cancelado, a menos que já tenha começado.",
+  "jobs.approveStarted":
+    "O serviço já começou. Você ainda pode recusar o preço: então o trabalho é cancelado e não custa nada.",
   "jobs.approve": "Aprovar",
   "jobs.approving": "Aprovando...",
   "jobs.approved": "Você aprovou o preço. Já avisamos {{person}}.",
@@ -16,6 +18,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.rejecting": "Recusando...",
   "jobs.rejected": "O preço foi recusado. O seu pedido está aberto de novo.",
   "jobs.unapproved": "{{person}} tem até {{when}} para aprovar o seu preço. Espere por isso antes de começar.",
+  "jobs.unapprovedStarted": "{{person}} ainda não aprovou o seu preço e pode recusá-lo.",
 
   "jobs.priceTitle": "Um novo preço foi proposto",
   "jobs.endingTitle": "Foi proposto encerrar o trabalho agora",
@@ -72,6 +75,20 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.cancelTitle": "Cancelar este trabalho?",
   "jobs.getBack": "Você recebe {{amount}} de volta.",
   "jobs.theyGetBack": "O cliente recebe {{amount}} de volta.",
+  "jobs.processingBack":
+    "O pagamento ainda está sendo processado. Se for aprovado, tudo volta sozinho para o seu cartão.",
+  "jobs.processingBackToThem":
+    "O pagamento ainda está sendo processado. Se for aprovado, tudo volta sozinho para o cliente.",
+  "jobs.bankDecides":
+    "O seu banco pediu este pagamento de volta e decide primeiro. O que ele não devolver, nós devolvemos.",
+  "jobs.bankDecidesForThem":
+    "O banco do cliente pediu este pagamento de volta e decide primeiro. O que ele não devolver, nós devolvemos.",
+  "jobs.onItsWay": "No total, você recebe {{amount}} de volta. O valor está a caminho do seu cartão.",
+  "jobs.onItsWayToThem": "No total, o cliente recebe {{amount}} de volta. O valor está a caminho do cartão dele.",
+  "jobs.fallsBack": "{{amount}} voltam para o seu cartão quando o pagamento for liberado.",
+  "jobs.fallsBackToThem": "{{amount}} voltam para o cliente quando o pagamento for liberado.",
+  "jobs.wouldFallBack": "Com este preço, {{amount}} voltam para o seu cartão quando o pagamento for liberado.",
+  "jobs.wouldFallBackToThem": "Com este preço, {{amount}} voltam para o cliente quando o pagamento for liberado.",
   "jobs.notCharged": "Nada foi cobrado.",
   "jobs.cancelsFree": "Antes do início do trabalho, cancelar não custa nada para nenhum dos dois.",
   "jobs.whatOfRequest": "E o seu pedido?",
@@ -96,6 +113,8 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.cancelledBy.other": "{{person}} o cancelou em {{when}}.",
   "jobs.cancelledBy.agreement": "Vocês o encerraram de comum acordo em {{when}}.",
   "jobs.cancelledBy.clock": "Ele foi cancelado em {{when}} porque faltou uma resposta.",
+  "jobs.cancelledBy.admin": "Nossa equipe o encerrou em {{when}}.",
+  "jobs.cancelledBy.provider": "Ele foi cancelado em {{when}} porque o pagamento voltou para o cliente.",
   "jobs.cancelledBy.rejected": "O preço de {{price}} foi recusado em {{when}}.",
   "jobs.cancelledBy.lapsed": "O preço de {{price}} não foi aprovado a tempo, e ele foi cancelado em {{when}}.",
   "jobs.gaveBack": "{{amount}} foram devolvidos ao seu cartão.",

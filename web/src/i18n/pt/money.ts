@@ -86,6 +86,7 @@ export const money: Record<keyof typeof english, string> = {
   "money.refund": "Reembolsar",
   "money.refundTitle": "Reembolsar o cliente",
   "money.refundText": "O cliente recebe de volta no cartão em 5 a 10 dias. Isso não pode ser desfeito.",
+  "money.refundEnds": "É tudo o que resta: o trabalho termina com isso, e o pedido é fechado.",
   "money.refundAmount": "Valor em dólares",
   "money.refundHint": "Ainda podem ser reembolsados {{amount}}",
   "money.refundAll": "Tudo o que resta",
@@ -106,4 +107,9 @@ export const money: Record<keyof typeof english, string> = {
   "money.goOnTitle": "Deixar a liberação seguir?",
   "money.goOnText": "O dinheiro é liberado automaticamente na data prevista, no mínimo daqui a um dia.",
   "money.goOnDone": "A liberação segue.",
+  "money.end": "Encerrar este trabalho",
+  "money.endTitle": "Encerrar este trabalho?",
+  "money.endText":
+    "O trabalho é cancelado e o pedido é fechado. O que resta do pagamento volta para o cliente. As duas partes são avisadas. Isso não pode ser desfeito.",
+  "money.endDone": "O trabalho foi encerrado.",
 };

@@ -35,6 +35,8 @@ export const requests: Record<keyof typeof english, string> = {
 
   "requests.submit": "Enviar pedido",
   "requests.submitting": "Enviando...",
+  "requests.unpaidKept": "O que você escreveu fica guardado.",
+  "requests.unpaidLink": "Ir para os seus trabalhos",
   "requests.preview": "É isto que os profissionais verão",
   "requests.draftRestored": "Rascunho recuperado",
   "requests.draftDiscard": "Descartar rascunho",

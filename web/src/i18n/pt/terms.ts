@@ -25,7 +25,7 @@ export const terms: Paper<TermsId> = {
       id: "prices",
       title: "Preços e taxas",
       blocks: [
-        "Todos os preços são em dólares americanos, de $5.00 a $25,000.00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
+        "Todos os preços são em dólares americanos, de $5.00 a $25,000.00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem 72 horas para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que o serviço já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
         {
           facts: [
             [
@@ -37,15 +37,27 @@ export const terms: Paper<TermsId> = {
           ],
         },
         "Um exemplo: num trabalho de $100.00, o cliente paga $105.00, o profissional recebe $80.00 e a plataforma fica com $25.00. Os impostos sobre o que o profissional ganha são responsabilidade dele.",
+        "Durante o serviço, o profissional pode propor outro preço. Ele vale quando o cliente aceita; sem resposta em 48 horas, o trabalho segue como combinado. Depois que um trabalho é pago, o preço só pode diminuir, e a diferença volta para o cartão quando o pagamento é liberado.",
       ],
     },
     {
       id: "payment",
       title: "O pagamento fica retido",
       blocks: [
-        "Você paga com cartão, pela empresa de pagamentos Stripe, depois que o profissional marca o trabalho como concluído. O pagamento fica retido conosco: nesse momento, o profissional ainda não o recebeu.",
-        "Ele é liberado quando você confirma que o trabalho está pronto, nos detalhes do trabalho ou ao pagar. Se você não disser nada, é liberado sozinho 72 horas depois da conclusão ou do pagamento, o que vier por último. Lembramos você depois de 24 e de 48 horas. A liberação não pode ser desfeita.",
-        "Depois da liberação, transferimos a parte do profissional para a conta de recebimento dele. O profissional que ainda não informou como quer receber não perde nada: a parte dele fica guardada.",
+        "Você paga com cartão, pela empresa de pagamentos Stripe: antes, com “Garanta este serviço”, quando o trabalho foi aceito e você concordou com o preço, ou depois que o profissional marca o trabalho como concluído. Nos dois casos, o pagamento fica retido conosco: nesse momento, o profissional ainda não o recebeu.",
+        "Ele é liberado quando você confirma que o trabalho está pronto, nos detalhes do trabalho ou ao pagar. Se você não disser nada, é liberado sozinho 72 horas depois da conclusão ou do pagamento, o que vier por último. Lembramos você depois de 24 e de 48 horas. Enquanto analisamos um pagamento, ele não é liberado sozinho; você ainda pode liberá-lo. A liberação não pode ser desfeita.",
+        "Depois da liberação, transferimos a parte do profissional para a conta de recebimento dele. O profissional que ainda não informou como quer receber não perde nada: a parte dele fica guardada. O dinheiro que ainda está conosco 75 dias depois do pagamento é avaliado por um administrador, que prolonga a espera ou o devolve.",
+        "Um trabalho concluído precisa ser pago. Lembramos você depois de 1, 3, 7, 14 e 30 dias. Depois de 14 dias sem pagamento, você não pode publicar novos pedidos até pagar.",
+      ],
+    },
+    {
+      id: "cancelling",
+      title: "Cancelamento e reembolso",
+      blocks: [
+        "Antes do início do serviço, qualquer um dos lados pode cancelar o trabalho com um botão. É grátis, e tudo o que foi pago volta para o cartão.",
+        "Depois do início, um trabalho só termina antes por acordo. Um dos lados informa o preço do que já foi feito, ou zero, e o outro tem 48 horas para aceitar. Por esse preço, o trabalho conta como concluído, e o resto do que foi pago volta quando o pagamento é liberado. Se for zero, o trabalho é cancelado, e tudo volta.",
+        "Um reembolso sai da parte do profissional e da nossa, na proporção em que foram pagas. O seu banco leva de cinco a dez dias para mostrá-lo.",
+        "Se você pedir ao seu banco um pagamento de volta, nada dele se move até o banco decidir. O que o banco devolver a você conta como qualquer reembolso.",
       ],
     },
     {
@@ -55,12 +67,12 @@ export const terms: Paper<TermsId> = {
         "Alguns passos são feitos por pessoas da nossa equipe, e não por um botão. Isso leva mais tempo, e é bom você saber antes:",
         {
           list: [
-            "Reembolsos. Não existe botão de reembolso. Escreva para nós; o que for acertado volta para o cartão.",
-            "Cancelar um trabalho já aceito. Antes do início do serviço, é grátis para os dois lados.",
-            "Resolver um desacordo sobre o serviço. Avise antes da liberação: até lá, o dinheiro está conosco.",
+            "Reembolsos sobre os quais cliente e profissional não concordam. Escreva para nós; o que decidirmos volta para o cartão.",
+            "Resolver um desacordo sobre o serviço. Avise antes da liberação: até lá, o dinheiro está conosco, e podemos suspender a liberação ou encerrar o trabalho.",
+            "Encerrar a sua conta, como descrito abaixo.",
           ],
         },
-        "Para qualquer um deles, escreva para {{contact}} com o número do trabalho.",
+        "Para qualquer um deles, escreva para {{contact}}; se for sobre um trabalho, com o número dele.",
       ],
     },
     {
@@ -98,6 +110,8 @@ export const terms: Paper<TermsId> = {
         "Você trabalha por conta própria. O que você informa no cadastro tem de ser verdade, e você tem as licenças, autorizações e seguros que a lei exige onde trabalha.",
         "Só aceite um trabalho que pretende fazer por aquele preço. Inicie, faça e marque como concluído quando estiver pronto, não antes. O pagamento dos trabalhos encontrados aqui passa pelo Homewright.",
         "Ao se cadastrar, você concorda que possamos verificar seus antecedentes. Não é preciso enviar documento nenhum para se cadastrar, e sem documento não há selo.",
+        "O que está na sua conta de recebimento é pago toda segunda-feira, grátis. Com um cartão de débito, você pode receber na hora: isso custa 1,5% do valor, no mínimo $0.50, e você vê a tarifa antes de apertar o botão.",
+        "Se o dinheiro voltar para um cliente depois que a sua parte foi transferida, retiramos o que cabe a você da sua conta de recebimento. O que não estiver lá você fica devendo, e descontamos das suas próximas partes. Os seus ganhos mostram o que você deve e o que foi descontado.",
       ],
     },
     {

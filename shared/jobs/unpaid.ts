@@ -1,0 +1,25 @@
+import { nextDay, untoldDays } from "../reminders.ts";
+import type { Instant } from "../time.ts";
+import type { Job } from "./schema.ts";
+
+/** So many days after the end of a job that nobody pays its customer is told (E3). */
+const reminderDays = [1, 3, 7, 14, 30] as const;
+/** From then on they order nothing new until it is paid. */
+const OVERDUE_DAYS = 14;
+/** Then an administrator hears of it. */
+export const UNPAID_ALERT_DAYS = 30;
+
+const toldOf = ({ completedAt, unpaidDays }: Job) => ({ since: completedAt, told: unpaidDays });
+const isPaying = ({ paymentStatus = "pending" }: Job) => paymentStatus !== "pending" && paymentStatus !== "failed";
+
+/** Whether an unpaid job keeps its customer from ordering; where they never agreed to its price, paying is the consent. */
+export const isOverdue = ({ priceApproval, unpaidDays = 0 }: Job): boolean =>
+  priceApproval !== "pending" && unpaidDays >= OVERDUE_DAYS;
+
+/** When the customer of a finished job is told again that it is not paid; undefined when it is, or after the last time. */
+export const unpaidLookAt = (job: Job): Instant | undefined =>
+  isPaying(job) ? undefined : nextDay(reminderDays, toldOf(job));
+
+/** The days without payment that have passed by `at` and were not told yet. */
+export const unpaidDaysOf = (job: Job, at: Instant): number | undefined =>
+  isPaying(job) ? undefined : untoldDays(reminderDays, toldOf(job), at);

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { advance, heal } from "../support/control.ts";
+import { settle, turn } from "../support/handles.ts";
+import { makeJob } from "../support/jobs.ts";
+import { makeAdmin, type Person } from "../support/make.ts";
+import {
+  booksOf,
+  GOOD_CARD,
+  makeCompletedJobs,
+  makeParties,
+  payWith,
+  releaseEvents,
+  startPayment,
+  statusAt,
+} from "../support/payments.ts";
+import { setUpAccount } from "../support/payout.ts";
+import { answer, propose } from "../support/proposals.ts";
+import { makeSecured, owedBy, refundAtProvider, refundsAt, totalsOf } from "../support/refunds.ts";
+import { aMinute, confirmDone, earnedBy, makeHeld, transfersOf } from "../support/release.ts";
+
+afterEach(heal);
+
+const minutes = async (count: number) => {
+  for (let minute = 0; minute < count; minute++) await aMinute();
+};
+
+async function refund(jobId: JobId, amount: string) {
+  const body = { amount, reason: "The tap dripped again after a day." };
+  const key = { "idempotency-key": randomUUID() };
+  const { status } = await (await makeAdmin()).call(admin.refund, { params: { jobId }, body }, key);
+  expect(status).toBe(201);
+  await minutes(4);
+}
+
+/** A handyman who owes so much of a refunded share, because their bank had it already, and their next released job. */
+async function makeOwing(owedCents: number) {
+  const held = await makeHeld();
+  const account = await setUpAccount(held.handyman);
+  await confirmDone(held.customer, held.jobId);
+  await minutes(1);
+  await advance(3 * DAY_MS);
+  await turn("payOut", { account, amount: owedCents });
+  await refund(held.jobId, "105.00");
+  expect(await owedBy(held.handyman)).toBe(owedCents);
+  const [next] = await makeCompletedJobs(held, [10_000]);
+  if (!next) throw new Error("No job was made.");
+  await payWith(GOOD_CARD, await startPayment(held.customer, next.id));
+  await settle();
+  await confirmDone(held.customer, next.id);
+  await minutes(1);
+  expect(await owedBy(held.handyman)).toBe(0);
+  // What was transferred may be taken back by then.
+  await advance(3 * DAY_MS);
+  return { handyman: held.handyman, jobId: next.id };
+}
+
+const startedBy = (handyman: Person, id: JobId) =>
+  handyman.call(jobs.updateStatus, { params: { id }, body: { status: "in_progress" } });
+
+describe("a share that was kept for an older debt, and is refunded", () => {
+  test.each([
+    { owedCents: 7000, transfers: [1000] },
+    { owedCents: 8000, transfers: [] },
+  ])(
+    "E4 brings back what was transferred of it, and the $owedCents cents of debt stand again",
+    async ({ owedCents, transfers }) => {
+      const { handyman, jobId } = await makeOwing(owedCents);
+      expect((await transfersOf(jobId)).map(({ amount }) => amount)).toEqual(transfers);
+      await refund(jobId, "105.00");
+      expect((await transfersOf(jobId)).map(({ amount_reversed }) => amount_reversed)).toEqual(transfers);
+      expect([await owedBy(handyman), await earnedBy(handyman)]).toEqual([owedCents, 0]);
+      const { payment, job } = await booksOf(jobId);
+      expect(payment).toMatchObject({ status: "refunded", nettedCents: 0, shortfallCents: 0 });
+      expect([payment?.transferDueAt, job?.nettedCents]).toEqual([undefined, 0]);
+      expect(await totalsOf(jobId)).toEqual({});
+    },
+  );
+
+  test("E4 in part takes the transferred part first", async () => {
+    const { handyman, jobId } = await makeOwing(7000);
+    await refund(jobId, "26.25");
+    expect((await transfersOf(jobId)).map(({ amount_reversed }) => amount_reversed)).toEqual([1000]);
+    expect([await owedBy(handyman), await earnedBy(handyman)]).toEqual([1000, 6000]);
+    expect((await booksOf(jobId)).payment?.nettedCents).toBe(6000);
+  });
+});
+
+describe("a price that changes while the card form is open", () => {
+  test("I-03 D-21 cannot be paid at what it was before: the form's intent is dead, and the next one is of the new price", async () => {
+    const parties = await makeParties();
+    const { customer, handyman } = parties;
+    const { id: jobId } = await makeJob(parties);
+    const open = await startPayment(customer, jobId);
+    await startedBy(handyman, jobId);
+    await propose(handyman, jobId, { price: "500.00" });
+    const agreed = await answer(customer, jobId, [1, "accept"]);
+    expect([agreed.status, agreed.body.agreedPrice]).toEqual([200, "500.00"]);
+    expect(await statusAt(open.paymentIntentId)).toBe("canceled");
+    expect(await payWith(GOOD_CARD, open)).toBe(400);
+    await handyman.call(jobs.updateStatus, { params: { id: jobId }, body: { status: "completed" } });
+    const again = await startPayment(customer, jobId);
+    await payWith(GOOD_CARD, again);
+    await settle();
+    expect((await booksOf(jobId)).payment).toMatchObject({ status: "completed", amountCents: 52_500 });
+  });
+
+  test("I-03 cannot rise when the old one was paid a moment before, though nobody had told us", async () => {
+    const parties = await makeParties();
+    const { customer, handyman } = parties;
+    const { id: jobId } = await makeJob(parties);
+    const open = await startPayment(customer, jobId);
+    await startedBy(handyman, jobId);
+    await propose(handyman, jobId, { price: "500.00" });
+    await turn("holdEvents", {});
+    await payWith(GOOD_CARD, open);
+    const refused = await answer(customer, jobId, [1, "accept"]);
+    expect([refused.status, refused.problem.code]).toEqual([409, "job.priceMayOnlyFall"]);
+    await releaseEvents();
+    await settle();
+    expect((await booksOf(jobId)).job).toMatchObject({ agreedPriceCents: 10_000, paymentStatus: "completed" });
+  });
+});
+
+describe("a price that falls after it was paid", () => {
+  test("E4 gives back at the release what was paid too much, and counts what was given back before", async () => {
+    const { customer, handyman, jobId } = await makeSecured();
+    await startedBy(handyman, jobId);
+    await refundAtProvider(jobId, 1000);
+    await settle();
+    await propose(handyman, jobId, { price: "80.00" });
+    await answer(customer, jobId, [1, "accept"]);
+    await handyman.call(jobs.updateStatus, { params: { id: jobId }, body: { status: "completed" } });
+    await confirmDone(customer, jobId);
+    await minutes(3);
+    expect((await refundsAt(jobId)).map(({ amount }) => amount).sort()).toEqual([1000, 1100]);
+    expect((await booksOf(jobId)).payment?.refundedAmountCents).toBe(2100);
+    expect(await earnedBy(handyman)).toBe(6400);
+  });
+});

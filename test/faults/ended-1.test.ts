@@ -1,0 +1,3 @@
+import { failEachCall } from "../support/single-faults.ts";
+
+failEachCall("paid ahead, ended by agreement for a part", { part: 0, of: 2 });

@@ -1,0 +1,195 @@
+import { afterAll, describe, expect, test } from "vitest";
+import moveJob from "../../functions/jobs/updateStatus.ts";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import type { JobStatus } from "../../shared/jobs/machine.ts";
+import { type Language, languages } from "../../shared/language.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { DECLINED_CARD, GOOD_CARD, openMoney, SLOW_CARD } from "../support/money-in-process.ts";
+import { deliverAll, inLanguage, tellPeople } from "../support/notices-in-process.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const DECLINED = { type: "card_error", code: "card_declined", message: "Your card was declined." };
+
+/** A job of $100.00, completed unless said, and its payment begun by a card. */
+async function make(card: string | undefined, { status = "completed", language = "en" }: Wish = {}) {
+  const world = money.newWorld();
+  const sides = await world.makeJob(status === "completed" ? {} : { status });
+  await inLanguage(world, sides, language);
+  const started = await world.begin(sides);
+  if (card) await world.provider.pay(card, started);
+  await deliverAll(world);
+  const intent = started.paymentIntentId;
+  const move = (by: "customer" | "handyman", to: JobStatus) =>
+    world.call(moveJob, { as: sides[by], params: { id: sides.jobId }, body: { status: to, isStillNeeded: false } });
+  return { ...sides, sides, world, started, intent, move, told: () => tellPeople(world) };
+}
+type Wish = { readonly status?: JobStatus; readonly language?: Language };
+type Made = Awaited<ReturnType<typeof make>>;
+
+/** What the provider's stand-in cannot do by itself: a card that works for days, and fails. */
+async function say({ world, intent }: Made, type: "processing" | "payment_failed"): Promise<void> {
+  const words = type === "processing" ? { status: type } : { last_payment_error: DECLINED };
+  world.provider.say(intent, "requires_payment_method", words);
+  const { body } = await world.provider.ask<object>(`payment_intents/${intent}`);
+  await world.deliver(world.provider.tell(`payment_intent.${type}`, body));
+}
+
+const whole = (text: string) => expect(text).not.toMatch(/\{\w+\}|undefined|NaN|Invalid/);
+const ofRelease = {
+  en: "Mar 5, 2026, 12:00 PM UTC",
+  pt: "5 de mar. de 2026, 12:00 UTC",
+  es: "5 mar 2026, 12:00 p.m. UTC",
+};
+const spaced = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+describe("a card that was at work and fails", () => {
+  const words = {
+    en: [/did not go through/, /Pay again on your page/],
+    pt: [/não foi aprovado/, /Pague de novo na sua página/],
+    es: [/no se aprobó/, /Paga de nuevo en tu página/],
+  } as const;
+  test.each(languages)("I-26 is told to its customer, who has left, once, and to nobody else: %s", async (language) => {
+    const made = await make(undefined, { language });
+    await say(made, "processing");
+    await say(made, "payment_failed");
+    const told = await made.told();
+    expect([told.bells(made.customer), told.bells(made.handyman)]).toEqual([["paymentFailed"], []]);
+    const [letter, ...others] = told.letters(made.customer);
+    expect([others, told.letters(made.handyman)]).toEqual([[], []]);
+    expect(letter?.subject).toMatch(words[language][0]);
+    expect(letter?.text).toMatch(words[language][1]);
+    expect(letter?.text).toContain(`http://site.test/?job=${made.jobId}`);
+    whole(`${letter?.subject}${letter?.text}${letter?.html}`);
+  });
+
+  test("is not told of a card that is declined in the form, before its customer's eyes", async () => {
+    const made = await make(DECLINED_CARD);
+    const told = await made.told();
+    expect(made.world.told.map(({ name }) => name)).toContain("payment.failed");
+    expect([told.bells(made.customer), told.letters(made.customer)]).toEqual([[], []]);
+  });
+
+  test("is not told of a job that has ended meanwhile: nobody pays again for that", async () => {
+    const made = await make(undefined, { status: "accepted" });
+    await say(made, "processing");
+    await made.move("customer", "cancelled");
+    await say(made, "payment_failed");
+    const told = await made.told();
+    expect([told.bells(made.customer), told.bells(made.handyman)]).toEqual([[], ["jobCancelled"]]);
+  });
+
+  test("is told to nobody by an event of a former release, which does not say what the card was at", async () => {
+    const made = await make(DECLINED_CARD);
+    const [failed] = made.world.table.items().filter(({ entity }) => entity === table.outbox.type);
+    const event = table.outbox.schema.parse(failed);
+    const data = Object.fromEntries(
+      Object.entries(event.event.data as object).filter(([name]) => name !== "wasProcessing"),
+    );
+    made.world.table.putAll([toItem(table.outbox, { ...event, event: { ...event.event, data } })]);
+    expect((await made.told()).bells(made.customer)).toEqual([]);
+  });
+});
+
+describe("the moment of release", () => {
+  test.each(languages)("E4 stands in both letters of a payment and in the reminder, in %s", async (language) => {
+    const made = await make(GOOD_CARD, { language });
+    made.world.pass(25 * HOUR_MS);
+    await made.world.sweep();
+    const told = await made.told();
+    expect(told.bells(made.customer)).toEqual(["paymentReceived", "releaseReminder"]);
+    expect(told.bells(made.handyman)).toEqual(["jobPaid"]);
+    const letters = [...told.letters(made.customer), ...told.letters(made.handyman)];
+    expect(letters).toHaveLength(3);
+    for (const { subject, text, html } of letters) {
+      expect(spaced(text)).toContain(ofRelease[language]);
+      whole(`${subject}${text}${html}`);
+    }
+  });
+
+  test("E4 is not known before the job is done: then 72 hours after that are", async () => {
+    const made = await make(GOOD_CARD, { status: "accepted" });
+    const told = await made.told();
+    expect(told.letter(made.customer, "We received").text).toMatch(
+      /hold it for .* until 72 hours after the work is done/,
+    );
+    expect(told.letter(made.handyman, "is paid").text).toMatch(/\$80\.00.*until 72 hours after you complete/s);
+  });
+
+  test.each([
+    ["in two steps", GOOD_CARD],
+    ["in one", SLOW_CARD],
+  ])("E4 nobody is told that money is held which its customer pays and releases %s", async (_, card) => {
+    const made = await make(undefined);
+    await made.world.provider.pay(card, made.started);
+    await made.world.confirm(made.sides, made.started, true);
+    made.world.pass(MINUTE_MS + 1000);
+    await made.world.provider.ask(`payment_intents/${made.intent}`);
+    await deliverAll(made.world);
+    const told = await made.told();
+    expect(told.bells(made.customer)).toEqual(["paymentReceived"]);
+    expect(told.bells(made.handyman)).toEqual(["jobPaid", "shareReleased"]);
+    for (const { text } of [...told.letters(made.customer), ...told.letters(made.handyman)])
+      expect(text).not.toMatch(/hold it/);
+    expect(told.letter(made.customer, "We received").text).toContain("$105.00");
+  });
+});
+
+describe("a job that is done", () => {
+  const paidAlready = { en: "You have paid it already", pt: "Você já pagou", es: "Ya lo pagaste" };
+  test.each(languages)(
+    "E4 asks nobody to pay who has paid ahead, and says when the payment is released, in %s",
+    async (language) => {
+      const made = await make(GOOD_CARD, { status: "accepted", language });
+      await made.move("handyman", "in_progress");
+      await made.move("handyman", "completed");
+      const told = await made.told();
+      expect(told.bells(made.customer)).toEqual(["paymentReceived", "jobStarted", "paidJobCompleted"]);
+      const letter = told.letters(made.customer).at(-1);
+      expect(letter?.text).toContain(paidAlready[language]);
+      expect(spaced(letter?.text)).toContain(ofRelease[language]);
+      expect(letter?.text).not.toMatch(/105/);
+      whole(`${letter?.subject}${letter?.text}${letter?.html}`);
+    },
+  );
+
+  test("R-169 is to be paid, and its letter says how much", async () => {
+    const world = money.newWorld();
+    const sides = await world.makeJob({ status: "in_progress" });
+    const done = { params: { id: sides.jobId }, body: { status: "completed" } };
+    await world.call(moveJob, { as: sides.handyman, ...done });
+    const told = await tellPeople(world);
+    expect([told.bells(sides.customer), told.bells(sides.handyman)]).toEqual([["jobCompleted"], []]);
+    expect(told.letter(sides.customer, "is done").text).toContain("then pay $105.00 for it on your page");
+  });
+
+  test("asks nobody to pay whose slow card is at work", async () => {
+    const made = await make(SLOW_CARD, { status: "accepted" });
+    await made.move("handyman", "in_progress");
+    await made.move("handyman", "completed");
+    const told = await made.told();
+    expect(told.bells(made.customer)).toEqual(["jobStarted", "jobCompleted"]);
+    expect(told.letter(made.customer, "is done").text).not.toMatch(/pay /);
+  });
+});
+
+describe("a slow card that succeeds after the end of its job", () => {
+  test.each(["customer", "handyman"] as const)(
+    "tells its customer of the refund alone, and its handyman nothing: left by the %s",
+    async (by) => {
+      const made = await make(SLOW_CARD, { status: "accepted" });
+      await made.move(by, "cancelled");
+      made.world.pass(MINUTE_MS + 1000);
+      await made.world.provider.ask(`payment_intents/${made.intent}`);
+      await deliverAll(made.world);
+      for (let turns = 0; turns < 2; turns++) await made.world.sweep();
+      const told = await made.told();
+      expect(made.world.told.map(({ name }) => name)).toContain("payment.completed");
+      expect(told.bells(made.customer)).toEqual(by === "customer" ? ["refundMade"] : ["jobLeft", "refundMade"]);
+      expect(told.bells(made.handyman)).toEqual(by === "customer" ? ["jobCancelled"] : []);
+      expect(told.letter(made.customer, "on its way back").text).toContain("$105.00");
+    },
+  );
+});

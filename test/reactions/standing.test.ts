@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { admin } from "../../shared/admin/contract.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { DAY_MS, later } from "../../shared/time.ts";
+import { advance, mailsTo } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { kindsOf } from "../support/inbox.ts";
+import { aRequest } from "../support/jobs.ts";
+import { makeAdmin, type Person } from "../support/make.ts";
+import { booksOf, GOOD_CARD, makeDue, payWith, startPayment } from "../support/payments.ts";
+import { setUpAccount } from "../support/payout.ts";
+import { makeNamed } from "../support/proposals.ts";
+import { aMinute, confirmDone, makeHeld, transfersOf } from "../support/release.ts";
+import { openTable } from "../support/table.ts";
+
+/** The schedule goes round a few times more: so long a time makes much of other tests due as well. */
+const days = async (count: number) => {
+  await advance(count * DAY_MS);
+  for (let minutes = 0; minutes < 4; minutes++) await aMinute();
+};
+/** By mail, which needs no session: these outlast one. */
+const times = async ({ user }: Person, words: string) =>
+  (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).length;
+const OVERDUE = "waits for your payment";
+const ACCOUNT = "waits for your account";
+const ask = (person: Person) => person.call(requests.create, { body: aRequest() });
+
+/** The alerts about one job that nobody has resolved. */
+async function alertsOf(jobId: JobId) {
+  const { body } = await (await makeAdmin()).call(admin.fraudAlerts, { query: { limit: 100 } });
+  return body.filter((alert) => alert.jobId === jobId);
+}
+
+/** A job that is done at a price which its customer never approved. */
+async function makeUnapproved() {
+  const named = await makeNamed();
+  for (const status of ["in_progress", "completed"] as const)
+    await named.handyman.call(jobs.updateStatus, { params: { id: named.jobId }, body: { status } });
+  await settle();
+  return named;
+}
+
+async function pause(jobId: JobId) {
+  const body = { isPaused: true, reason: "The customer wrote to us about the tap." };
+  const { status } = await (await makeAdmin()).call(admin.pauseRelease, { params: { jobId }, body });
+  expect(status).toBe(200);
+}
+
+describe("a finished job that nobody pays", () => {
+  test("E3 reminds its customer after 1, 3, 7 and 14 days; from then on they order nothing until it is paid", async () => {
+    const { customer, handyman, jobId } = await makeDue();
+    const told = [];
+    for (const count of [0.9, 0.2, 2, 4]) {
+      await days(count);
+      told.push(await times(customer, OVERDUE));
+    }
+    expect(told).toEqual([0, 1, 2, 3]);
+    expect((await ask(customer)).status).toBe(201);
+    await days(7);
+    expect(await times(customer, OVERDUE)).toBe(4);
+    const refused = await ask(customer);
+    expect([refused.status, refused.problem.code]).toEqual([409, "serviceRequest.unpaid"]);
+    expect(await kindsOf(customer)).toContain("paymentOverdue");
+    expect(await times(handyman, OVERDUE)).toBe(0);
+    await payWith(GOOD_CARD, await startPayment(customer, jobId));
+    await settle();
+    expect((await openTable().get(table.user, customer.user))?.overdueJobs).toBe(0);
+    expect((await ask(customer)).status).toBe(201);
+    await days(20);
+    expect(await times(customer, OVERDUE)).toBe(4);
+    expect((await alertsOf(jobId)).map(({ alertType }) => alertType)).not.toContain("unpaid");
+  });
+
+  test("D-21 at a price that its customer never approved reminds them, and keeps them from nothing", async () => {
+    const [{ customer, jobId }, other] = [await makeUnapproved(), await makeUnapproved()];
+    await days(15);
+    expect(await times(customer, OVERDUE)).toBe(1);
+    expect(await kindsOf(customer)).toContain("paymentAsked");
+    expect(await kindsOf(customer)).not.toContain("paymentOverdue");
+    const overdue = async () => (await openTable().get(table.user, customer.user))?.overdueJobs;
+    expect([await overdue(), (await ask(customer)).status]).toEqual([0, 201]);
+    await payWith(GOOD_CARD, await startPayment(customer, jobId));
+    await settle();
+    expect([await overdue(), (await booksOf(jobId)).payment?.status]).toEqual([0, "completed"]);
+    await days(16);
+    expect((await alertsOf(other.jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
+  });
+
+  test("E3 comes before an administrator after thirty days, once", async () => {
+    const { jobId } = await makeDue();
+    await days(29);
+    expect(await alertsOf(jobId)).toEqual([]);
+    await days(2);
+    expect((await alertsOf(jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
+    await days(31);
+    expect(await alertsOf(jobId)).toHaveLength(1);
+  });
+});
+
+describe("money that stands", () => {
+  test("E4 comes before an administrator after 75 days, and 30 days later again, unless it has gone its way", async () => {
+    const [standing, gone] = [await makeHeld(), await makeHeld()];
+    await setUpAccount(gone.handyman);
+    await confirmDone(gone.customer, gone.jobId);
+    await pause(standing.jobId);
+    const { payment } = await booksOf(standing.jobId);
+    expect(payment?.standingDueAt).toBe(later(payment?.processedAt ?? "", 75 * DAY_MS));
+    await days(74);
+    expect(await alertsOf(standing.jobId)).toEqual([]);
+    await days(1.1);
+    expect(await alertsOf(standing.jobId)).toMatchObject([{ alertType: "standing", severity: "high" }]);
+    await days(30);
+    expect(await alertsOf(standing.jobId)).toHaveLength(2);
+    expect((await booksOf(standing.jobId)).payment?.releaseStatus).toBe("held");
+    expect(await alertsOf(gone.jobId)).toEqual([]);
+    expect((await booksOf(gone.jobId)).payment?.standingDueAt).toBeUndefined();
+  });
+
+  test("E4 reminds a handyman without an account of a released share, and no more once it has left", async () => {
+    const { customer, handyman, jobId } = await makeHeld();
+    await confirmDone(customer, jobId);
+    await aMinute();
+    expect(await times(handyman, ACCOUNT)).toBe(0);
+    await days(1.1);
+    expect(await times(handyman, ACCOUNT)).toBe(1);
+    expect(await times(handyman, "$80.00 for “Kitchen tap leaks” waits")).toBe(1);
+    expect(await kindsOf(handyman)).toContain("accountMissing");
+    await days(6);
+    expect(await times(handyman, ACCOUNT)).toBe(2);
+    await setUpAccount(handyman);
+    await settle();
+    await aMinute();
+    expect((await transfersOf(jobId)).map(({ amount }) => amount)).toEqual([8000]);
+    await days(23);
+    expect(await times(handyman, ACCOUNT)).toBe(2);
+    expect(await times(customer, ACCOUNT)).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { GOOD_CARD, type JobOf, openMoney, type World } from "../support/money-in-process.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** A job whose payment the browser has told of; the provider's own events never come. */
+async function paidInSilence() {
+  const world = money.newWorld();
+  const sides = await world.makeJob();
+  const started = await world.begin(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  await world.confirm(sides, started);
+  return { world, sides, intentId: started.paymentIntentId };
+}
+
+const paymentIn = ({ app }: World, { jobId }: JobOf) => app.db.get(table.payment, { jobId });
+
+const decide = ({ provider }: World, id: string, words: "winning_evidence" | "losing_evidence") =>
+  provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": words });
+
+describe("what went back and was told in vain", () => {
+  test("I-30 money that a bank let go of is released all the same", async () => {
+    const { world, sides, intentId } = await paidInSilence();
+    const id = world.provider.emulator.dispute(intentId);
+    for (const event of world.provider.events()) await world.deliver(event);
+    expect((await paymentIn(world, sides))?.chargeback?.status).toBe("open");
+    await decide(world, id, "winning_evidence");
+    await world.rest(7 * DAY_MS);
+    expect(await paymentIn(world, sides)).toMatchObject({ releaseStatus: "released", transferredCents: 8000 });
+  });
+
+  test("I-09 a refund in the dashboard takes its part of a transferred share back", async () => {
+    const { world, sides, intentId } = await paidInSilence();
+    await world.rest(3.5 * DAY_MS);
+    expect(await paymentIn(world, sides)).toMatchObject({ transferredCents: 8000, refundedAmountCents: 0 });
+    await world.provider.ask("refunds", { payment_intent: intentId, amount: "5250" });
+    await world.rest(7 * DAY_MS);
+    expect(await paymentIn(world, sides)).toMatchObject({ refundedAmountCents: 5250, reversedCents: 4000 });
+  });
+
+  test("both sides hear of the whole amount that a bank has decided about, also once nothing of it is withdrawn", async () => {
+    const { world, intentId } = await paidInSilence();
+    const id = world.provider.emulator.dispute(intentId);
+    for (const event of world.provider.events()) await world.deliver(event);
+    await decide(world, id, "winning_evidence");
+    for (const event of world.provider.events()) await world.deliver(event);
+    await world.tellOutbox();
+    const told = world.told.filter(({ name }) => name === "payment.chargedBack").map(({ data }) => data);
+    expect(told).toMatchObject([
+      { status: "open", amountCents: 10_500 },
+      { status: "won", amountCents: 10_500 },
+    ]);
+  });
+
+  test("a payment is not asked about for good", async () => {
+    const { world, sides } = await paidInSilence();
+    await world.rest();
+    expect(await paymentIn(world, sides)).not.toHaveProperty("returnsDueAt");
+  });
+});

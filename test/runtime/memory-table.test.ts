@@ -1,0 +1,153 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { dynamodb } from "../../functions/adapters/dynamodb.ts";
+import {
+  create,
+  type Db,
+  increase,
+  place,
+  remove,
+  replace,
+  unchanged,
+  unlessIs,
+  type Write,
+} from "../../functions/runtime/db.ts";
+import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
+import { AppError } from "../../shared/errors.ts";
+import { Instant } from "../../shared/time.ts";
+import { assemble } from "../infra/assembly.ts";
+import { memoryTable } from "../support/memory-table.ts";
+
+const TableName = "homewright-test";
+const Thing = z.object({
+  run: z.int(),
+  id: z.int(),
+  name: z.string(),
+  note: z.string().optional(),
+  count: z.int().optional(),
+  dueAt: Instant.optional(),
+  version: z.int(),
+});
+type Thing = z.output<typeof Thing>;
+type Id = Pick<Thing, "run" | "id">;
+
+const thing = place<Thing, Id>({
+  type: "thing",
+  schema: Thing,
+  key: ({ run, id }) => ({ pk: `THING#${run}`, sk: `THING#${id}` }),
+  gsi1: ({ run, name, id }) => ({ pk: `NAMES#${run}`, sk: `${name}#${id}` }),
+  due: ({ dueAt }) => (dueAt ? { kind: "thing", at: dueAt } : undefined),
+});
+
+let database: Database;
+let real: Db;
+beforeAll(async () => {
+  const { one } = await assemble();
+  database = await startDatabase({ ...Object(one("AWS::DynamoDB::Table").properties), Ref: TableName });
+  const keys = { AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "memoryTable", AWS_SECRET_ACCESS_KEY: "secret" };
+  Object.assign(process.env, { ...keys, AWS_ENDPOINT_URL_DYNAMODB: database.endpoint, TABLE_NAME: TableName });
+  real = dynamodb();
+});
+afterAll(() => database.close());
+
+const Id = fc.nat({ max: 3 });
+const Wanted = fc.record({
+  op: fc.constantFrom("create", "replace", "remove", "removeAny", "unchanged", "unlessIs", "increase", "count", "move"),
+  id: Id,
+  name: fc.constantFrom("ana", "ben", "élodie"),
+  note: fc.option(fc.constantFrom("", "kept"), { nil: undefined }),
+  dueAt: fc.option(fc.constantFrom(...["2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"]), { nil: undefined }),
+  version: fc.nat({ max: 3 }),
+});
+type Wanted = typeof Wanted extends fc.Arbitrary<infer W> ? W : never;
+
+/** The writes of the stores, in all their kinds; of one item once in a transaction. */
+function writeOf(run: number, { op, id, dueAt, ...wanted }: Wanted): Write {
+  const at = { run, id };
+  const entity = Thing.parse({ ...at, ...wanted, dueAt });
+  const moved = { "#sk": "gsi3sk" };
+  const by = { count: 2, version: 1 };
+  switch (op) {
+    case "create":
+      return create(thing, entity, "serviceRequest.taken");
+    case "replace":
+      return replace(thing, entity);
+    case "remove":
+      return remove(thing, at, wanted.version);
+    case "removeAny":
+      return remove(thing, at);
+    case "unchanged":
+      return unchanged(thing, entity, "job.notFound");
+    case "unlessIs":
+      return unlessIs(thing, at, { is: { name: wanted.name, note: "kept" }, orElse: "job.notPaid" });
+    case "increase":
+      return increase(thing, at, { by });
+    case "count":
+      return increase(place<Thing, Id>({ ...thing, key: () => ({ pk: `COUNTER#${run}`, sk: `C#${id}` }) }), at, {
+        by: { count: 1 },
+        orCreate: true,
+      });
+    case "move":
+      return {
+        op: "change",
+        key: thing.key(at),
+        update: { text: "SET #sk = :sk", names: moved, values: { ":sk": `moved#${wanted.version}` } },
+        condition: { text: "#sk = :was", names: moved, values: { ":was": `${dueAt}#THING#${run}` } },
+        orElse: "conflict.busy",
+      };
+  }
+}
+
+const outcomeOf = (deed: Promise<unknown>): Promise<unknown> =>
+  deed.catch((thrown: unknown) => {
+    if (thrown instanceof AppError) return thrown.code;
+    throw thrown;
+  });
+
+const sortKeyOf = ({ name, id }: Thing) => `${name}#${id}`;
+
+async function standing(db: Db, run: number) {
+  const things = await Promise.all([0, 1, 2, 3].map((id) => db.get(thing, { run, id })));
+  const shelf = { index: "gsi1" as const, pk: `NAMES#${run}`, sortKeyOf };
+  const first = await db.page(thing, { ...shelf, limit: 2 });
+  const next = first.cursor ? await db.page(thing, { ...shelf, limit: 2, after: first.cursor }) : undefined;
+  const named = await db.page(thing, { ...shelf, limit: 9, prefix: "ana", ascending: true });
+  const upTo = await db.page(thing, { ...shelf, limit: 9, ascending: true, upTo: "ben~" });
+  const strong = { pk: `THING#${run}`, prefix: "THING#", isStrong: true, ascending: true, limit: 9 };
+  const all = await db.page(thing, { ...strong, sortKeyOf: ({ id }) => `THING#${id}` });
+  return { things, first, next, named, upTo, all };
+}
+
+test("the table in memory takes and refuses every write of the stores as DynamoDB does, and reads the same", async () => {
+  let run = 0;
+  const seen = new Set<string>();
+  const Writes = fc.uniqueArray(Wanted, {
+    selector: ({ id, op }) => `${op === "count"}${id}`,
+    minLength: 1,
+    maxLength: 3,
+  });
+  const property = fc.asyncProperty(fc.array(Writes, { minLength: 4, maxLength: 12 }), async (transactions) => {
+    const memory = memoryTable();
+    run += 1;
+    for (const wanted of transactions) {
+      const writes = wanted.map((each) => writeOf(run, each));
+      const [inMemory, inReal] = [await outcomeOf(memory.transact(writes)), await outcomeOf(real.transact(writes))];
+      expect(inMemory).toEqual(inReal);
+      for (const { op } of wanted) seen.add(`${op} ${inReal === undefined ? "done" : "refused"}`);
+    }
+    expect(await standing(memory, run)).toEqual(await standing(real, run));
+  });
+  await fc.assert(property, { numRuns: 60 });
+  // Each of them was met both ways, but for what has no condition.
+  expect(seen.size).toBeGreaterThanOrEqual(16);
+});
+
+test("what it does not know is an error, never a guess", async () => {
+  const memory = memoryTable();
+  const condition = { text: "begins_with(#a, :a)", names: { "#a": "name" }, values: { ":a": "x" } };
+  const write: Write = { op: "remove", key: { pk: "A", sk: "A" }, condition, orElse: "conflict.busy" };
+  await expect(memory.transact([write])).rejects.toThrow("does not know");
+  const twice = remove(thing, { run: 0, id: 0 });
+  await expect(memory.transact([twice, twice])).rejects.toThrow("No such transaction");
+});

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from "vitest";
+import pauseRelease from "../../../functions/admin/pauseRelease.ts";
+import resolveFraudAlert from "../../../functions/admin/resolveFraudAlert.ts";
+import { applyReturns } from "../../../functions/payments/returns.ts";
+import { settle } from "../../../functions/payments/rules.ts";
+import * as table from "../../../functions/runtime/table.ts";
+import { FraudAlertId } from "../../../shared/ids.ts";
+import { GOOD_CARD, type World } from "../../support/money-in-process.ts";
+import { another } from "../../support/overtaking.ts";
+import { openRaces, standing } from "../../support/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+/** A job whose payment is held, and an administrator. */
+async function makeHeld() {
+  const world = races.newWorld();
+  const sides = await world.makeJob();
+  const started = await world.begin(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  await settle(world.app, started.paymentIntentId);
+  return { world, sides, intentId: started.paymentIntentId, admin: world.makePerson({ role: "admin" }) };
+}
+
+test("I-24 what an administrator did is never written over", async () => {
+  const { world, sides, admin } = await makeHeld();
+  const somebody = another(world.app.now().toISOString());
+  const body = { isPaused: true, reason: "They are still talking." };
+  const first = (racing: World) => racing.call(pauseRelease, { as: admin, params: { jobId: sides.jobId }, body });
+  const ended = await races.race(world, { first, before: world.app.now().toISOString(), second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
+  expect((await standing(ended.world, sides)).payment?.pausedAt).toEqual(expect.any(String));
+});
+
+test("I-14 an alert that two administrators resolve at the same moment is resolved by one", async () => {
+  const { world, sides, intentId, admin } = await makeHeld();
+  world.provider.emulator.dispute(intentId);
+  await applyReturns(world.app, sides.jobId);
+  const alert = world.table.items().find(({ entity }) => entity === table.fraudAlert.type);
+  const id = FraudAlertId.parse(alert?.id);
+  const other = world.makePerson({ role: "admin" });
+  const resolve = (as: typeof admin, note: string) => (racing: World) =>
+    racing.call(resolveFraudAlert, { as, params: { id }, body: { outcome: "dismissed", note } });
+  const ended = await races.race(world, {
+    first: resolve(admin, "They have called."),
+    before: "FRAUD_ALERT",
+    second: resolve(other, "They have written."),
+  });
+  expect(ended.first).toBe("fraudAlert.resolved");
+  const stands = await ended.world.app.db.get(table.fraudAlert, { id });
+  expect([stands?.resolvedBy, stands?.note]).toEqual([other.id, "They have written."]);
+});

@@ -1,0 +1,107 @@
+import { afterAll, expect, test } from "vitest";
+import answerProposal from "../../../functions/jobs/answerProposal.ts";
+import decidePrice from "../../../functions/jobs/decidePrice.ts";
+import propose from "../../../functions/jobs/propose.ts";
+import updateStatus from "../../../functions/jobs/updateStatus.ts";
+import type { JobOf, World } from "../../support/money-in-process.ts";
+import { another } from "../../support/overtaking.ts";
+import { openRaces, standing } from "../../support/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+const at = ({ jobId }: JobOf) => ({ id: jobId });
+const move = (sides: JobOf, who: "customer" | "handyman", status: string) => (world: World) =>
+  world.call(updateStatus, { as: sides[who], params: at(sides), body: { status, isStillNeeded: false } });
+const approve = (sides: JobOf) => (world: World) =>
+  world.call(decidePrice, { as: sides.customer, params: at(sides), body: { isApproved: true } });
+const suggest = (sides: JobOf, who: "customer" | "handyman", kind: string) => (world: World) =>
+  world.call(propose, {
+    as: sides[who],
+    params: at(sides),
+    body: { kind, price: "60.00", reason: "Half of it turned out to be sound." },
+  });
+const reply = (sides: JobOf, who: "customer" | "handyman", answer: string) => (world: World) =>
+  world.call(answerProposal, { as: sides[who], params: { ...at(sides), number: "1" }, body: { answer } });
+
+const named = { status: "accepted", priceApproval: "pending" } as const;
+const started = { status: "in_progress" } as const;
+
+test("I-14 who declines a proposal that is withdrawn meanwhile learns that it is closed", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob(started);
+  await suggest(sides, "handyman", "price")(world);
+  const ended = await races.race(world, {
+    first: reply(sides, "customer", "decline"),
+    before: "JOB",
+    second: reply(sides, "handyman", "withdraw"),
+  });
+  expect(ended.first).toBe("job.proposalClosed");
+  expect((await standing(ended.world, sides)).job?.proposals).toMatchObject([{ state: "withdrawn" }]);
+});
+
+test("I-14 a price is approved once, also when its job is cancelled before that is written", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob(named);
+  const ended = await races.race(world, {
+    first: approve(sides),
+    before: "JOB",
+    second: move(sides, "handyman", "cancelled"),
+  });
+  expect(ended.first).toBe("job.illegalMove");
+  const { job, request } = await standing(ended.world, sides);
+  expect([job?.status, job?.priceApproval, request?.status]).toEqual(["cancelled", "pending", "pending"]);
+});
+
+test("I-24 a job that is cancelled while its price is approved keeps that word", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob(named);
+  const ended = await races.race(world, {
+    first: move(sides, "handyman", "cancelled"),
+    before: "JOB",
+    second: approve(sides),
+  });
+  expect(ended.first).toBe("done");
+  const { job, request } = await standing(ended.world, sides);
+  expect([job?.status, job?.priceApproval, request?.status]).toEqual(["cancelled", "approved", "pending"]);
+});
+
+test("I-24 a job that is started while its price is approved keeps that word", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob(named);
+  const ended = await races.race(world, {
+    first: move(sides, "handyman", "in_progress"),
+    before: "JOB",
+    second: approve(sides),
+  });
+  expect(ended.first).toBe("done");
+  const { job, request } = await standing(ended.world, sides);
+  expect([job?.status, job?.priceApproval, request?.status]).toEqual(["in_progress", "approved", "in_progress"]);
+});
+
+test("I-14 of two proposals at the same moment one is made", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob(started);
+  const ended = await races.race(world, {
+    first: suggest(sides, "handyman", "price"),
+    before: "JOB",
+    second: suggest(sides, "customer", "ending"),
+  });
+  expect(ended.first).toBe("job.proposalOpen");
+  expect((await standing(ended.world, sides)).job?.proposals).toMatchObject([{ by: "customer", state: "open" }]);
+});
+
+test.each([
+  ["cancelled with its job", "cancelled", "pending"],
+  ["moved with its job", "in_progress", "in_progress"],
+])("I-24 a request that is %s keeps what somebody else wrote into it", async (_, status, becomes) => {
+  const world = races.newWorld();
+  const sides = await world.makeJob({ status: "accepted" });
+  const ended = await races.race(world, {
+    first: move(sides, "handyman", status),
+    before: "REQUEST",
+    second: another("REQUEST").writes,
+  });
+  expect(ended.first).toBe("done");
+  expect((await standing(ended.world, sides)).request).toMatchObject({ status: becomes, byAnother: true });
+});

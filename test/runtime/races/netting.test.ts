@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from "vitest";
+import { another, take, writeOf } from "../../support/overtaking.ts";
+import { indebt, makeOwed, makeShare, move } from "../../support/race-shares.ts";
+import { openRaces, type Race, standing } from "../../support/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+/** A share whose handyman owes more than it from other jobs. */
+async function makeIndebted() {
+  const share = await makeShare(races.newWorld());
+  await indebt(share.world, share.sides.handyman, 9000);
+  return share;
+}
+
+/** The same, kept for the debt, of which half has been given back: it has to stand again. */
+const makeKept = () => makeOwed(races.newWorld(), 9000);
+
+/** The job is gone. */
+const goes: Race["second"] = ({ app }, writes) => take(app.db, writeOf(writes, "JOB"));
+
+test("I-24 a debt that stands again keeps what somebody else wrote of the payment that had paid it", async () => {
+  const { world, sides } = await makeKept();
+  const somebody = another("PAYMENT");
+  const ended = await races.race(world, { first: move(sides), before: "PAYMENT", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["conflict.busy", true]);
+  const before = await standing(ended.world, sides);
+  expect([before.payment?.nettedCents, before.handyman?.receivableCents]).toEqual([8000, 1000]);
+  await move(sides)(ended.world);
+  const { payment, handyman, kinds } = await standing(ended.world, sides);
+  expect([payment?.nettedCents, handyman?.receivableCents]).toEqual([4000, 5000]);
+  expect(kinds.filter((kind) => kind === "netting")).toHaveLength(2);
+});
+
+test.each([
+  ["is paid by", makeIndebted, 0, 9000],
+  ["stands again for", makeKept, 8000, 1000],
+] as const)("I-24 no debt %s the share of a job that is gone", async (_, make, nettedCents, receivableCents) => {
+  const { world, sides } = await make();
+  const ended = await races.race(world, { first: move(sides), before: "JOB", second: goes });
+  expect(ended.first).toBe("conflict.busy");
+  const { job, payment, handyman } = await standing(ended.world, sides);
+  expect([job, payment?.nettedCents, handyman?.receivableCents]).toEqual([undefined, nettedCents, receivableCents]);
+});

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from "vitest";
+import payout from "../../../functions/handymen/payout.ts";
+import { findPayout } from "../../../functions/handymen/payout-attempts.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import type { JobOf, World } from "../../support/money-in-process.ts";
+import { another } from "../../support/overtaking.ts";
+import { makeShare, move } from "../../support/race-shares.ts";
+import { enroll, openRaces } from "../../support/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+/** A handyman whose $80.00 are in their account, to be paid out to a debit card. */
+async function makePaid() {
+  const { world, sides } = await makeShare(races.newWorld());
+  enroll(world, sides.handyman, { preferredPayoutMethod: "debit_card" });
+  await move(sides)(world);
+  world.pass(3 * DAY_MS);
+  return { world, sides };
+}
+
+const payOut =
+  ({ handyman }: JobOf, amount: string) =>
+  (world: World) =>
+    world.call(payout, { as: handyman, body: { amount } });
+
+/** What the account still holds, in cents. */
+const heldFor = ({ provider }: World, { handyman }: JobOf) =>
+  provider.emulator.accountBalanceCents(handyman.stripeConnectAccountId ?? "");
+
+test("I-24 of two payouts at the same moment neither is written over", async () => {
+  const { world, sides } = await makePaid();
+  const ended = await races.race(world, {
+    first: payOut(sides, "20.00"),
+    before: "PAYOUT",
+    second: payOut(sides, "30.00"),
+  });
+  expect(ended.first).toBe("done");
+  const made = await Promise.all([1, 2].map((number) => findPayout(ended.world.app.db, sides.handyman.id, number)));
+  expect(made).toMatchObject([
+    { state: "made", amountCents: 3000 },
+    { state: "made", amountCents: 2000 },
+  ]);
+  expect(heldFor(ended.world, sides)).toBe(8000 - 3050 - 2050);
+});
+
+test("I-24 a payout that is made keeps what somebody else wrote of it, and leaves once", async () => {
+  const { world, sides } = await makePaid();
+  const somebody = another("PAYOUT");
+  const ended = await races.race(world, {
+    first: payOut(sides, "20.00"),
+    before: "PAYOUT",
+    nth: 2,
+    second: somebody.writes,
+  });
+  expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
+  expect(heldFor(ended.world, sides)).toBe(8000 - 2050);
+});

@@ -1,0 +1,134 @@
+import { afterAll, expect, test } from "vitest";
+import refund from "../../../functions/admin/refund.ts";
+import { applyReturns } from "../../../functions/payments/returns.ts";
+import { settle } from "../../../functions/payments/rules.ts";
+import { makeRefunds } from "../../../functions/reactions/refund-making.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { GOOD_CARD, type JobOf, type World } from "../../support/money-in-process.ts";
+import { another } from "../../support/overtaking.ts";
+import { atProvider, openRaces, standing } from "../../support/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+/** A job whose payment of $105.00 is held, of which an administrator gives $21.00 back: decided, and not made yet. */
+async function makeDecided() {
+  const world = races.newWorld();
+  const sides = await world.makeJob();
+  const started = await world.begin(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  await settle(world.app, started.paymentIntentId);
+  const body = { amount: "21.00", reason: "The tap drips again." };
+  const as = world.makePerson({ role: "admin" });
+  expect(await world.call(refund, { as, params: { jobId: sides.jobId }, body })).toMatchObject({ status: 201 });
+  return { world, sides, intentId: started.paymentIntentId };
+}
+
+const makeDue =
+  ({ jobId }: JobOf) =>
+  ({ app }: World) =>
+    makeRefunds(app, jobId);
+const hearOfReturns =
+  ({ jobId }: JobOf) =>
+  ({ app }: World) =>
+    applyReturns(app, jobId);
+
+/** What somebody does in the provider's dashboard. */
+const refundThere = ({ provider }: World, payment_intent: string, amount: number) =>
+  provider.ask<{ id: string }>("refunds", { payment_intent, amount: String(amount) });
+
+/** What the decided refund has come to when it was made once. */
+async function expectMadeOnce(world: World, sides: JobOf): Promise<void> {
+  const { payment, refunds, kinds } = await standing(world, sides);
+  expect(refunds).toMatchObject([{ state: "made", stripeRefundId: expect.any(String) }]);
+  expect(kinds).toEqual(["charge", "refund", "refundMade"]);
+  expect([payment?.openRefunds, payment?.refundedAmountCents]).toEqual([0, 2100]);
+  expect((await atProvider(world, sides.jobId)).refunded).toEqual([2100]);
+}
+
+test("I-09 a refund is made once when its next attempt is overtaken by the one that makes it", async () => {
+  const { world, sides } = await makeDecided();
+  // So old that the provider no longer knows the first attempt's key.
+  world.pass(DAY_MS);
+  const ended = await races.race(world, {
+    first: makeDue(sides),
+    before: "REFUND#",
+    async second(racing) {
+      await makeDue(sides)(racing);
+      racing.pass(2 * MINUTE_MS);
+      await makeDue(sides)(racing);
+    },
+  });
+  expect(ended.first).toBe("conflict.busy");
+  // Whatever is due yet is done.
+  ended.world.pass(2 * MINUTE_MS);
+  await makeDue(sides)(ended.world);
+  await expectMadeOnce(ended.world, sides);
+});
+
+test("I-09 a refund that is put off for a bank is made once when the bank decides right then", async () => {
+  const { world, sides, intentId } = await makeDecided();
+  const dispute = world.provider.emulator.dispute(intentId);
+  await hearOfReturns(sides)(world);
+  const ended = await races.race(world, {
+    first: makeDue(sides),
+    before: "REFUND#",
+    async second(racing) {
+      await racing.provider.ask(`disputes/${dispute}`, { "evidence[uncategorized_text]": "winning_evidence" });
+      await hearOfReturns(sides)(racing);
+      await makeDue(sides)(racing);
+    },
+  });
+  expect(ended.first).toBe("conflict.busy");
+  ended.world.pass(13 * HOUR_MS);
+  await makeDue(sides)(ended.world);
+  const { refunds, payment } = await standing(ended.world, sides);
+  expect(refunds).toMatchObject([{ state: "made" }]);
+  expect([payment?.openRefunds, (await atProvider(ended.world, sides.jobId)).refunded]).toEqual([0, [2100]]);
+});
+
+test("I-24 a refund that is made keeps what somebody else wrote into it", async () => {
+  const { world, sides } = await makeDecided();
+  const somebody = another("REFUND#");
+  const ended = await races.race(world, { first: makeDue(sides), before: "REFUND#", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
+  await expectMadeOnce(ended.world, sides);
+});
+
+test("I-24 a refund that did not reach its card keeps what somebody else wrote into it", async () => {
+  const { world, sides } = await makeDecided();
+  await makeDue(sides)(world);
+  const [made] = (await standing(world, sides)).refunds;
+  world.provider.say(made?.stripeRefundId ?? "", "succeeded", { status: "failed" });
+  const somebody = another("REFUND#");
+  const ended = await races.race(world, { first: hearOfReturns(sides), before: "REFUND#", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
+  const { refunds, kinds } = await standing(ended.world, sides);
+  expect([refunds[0]?.state, kinds]).toEqual(["failed", ["charge", "refund", "refundFailed", "refundMade"]]);
+});
+
+test("I-24 a refund that is dropped, for all is gone back, keeps what somebody else wrote into it", async () => {
+  const { world, sides, intentId } = await makeDecided();
+  await refundThere(world, intentId, 10_500);
+  const somebody = another("REFUND#");
+  const ended = await races.race(world, { first: hearOfReturns(sides), before: "REFUND#", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
+  const { refunds, payment } = await standing(ended.world, sides);
+  expect(refunds.map(({ state }) => state)).toEqual(["dropped", "made"]);
+  expect([payment?.status, payment?.refundedAmountCents, payment?.openRefunds]).toEqual(["refunded", 10_500, 0]);
+});
+
+test("I-15 a job that ends for all is given back ends with its request, or not at all", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob({ status: "accepted" });
+  const started = await world.begin(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  await settle(world.app, started.paymentIntentId);
+  await hearOfReturns(sides)(world);
+  await refundThere(world, started.paymentIntentId, 10_500);
+  const somebody = another("REQUEST");
+  const ended = await races.race(world, { first: hearOfReturns(sides), before: "REQUEST", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
+  const { job, request, payment } = await standing(ended.world, sides);
+  expect([job?.status, request?.status, payment?.status]).toEqual(["cancelled", "cancelled", "refunded"]);
+});

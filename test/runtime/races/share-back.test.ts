@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, test } from "vitest";
+import updateUser from "../../../functions/admin/updateUser.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import type { JobOf, World } from "../../support/money-in-process.ts";
+import { another } from "../../support/overtaking.ts";
+import { makeOwed, move, takenBack } from "../../support/race-shares.ts";
+import { atProvider, openRaces, standing } from "../../support/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+/** What the account paid out meanwhile leaves so much in it, in cents. */
+const payOut = ({ provider }: World, { handyman }: JobOf, leaving: number) =>
+  provider.emulator.payOut(handyman.stripeConnectAccountId ?? "", 8000 - leaving);
+
+type Ways = Readonly<Record<string, (world: World, sides: JobOf) => Promise<unknown>>>;
+
+/** What may come of taking $40.00 of a share back, each in one transaction that also says what became of the attempt. */
+const ways = {
+  "comes back": async () => undefined,
+  "falls short": async (world, sides) => payOut(world, sides, 2500),
+  async "is not heard of"(world, sides) {
+    world.provider.emulator.breakDown("transfers.createReversal", "before");
+    await move(sides)(world).catch(() => undefined);
+    // Under its key the provider knows nothing else for a day.
+    world.pass(DAY_MS);
+  },
+} as const satisfies Ways;
+type Way = keyof typeof ways;
+
+async function make(way: Way) {
+  const owed = await makeOwed(races.newWorld());
+  await ways[way](owed.world, owed.sides);
+  // The attempt is written down first, unless it was before.
+  return { ...owed, nth: way === "is not heard of" ? 1 : 2 };
+}
+
+/** The schedule goes round until the share is at rest; then the books agree with the provider. */
+async function expectRest(world: World, sides: JobOf, way: Way): Promise<void> {
+  for (let turns = 0; turns < 4; turns++) {
+    world.pass(DAY_MS);
+    await move(sides)(world);
+  }
+  const { payment, handyman } = await standing(world, sides);
+  const back = way === "falls short" ? 2500 : 4000;
+  expect([payment?.reversedCents, payment?.shortfallCents]).toEqual([back, 4000 - back]);
+  expect([handyman?.receivableCents ?? 0, payment?.isTransferring]).toEqual([4000 - back, false]);
+  expect(await atProvider(world, sides.jobId)).toMatchObject({ transferred: [8000], reversed: [back] });
+}
+
+describe.each<[Way]>([["comes back"], ["falls short"], ["is not heard of"]])("a share that %s", (way) => {
+  test(`I-09 while a bank takes its payment back: what ${way} leaves that standing`, async () => {
+    const { world, sides, intentId, nth } = await make(way);
+    const second = takenBack(sides, intentId);
+    const ended = await races.race(world, { first: move(sides), before: "TRANSFER", nth, second });
+    expect(ended.first).toBe("conflict.busy");
+    const { payment, job } = await standing(ended.world, sides);
+    expect([payment?.chargeback?.status, job?.disputedAt]).toEqual(["open", expect.any(String)]);
+  });
+
+  test(`I-09 while somebody else writes its attempt: what ${way} is booked once`, async () => {
+    const { world, sides, nth } = await make(way);
+    const somebody = another("TRANSFER");
+    const ended = await races.race(world, { first: move(sides), before: "TRANSFER", nth, second: somebody.writes });
+    expect([ended.first, await somebody.isKept()]).toEqual(["conflict.busy", true]);
+    await expectRest(ended.world, sides, way);
+  });
+});
+
+test("I-24 a handyman who owes a share keeps what an administrator wrote of them", async () => {
+  const { world, sides } = await make("falls short");
+  const admin = world.makePerson({ role: "admin" });
+  const body = { isActive: false, reason: "They never came." };
+  const ended = await races.race(world, {
+    first: move(sides),
+    before: "USER",
+    second: (racing) => racing.call(updateUser, { as: admin, params: { id: sides.handyman.id }, body }),
+  });
+  expect(ended.first).toBe("conflict.busy");
+  expect((await standing(ended.world, sides)).handyman?.isActive).toBe(false);
+  await expectRest(ended.world, sides, "falls short");
+});

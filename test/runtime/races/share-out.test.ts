@@ -1,0 +1,157 @@
+import { afterAll, describe, expect, test } from "vitest";
+import updateUser from "../../../functions/admin/updateUser.ts";
+import { wakeShares } from "../../../functions/payments/waiting-shares.ts";
+import { tellOfDebt } from "../../../functions/reactions/share-debt.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
+import type { JobOf, World } from "../../support/money-in-process.ts";
+import { another } from "../../support/overtaking.ts";
+import { indebt, makeShare, move, takenBack } from "../../support/race-shares.ts";
+import { atProvider, openRaces, standing } from "../../support/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+/** Deactivates the handyman, which writes nothing but the person. */
+const deactivate =
+  ({ handyman }: JobOf, admin: JobOf["customer"]) =>
+  (world: World) =>
+    world.call(updateUser, {
+      as: admin,
+      params: { id: handyman.id },
+      body: { isActive: false, reason: "They never came." },
+    });
+
+/** The provider tells that the handyman's account may receive. */
+const wake =
+  ({ handyman: { stripeConnectAccountId: id = "" } }: JobOf) =>
+  ({ app }: World) =>
+    wakeShares(app, { id, canReceive: true });
+
+/** Whatever was overtaken by a bank: the money stands still, and nothing has left. */
+async function expectFrozen(world: World, sides: JobOf): Promise<void> {
+  const { payment, job, kinds } = await standing(world, sides);
+  expect([payment?.chargeback?.status, payment?.transferDueAt, job?.disputedAt]).toEqual([
+    ...["open", undefined, expect.any(String)],
+  ]);
+  expect(kinds).toEqual(["charge", "dispute"]);
+  expect((await atProvider(world, sides.jobId)).transferred).toEqual([]);
+}
+
+describe("a share that a bank takes back right before", () => {
+  test("I-09 its transfer begins does not leave", async () => {
+    const { world, sides, intentId } = await makeShare(races.newWorld());
+    const second = takenBack(sides, intentId);
+    const ended = await races.race(world, { first: move(sides), before: "PAYMENT", second });
+    expect(ended.first).toBe("conflict.busy");
+    await expectFrozen(ended.world, sides);
+  });
+
+  test("I-09 it is netted does not pay a debt", async () => {
+    const { world, sides, intentId } = await makeShare(races.newWorld());
+    await indebt(world, sides.handyman, 1500);
+    const second = takenBack(sides, intentId);
+    const ended = await races.race(world, { first: move(sides), before: "PAYMENT", second });
+    expect(ended.first).toBe("conflict.busy");
+    await expectFrozen(ended.world, sides);
+    expect((await standing(ended.world, sides)).handyman?.receivableCents).toBe(1500);
+  });
+
+  test("I-09 nothing of it is left to move stays with the bank", async () => {
+    const { world, sides, intentId } = await makeShare(races.newWorld());
+    await indebt(world, sides.handyman, 9000);
+    const second = takenBack(sides, intentId);
+    const ended = await races.race(world, { first: move(sides), before: "PAYMENT", nth: 2, second });
+    expect(ended.first).toBe("conflict.busy");
+    const { payment, handyman } = await standing(ended.world, sides);
+    expect([payment?.chargeback?.status, payment?.nettedCents, handyman?.receivableCents]).toEqual([
+      "open",
+      8000,
+      1000,
+    ]);
+  });
+
+  test.each([
+    ["it waits for an account waits for the bank", HOUR_MS],
+    ["its handyman is told to open an account waits for the bank", 2 * DAY_MS],
+  ])("I-09 %s", async (_, afterMs) => {
+    const { world, sides, intentId } = await makeShare(races.newWorld(), { isAccountless: true });
+    world.pass(afterMs);
+    const second = takenBack(sides, intentId);
+    const ended = await races.race(world, { first: move(sides), before: "PAYMENT", second });
+    expect(ended.first).toBe("conflict.busy");
+    await expectFrozen(ended.world, sides);
+    expect((await standing(ended.world, sides)).payment?.accountDays).toBe(undefined);
+  });
+
+  test("I-09 its account may receive is not due again", async () => {
+    const { world, sides, intentId } = await makeShare(races.newWorld());
+    const second = takenBack(sides, intentId);
+    const ended = await races.race(world, { first: wake(sides), before: "PAYMENT", second });
+    expect(ended.first).toBe("done");
+    await expectFrozen(ended.world, sides);
+  });
+});
+
+test("I-24 a debt that is netted keeps what an administrator wrote of its handyman", async () => {
+  const { world, sides } = await makeShare(races.newWorld());
+  await indebt(world, sides.handyman, 1500);
+  const second = deactivate(sides, world.makePerson({ role: "admin" }));
+  const ended = await races.race(world, { first: move(sides), before: "USER", second });
+  expect(ended.first).toBe("conflict.busy");
+  const { handyman, payment, kinds } = await standing(ended.world, sides);
+  expect([handyman?.isActive, handyman?.receivableCents, payment?.nettedCents, kinds]).toEqual([
+    ...[false, 1500, 0, ["charge"]],
+  ]);
+});
+
+test("I-24 a handyman whose debt somebody is told of stays deactivated", async () => {
+  const { world, sides } = await makeShare(races.newWorld());
+  await indebt(world, sides.handyman, 1500);
+  const second = deactivate(sides, world.makePerson({ role: "admin" }));
+  const first = ({ app }: World) => tellOfDebt(app, sides.handyman.id);
+  const ended = await races.race(world, { first, before: "USER", second });
+  expect(ended.first).toBe("conflict.busy");
+  expect((await standing(ended.world, sides)).handyman?.isActive).toBe(false);
+});
+
+test("I-09 no transfer begins whose number somebody has taken", async () => {
+  const { world, sides } = await makeShare(races.newWorld());
+  const somebody = another("TRANSFER");
+  const ended = await races.race(world, { first: move(sides), before: "TRANSFER", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["conflict.busy", true]);
+  expect((await standing(ended.world, sides)).payment?.transferAttempt).toBe(0);
+  expect((await atProvider(ended.world, sides.jobId)).transferred).toEqual([]);
+});
+
+describe("a transfer that was made is booked once, also when", () => {
+  /** Whatever the race came to: the schedule goes round once more, and the share has left once. */
+  async function expectLeftOnce({ world, first }: { world: World; first: string }, sides: JobOf): Promise<void> {
+    expect(first).toBe("conflict.busy");
+    await move(sides)(world);
+    const { job, payment, kinds } = await standing(world, sides);
+    expect(kinds).toEqual(["charge", "release"]);
+    expect([payment?.transferredCents, payment?.isTransferring, payment?.transferDueAt]).toEqual([
+      8000,
+      false,
+      undefined,
+    ]);
+    expect(job?.transferredAt).toEqual(expect.any(String));
+    expect((await atProvider(world, sides.jobId)).transferred).toEqual([8000]);
+  }
+
+  test("I-09 the provider tells of its account right before", async () => {
+    const { world, sides } = await makeShare(races.newWorld());
+    await expectLeftOnce(await races.race(world, { first: move(sides), before: "JOB", second: wake(sides) }), sides);
+  });
+
+  test.each([
+    ["attempt", "TRANSFER"],
+    ["job", "JOB"],
+  ])("I-09 somebody else writes its %s right before", async (_, prefix) => {
+    const { world, sides } = await makeShare(races.newWorld());
+    const somebody = another(prefix);
+    const ended = await races.race(world, { first: move(sides), before: "JOB", second: somebody.writes });
+    await expectLeftOnce(ended, sides);
+    expect(await somebody.isKept()).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from "vitest";
+import refund from "../../../functions/admin/refund.ts";
+import confirm from "../../../functions/jobs/confirm.ts";
+import { settle } from "../../../functions/payments/rules.ts";
+import { workUnanswered } from "../../../functions/reactions/job-price.ts";
+import { lookForReturns } from "../../../functions/reactions/returned-payment.ts";
+import { workStanding } from "../../../functions/reactions/standing-payment.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import { GOOD_CARD, type JobOf, type World } from "../../support/money-in-process.ts";
+import { take, writeOf } from "../../support/overtaking.ts";
+import { openRaces, type Race, standing } from "../../support/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+/** Pays for a job, whatever went before; the product hears of it. */
+const pay = (sides: JobOf) => async (world: World) => {
+  const started = await world.begin(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  await settle(world.app, started.paymentIntentId);
+};
+
+async function makeHeld(days: number) {
+  const world = races.newWorld();
+  const sides = await world.makeJob();
+  await pay(sides)(world);
+  world.pass(days * DAY_MS);
+  return { world, sides };
+}
+
+async function makeUnpaid(days: number) {
+  const world = races.newWorld();
+  const sides = await world.makeJob();
+  world.pass(days * DAY_MS);
+  return { world, sides, look: ({ app }: World) => workUnanswered(app, sides.jobId) };
+}
+
+/** Whoever was read is gone. */
+const goes: Race["second"] = ({ app }, writes) => take(app.db, writeOf(writes, "USER"));
+
+test("I-14 money that is given back right before somebody is asked about it does not stand there again", async () => {
+  const { world, sides } = await makeHeld(76);
+  const as = world.makePerson({ role: "admin" });
+  const body = { amount: "105.00", reason: "Nobody came back to it." };
+  const ended = await races.race(world, {
+    first: ({ app }) => workStanding(app, sides.jobId),
+    before: "PAYMENT",
+    second: (racing) => racing.call(refund, { as, params: { jobId: sides.jobId }, body }),
+  });
+  expect(ended.first).toBe("conflict.busy");
+  const { payment, kinds } = await standing(ended.world, sides);
+  expect([payment?.releaseStatus, payment?.refundedAmountCents, kinds]).toEqual([
+    ...["reversed", 10_500, ["charge", "refund"]],
+  ]);
+});
+
+test("I-14 a release that overtakes a look for what has gone back is not undone", async () => {
+  const { world, sides } = await makeHeld(2);
+  const ended = await races.race(world, {
+    first: ({ app }) => lookForReturns(app, sides.jobId),
+    before: "PAYMENT",
+    second: (racing) => racing.call(confirm, { as: sides.customer, params: { id: sides.jobId } }),
+  });
+  expect(ended.first).toBe("conflict.busy");
+  const { payment, job } = await standing(ended.world, sides);
+  expect([payment?.releaseStatus, job?.releaseStatus]).toEqual(["released", "released"]);
+});
+
+test("I-14 a job that is paid right before its customer is reminded stays paid, and nobody is reminded", async () => {
+  const { world, sides, look } = await makeUnpaid(2);
+  const ended = await races.race(world, { first: look, before: "JOB", second: pay(sides) });
+  expect(ended.first).toBe("conflict.busy");
+  const { payment, job } = await standing(ended.world, sides);
+  expect([payment?.status, job?.paymentStatus, job?.unpaidDays]).toEqual(["completed", "completed", undefined]);
+});
+
+test("I-24 nobody is made of the overdue job of a customer who is gone", async () => {
+  const { world, sides, look } = await makeUnpaid(15);
+  const ended = await races.race(world, { first: look, before: "USER", second: goes });
+  expect(ended.first).toBe("conflict.busy");
+  const { job, handyman: customer } = await standing(ended.world, { ...sides, handyman: sides.customer });
+  expect([job?.unpaidDays, customer]).toEqual([undefined, undefined]);
+});
+
+test("I-24 nobody is made of the paid job of a customer who is gone", async () => {
+  const { world, sides, look } = await makeUnpaid(15);
+  await look(world);
+  const started = await world.begin(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  const ended = await races.race(world, {
+    first: ({ app }) => settle(app, started.paymentIntentId),
+    before: "USER",
+    second: goes,
+  });
+  const { payment, handyman: customer } = await standing(ended.world, { ...sides, handyman: sides.customer });
+  expect([payment?.status, customer]).toEqual(["pending", undefined]);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { jobStatuses } from "../../shared/jobs/machine.ts";
+import { clockStep, jobLookAt } from "../../shared/jobs/proposals.ts";
+import { Job, PriceApproval, type Proposal } from "../../shared/jobs/schema.ts";
+import { isOverdue, unpaidDaysOf } from "../../shared/jobs/unpaid.ts";
+import { cents } from "../../shared/money.ts";
+import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
+import { samples } from "../support/entities.ts";
+
+const START = "2026-01-05T09:00:00.000Z";
+const at = (hours: number) => later(START, hours * HOUR_MS);
+
+const job = (change: Partial<Job> = {}): Job => ({
+  ...Job.parse(samples.job.required),
+  status: "in_progress",
+  createdAt: START,
+  ...change,
+});
+const proposal: Proposal = {
+  ...{ number: 1, kind: "price", by: "handyman", priceCents: cents(12_000), formerCents: cents(10_000) },
+  ...{ reason: "The pipe is rotten.", state: "open", createdAt: START, expiresAt: at(48) },
+};
+const withOpen = (change: Partial<Proposal> = {}, ofJob: Partial<Job> = {}) =>
+  job({ proposals: [{ ...proposal, ...change }], ...ofJob });
+
+describe("the clock", () => {
+  const named = (change: Partial<Job> = {}) => job({ status: "accepted", priceApproval: "pending", ...change });
+
+  test.each([
+    [23.9, undefined, undefined],
+    [24, undefined, "remind"],
+    [24, at(24), undefined],
+    [71.9, at(24), undefined],
+    [71.9, undefined, "remind"],
+    [72, at(24), "lapsePrice"],
+    [72, undefined, "lapsePrice"],
+  ])("D-21 after %f hours without an answer, reminded at %s: %s", (hours, priceRemindedAt, step) => {
+    expect(clockStep(named({ priceRemindedAt }), at(hours))).toBe(step);
+  });
+
+  test("D-21 looks after 24 hours, then after 72; a price that is settled or a job that began it leaves alone", () => {
+    expect(jobLookAt(named())).toBe(at(24));
+    expect(jobLookAt(named({ priceRemindedAt: at(24) }))).toBe(at(72));
+    expect(jobLookAt(named({ priceApproval: "approved" }))).toBeUndefined();
+    for (const status of jobStatuses.filter((each) => each !== "accepted"))
+      expect(clockStep(named({ status }), at(999))).toBeUndefined();
+  });
+
+  test("E3 lets a proposal lapse after 48 hours, while its job is in progress", () => {
+    expect(jobLookAt(withOpen())).toBe(at(48));
+    expect(clockStep(withOpen(), later(at(48), -1))).toBeUndefined();
+    expect(clockStep(withOpen(), at(48))).toBe("lapseProposal");
+    expect(clockStep(withOpen({ state: "declined" }), at(99))).toBeUndefined();
+    expect(clockStep(withOpen({}, { status: "completed" }), at(99))).toBeUndefined();
+    // A price that waits as well takes nothing from it.
+    expect(clockStep(withOpen({}, { priceApproval: "pending" }), at(72))).toBe("lapseProposal");
+  });
+});
+
+describe("a finished job that nobody pays", () => {
+  const unpaid = (change: Partial<Job> = {}) => job({ status: "completed", completedAt: START, ...change });
+
+  test("E3 keeps its customer from ordering after fourteen days, unless they never agreed to its price", () => {
+    const overdue = [undefined, 7, 14, 30].flatMap((unpaidDays) =>
+      PriceApproval.options
+        .filter((priceApproval) => isOverdue(unpaid({ unpaidDays, priceApproval })))
+        .map((priceApproval) => `${priceApproval} after ${unpaidDays}`),
+    );
+    expect(overdue.filter((each) => each.startsWith("approved"))).toEqual(["approved after 14", "approved after 30"]);
+    expect(overdue.filter((each) => each.startsWith("pending"))).toEqual([]);
+  });
+
+  test("D-21 reminds of it whether or not the price was approved", () => {
+    for (const priceApproval of ["approved", "pending"] as const)
+      expect(unpaidDaysOf(unpaid({ priceApproval }), later(START, 15 * DAY_MS))).toBe(14);
+  });
+});

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from "node:util";
+import { fromWire, toWire } from "../../functions/adapters/dynamodb-calls.ts";
+import {
+  type Condition,
+  type Db,
+  type Item,
+  type Key,
+  nameOf,
+  readItem,
+  type Write,
+} from "../../functions/runtime/db.ts";
+import { AppError } from "../../shared/errors.ts";
+import { toEpochSeconds } from "../../shared/time.ts";
+
+export type MemoryTable = Db & {
+  /** Everything that stands in the table. */
+  readonly items: () => Item[];
+  /** Puts items past every condition. */
+  readonly putAll: (items: readonly Item[]) => void;
+};
+
+/**
+ * A whole table in this process, which evaluates what the stores write as DynamoDB does: `memory-table.test.ts` holds it
+ * against a real one. A condition or an update that it does not know is thrown, never guessed.
+ */
+export function memoryTable(): MemoryTable {
+  const byKey = new Map<string, Item>();
+  const put = (item: Item) => void byKey.set(nameOf(keyOf(item)), fromWire(toWire(item)));
+  return {
+    items: () => [...byKey.values()],
+    putAll: (items) => items.forEach(put),
+    async get(at, id) {
+      const item = byKey.get(nameOf(at.key(id)));
+      return item && readItem(at, item);
+    },
+    async getAll(refs) {
+      const found = refs.map(({ key, read }) => {
+        const item = byKey.get(nameOf(key));
+        return item && read(item);
+      });
+      return found as never;
+    },
+    async page(at, { index = "", pk, prefix = "", ascending = false, limit, after, upTo, sortKeyOf }) {
+      const sortOf = (item: Item) => String(item[`${index}sk`]);
+      const isWithin = (key: string) =>
+        (ascending
+          ? key >= prefix && (upTo === undefined ? key.startsWith(prefix) : key <= upTo)
+          : key.startsWith(prefix)) &&
+        (after === undefined || (ascending ? key > after : key < after));
+      const shelf = [...byKey.values()]
+        .filter((item) => item[`${index}pk`] === pk && isWithin(sortOf(item)))
+        .sort((a, b) => (sortOf(a) < sortOf(b) === ascending ? -1 : 1));
+      const found = shelf.slice(0, limit).map((item) => readItem(at, item));
+      const last = found.at(-1);
+      return { items: found, cursor: last && shelf.length > limit ? sortKeyOf(last) : undefined };
+    },
+    async transact(writes) {
+      const names = writes.map((write) => nameOf(write.op === "put" ? keyOf(write.item) : write.key));
+      if (new Set(names).size !== names.length || names.length > MOST_WRITES) throw new Error("No such transaction.");
+      const refused = writes.find(({ condition }, index) => !holds(condition, byKey.get(names[index] ?? "")));
+      if (refused) throw new AppError(refused.orElse);
+      for (const write of writes) apply(write);
+    },
+    async count(at, id, until) {
+      const key = at.key(id);
+      const { count = 0 } = byKey.get(nameOf(key)) ?? {};
+      put({ ...key, count: Number(count) + 1, until, ttl: toEpochSeconds(until), entity: at.type });
+      return Number(count) + 1;
+    },
+  };
+
+  function apply(write: Write): void {
+    if (write.op === "put") put(write.item);
+    if (write.op === "remove") byKey.delete(nameOf(write.key));
+    if (write.op === "change") put(updated({ ...write.key, ...byKey.get(nameOf(write.key)) }, write.update));
+  }
+}
+
+const MOST_WRITES = 100;
+
+const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
+
+const clauses: readonly (readonly [RegExp, (item: Item | undefined, name: string, value: unknown) => boolean])[] = [
+  [/^attribute_not_exists\((\w+)\)$/, (item, name) => item?.[name] === undefined],
+  [/^attribute_exists\((\w+)\)$/, (item, name) => item?.[name] !== undefined],
+  [/^(#\w+) = (:\w+)$/, (item, name, value) => item?.[name] !== undefined && isDeepStrictEqual(item[name], value)],
+  [/^(#\w+) <> (:\w+)$/, (item, name, value) => !isDeepStrictEqual(item?.[name], value)],
+];
+
+function holds(condition: Condition | undefined, item: Item | undefined): boolean {
+  const { text = "", names = {}, values = {} } = condition ?? {};
+  return text.split(" AND ").every((clause) => {
+    if (clause === "") return true;
+    const [known] = clauses.flatMap(([pattern, is]) => {
+      const [, name = "", value = ""] = pattern.exec(clause) ?? [];
+      return name ? [is(item, names[name] ?? name, values[value])] : [];
+    });
+    if (known === undefined) throw new Error(`A condition that this table does not know: ${clause}`);
+    return known;
+  });
+}
+
+function updated(item: Item, { text, names, values }: Condition): Item {
+  const [, verb, list = ""] = /^(ADD|SET) (.*)$/.exec(text) ?? [];
+  const moves = list.split(", ").map((move) => /^(#\w+)(?: =)? (:\w+)$/.exec(move));
+  const changes = moves.map((move) => {
+    const [name, value] = [names[move?.[1] ?? ""], values[move?.[2] ?? ""]];
+    if (!verb || !name || value === undefined) throw new Error(`An update that this table does not know: ${text}`);
+    return [name, verb === "SET" ? value : Number(item[name] ?? 0) + Number(value)];
+  });
+  return { ...item, ...Object.fromEntries(changes) };
+}

@@ -1,0 +1,80 @@
+import * as table from "../../functions/runtime/table.ts";
+import { wrongInside } from "../../infra/ops/job-checks.ts";
+import type { LedgerEntry } from "../../shared/payments/schema.ts";
+import type { JobOf, World } from "./money-in-process.ts";
+import { wrongOf } from "./money-invariants.ts";
+
+type Intent = { readonly id: string; readonly status: string; readonly amount_received: number };
+type Transfer = { readonly amount: number; readonly amount_reversed: number };
+type Refund = { readonly amount: number; readonly status: string };
+type List<T> = { readonly data: readonly T[] };
+
+/** What the provider did for a job: its one customer in this world has no other. */
+async function providerOf({ provider, app }: World, { customer, jobId }: JobOf) {
+  const stored = await app.db.get(table.user, customer);
+  const list = async <T>(path: string) => (await provider.ask<List<T>>(`${path}&limit=100`)).body.data;
+  const intents = await list<Intent>(`payment_intents?customer=${stored?.stripeCustomerId ?? "cus_none"}`);
+  const charged = intents.filter(({ status }) => status === "succeeded");
+  const refunds = await Promise.all(charged.map(({ id }) => list<Refund>(`refunds?payment_intent=${id}`)));
+  return { charged, refunds: refunds.flat(), transfers: await list<Transfer>(`transfers?transfer_group=${jobId}`) };
+}
+
+/** What was booked by each kind of entry on each account: how many steps it took depends on when the news came. */
+function sumsOf(ledger: readonly LedgerEntry[]): string[] {
+  const sums = new Map<string, number>();
+  for (const { kind, lines } of ledger)
+    for (const { account, amountCents } of lines)
+      sums.set(`${kind} ${account}`, (sums.get(`${kind} ${account}`) ?? 0) + amountCents);
+  return [...sums].flatMap(([name, amount]) => (amount === 0 ? [] : [`${name} ${amount}`])).sort();
+}
+
+function booksOf({ table: stored }: World, { jobId }: JobOf) {
+  const of = (entity: string) => stored.items().filter((item) => item.entity === entity && item.jobId === jobId);
+  const ledger = of(table.ledger.type).map((item) => table.ledger.schema.parse(item));
+  const refunds = of(table.refund.type).map((item) => table.refund.schema.parse(item));
+  const transfers = of(table.transfer.type).map((item) => table.transfer.schema.parse(item));
+  return { ledger, refunds, transfers };
+}
+
+/** Other alerts tell of money or people that have waited for long. */
+const ofMoneyBack = ["chargeback", "refundFailed", "shortfall"];
+
+/**
+ * Where the money of a job stands, for people and for the provider, without moments and ids; and what is wrong with that
+ * by the invariants of money, the books alone and beside the provider's.
+ */
+export async function endIn(world: World, sides: JobOf) {
+  const { app, told } = world;
+  const { jobId } = sides;
+  const [job, payment] = [await app.db.get(table.job, { id: jobId }), await app.db.get(table.payment, { jobId })];
+  const handyman = await app.db.get(table.user, sides.handyman);
+  const { charged, refunds: made, transfers: sent } = await providerOf(world, sides);
+  const { ledger, refunds, transfers } = booksOf(world, sides);
+  const alerts = world.table.items().filter(({ alertType }) => ofMoneyBack.includes(String(alertType)));
+  const end = {
+    job: [job?.status, job?.paymentStatus, job?.releaseStatus ?? "none"],
+    moments: [job?.confirmedAt, job?.paidAt, job?.releaseDueAt, job?.releasedAt, job?.transferredAt].map(Boolean),
+    payment: [payment?.status, payment?.releaseStatus, payment?.releasedBy, payment?.transferredCents],
+    back: [payment?.refundedAmountCents, payment?.reversedCents, payment?.shortfallCents, payment?.chargeback?.status],
+    waits: [payment?.staleAt, payment?.transferDueAt, payment?.openRefunds, job?.disputedAt].map(Boolean),
+    ledger: sumsOf(ledger),
+    refunds: refunds.map(({ state, reason, amountCents }) => `${state} ${reason} ${amountCents}`).sort(),
+    earned: handyman?.totalEarnedCents,
+    owed: handyman?.receivableCents ?? 0,
+    charged: charged.map(({ amount_received }) => amount_received),
+    transferred: sent.map(({ amount }) => amount),
+    reversed: sent.map(({ amount_reversed }) => amount_reversed),
+    refunded: made.flatMap(({ status, amount }) => (status === "succeeded" ? [amount] : [])).sort(),
+    alerts: alerts.map(({ alertType, metadata }) => JSON.stringify([alertType, metadata])).sort(),
+  };
+  const failed = refunds.filter(({ state }) => state === "failed");
+  const failedCents = failed.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const inside = wrongInside({ jobId, payment, refunds, transfers, ledger, unreadable: [] });
+  return {
+    end: { ...end, alerts: end.alerts.map((alert) => alert.replace(jobId, "job")) },
+    wrong: [...wrongOf({ payment, ledger, failedCents }, end), ...inside.map(({ what }) => what)],
+    told: told.map(({ name }) => name),
+  };
+}
+
+export type EndIn = Awaited<ReturnType<typeof endIn>>;

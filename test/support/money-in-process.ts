@@ -1,0 +1,239 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import confirmPayment from "../../functions/payments/confirm.ts";
+import createIntent from "../../functions/payments/createIntent.ts";
+import webhook from "../../functions/payments/webhook.ts";
+import workDue from "../../functions/reactions/minute.work-due.ts";
+import { dispatch } from "../../functions/reactions/outbox.dispatch.ts";
+import type { Actor, App } from "../../functions/runtime/app.ts";
+import { toItem } from "../../functions/runtime/db.ts";
+import type { Bound } from "../../functions/runtime/endpoint.ts";
+import { placeOf } from "../../functions/runtime/places.ts";
+import { openSession } from "../../functions/runtime/session.ts";
+import * as table from "../../functions/runtime/table.ts";
+import type { Clock } from "../../infra/local/clock.ts";
+import type { StripeEvent } from "../../infra/local/stripe/account.ts";
+import { AppError, errors } from "../../shared/errors.ts";
+import type { DomainEvent } from "../../shared/events.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { Job } from "../../shared/jobs/schema.ts";
+import { cents } from "../../shared/money.ts";
+import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { User } from "../../shared/session/schema.ts";
+import { MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { aRequest } from "./jobs.ts";
+import { memoryTable } from "./memory-table.ts";
+import { openProvider, type Provider, type Started, sign, standingClock } from "./provider-in-process.ts";
+
+export const GOOD_CARD = "pm_card_visa";
+export const DECLINED_CARD = "pm_card_chargeDeclined";
+/** Succeeds a minute later. */
+export const SLOW_CARD = "pm_card_processing";
+
+/** The people of one job, and the job. */
+export type JobOf = { readonly customer: User; readonly handyman: User; readonly jobId: JobId };
+
+/** What an endpoint answered, or the code of the error with which it refused. */
+export type Answered = { readonly status: number; readonly body?: unknown; readonly code?: string };
+
+type Asked = {
+  /** Who calls, if anybody; read anew from the table. */
+  readonly as?: User;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly text?: string;
+};
+
+/**
+ * The money of jobs in one process: the product's own endpoints and its one-minute schedule, without HTTP, Lambda or
+ * database process; its own Stripe adapter with the real SDK in front of the local Stripe; a table in memory that holds
+ * conditions as DynamoDB does; a clock that only the test turns. A step takes about a millisecond.
+ *
+ *     const money = await openMoney();        // once for a file, at its top; `afterAll(() => money.close())`
+ *     const world = money.newWorld();         // for each history: nothing is in the table, nothing at the provider
+ *     const sides = await world.makeJob();    // a customer, a handyman with an account, a completed job of $100.00
+ *     const started = await world.begin(sides);
+ *     await world.provider.pay(GOOD_CARD, started);
+ *     for (const event of world.provider.events()) await world.deliver(event);
+ *     await world.call(refund, { as: await world.makePerson({ role: "admin" }), params: { jobId }, body });
+ *     await world.rest();                     // turns the clock and the schedule until nothing is due
+ *     world.table.items();                    // whatever stands there then
+ *
+ * Only the newest world has a provider, so worlds follow one another; within a world anything may run side by side. Who
+ * wants to hold, reorder or fail the product's calls gives a world an app of their own, for all of it or for one actor:
+ *
+ *     const slow = world.over({ db: delayed(world.app.db) });   // the same world, another app
+ *     await Promise.all([slow.begin(sides), world.begin(sides)]);
+ */
+export async function openMoney() {
+  const opened = await openProvider();
+  const newWorld = () => {
+    const clock = standingClock();
+    const provider = opened.use(clock);
+    const db = memoryTable();
+    const told: DomainEvent[] = [];
+    const app = {
+      ...{
+        now: () => new Date(clock.now()),
+        newId: () => randomUUID(),
+        newSecret: () => randomBytes(32).toString("hex"),
+      },
+      ...{ settings: { release: "test", siteUrl: "http://site.test" }, db, stripe: opened.adapter },
+      queues: { send: async (event: DomainEvent) => void told.push(event) },
+      // Nothing about money asks for more.
+    } as unknown as App;
+    const { failures } = opened;
+    return worldOf({ app, table: db, provider, clock, told, failures, deliveries: [] });
+  };
+  return { newWorld, close: opened.close };
+}
+
+type Parts = {
+  readonly app: App;
+  readonly table: ReturnType<typeof memoryTable>;
+  readonly provider: Provider;
+  readonly clock: Clock;
+  /** What has left through the outbox, in order, after `rest` or `tellOutbox`. */
+  readonly told: readonly DomainEvent[];
+  /** What the product has written into its log as failures. */
+  readonly failures: readonly unknown[];
+  /** The ids of the events that were sent to the webhook, in order. */
+  readonly deliveries: string[];
+};
+
+export type World = ReturnType<typeof worldOf>;
+
+/** The schedule is turned so often at the most before a world has to have come to rest. */
+const MOST_TURNS = 200;
+const MOST_DOUBLINGS = 9;
+
+function worldOf(parts: Parts) {
+  const { app, clock } = parts;
+  /** Runs an endpoint as its Lambda would, from authorisation to the parsed answer. */
+  const call = (bound: Bound, asked: Asked = {}): Promise<Answered> => callAs(app, bound, asked);
+  return {
+    ...parts,
+    call,
+    /** The same world over another app: what is given replaces that part of it. */
+    over: (other: Partial<App>) => worldOf({ ...parts, app: { ...app, ...other } }),
+    makePerson: (wish: Partial<User> = {}) => makePerson(parts, wish),
+    makeJob: (wish: Partial<Job> & { readonly isAccountless?: boolean } = {}) => makeJob(parts, wish),
+    /** The customer begins to pay; throws when the product refuses. */
+    async begin({ customer, jobId }: JobOf): Promise<Started> {
+      const { body, code } = await call(createIntent, { as: customer, body: { jobId } });
+      if (code) throw new Error(`The payment did not begin: ${code}`);
+      return body as Started;
+    },
+    /** What the browser says after the card form. */
+    confirm: ({ customer }: JobOf, { paymentIntentId }: Pick<Started, "paymentIntentId">, isJobDone = false) =>
+      call(confirmPayment, { as: customer, body: { paymentIntentId, isJobDone } }),
+    /** Sends an event to the webhook with a fresh signature, unless another one is given; 200 when it was taken. */
+    async deliver(event: StripeEvent, signed = sign(event)): Promise<number> {
+      const { text, signature } = signed;
+      parts.deliveries.push(event.id);
+      return (await call(webhook, { text, headers: { "stripe-signature": signature } })).status;
+    },
+    /** Lets time pass; nothing else happens. */
+    pass: (ms: number) => clock.advance(ms / 1000),
+    /** Lets the one-minute schedule go round once, as things stand now. */
+    sweep: () => workDue.handle({ event: app.now(), app }),
+    /** Hands on what stands in the outbox, as the table's stream does. */
+    tellOutbox: () => tellOutbox(parts),
+    /**
+     * Turns the clock to whatever of the money is due next, and the schedule with it, until nothing is, or until so much
+     * time has passed; throws when it never ends.
+     */
+    async rest(forMs?: number): Promise<void> {
+      const until = forMs === undefined ? undefined : clock.now() + forMs;
+      for (let turns = 0; turns < MOST_TURNS; turns++) {
+        await tellOutbox(parts);
+        const next = nextDue(parts);
+        const now = clock.now();
+        if (now === until || (!next && until === undefined)) return;
+        // The longer something waits, the longer the steps: a stale intent is looked at for a day.
+        const soonest = now + MINUTE_MS * 2 ** Math.min(turns, MOST_DOUBLINGS);
+        const then = Math.max(next ? Date.parse(next) : Number.POSITIVE_INFINITY, soonest);
+        clock.advance((Math.min(then, until ?? then) - now) / 1000);
+        await workDue.handle({ event: app.now(), app });
+      }
+      throw new Error("This world does not come to rest.");
+    },
+  };
+}
+
+async function callAs(app: App, bound: Bound, { as, params, body, headers = {}, text }: Asked): Promise<Answered> {
+  const type = body ? { "content-type": "application/json" } : {};
+  const sent = { headers: { ...type, ...headers }, text: text ?? (body && JSON.stringify(body)) };
+  const request = { ...sent, params, cookies: [], language: "en" } as const;
+  try {
+    const { status, body } = await bound.run({ app, request, authenticate: async () => as && actorOf(app, as) });
+    return { status, body };
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return { status: errors[thrown.code].status, code: thrown.code };
+  }
+}
+
+async function actorOf(app: App, { id }: User): Promise<Actor | undefined> {
+  const user = await app.db.get(table.user, { id });
+  if (!user) return undefined;
+  const session = openSession(user, { secret: "in-process", now: app.now() });
+  return { userId: user.id, role: user.role, language: user.language, user, session };
+}
+
+function makePerson({ app, table: stored }: Parts, wish: Partial<User>): User {
+  const id = randomUUID();
+  const at = toInstant(app.now());
+  const person = { cognitoSub: randomUUID(), email: `${id}@made.test`, firstName: "Ana", createdAt: at, updatedAt: at };
+  const user = User.parse({ id, ...person, ...wish });
+  stored.putAll([toItem(table.user, user)]);
+  return user;
+}
+
+/** An account at the provider whose owner has set it up. */
+async function openAccount({ provider }: Parts): Promise<string> {
+  type Made = { readonly id: string; readonly url: string };
+  const wanted = { country: "US", "capabilities[transfers][requested]": "true" };
+  const { body } = await provider.ask<Made>("accounts", wanted);
+  const back = { return_url: "http://site.test/done", refresh_url: "http://site.test/again" };
+  const link = await provider.ask<Made>("account_links", { account: body.id, type: "account_onboarding", ...back });
+  await provider.visit(link.body.url);
+  return body.id;
+}
+
+async function makeJob(parts: Parts, { isAccountless = false, ...wish }: Partial<Job> & { isAccountless?: boolean }) {
+  const at = toInstant(parts.app.now());
+  const account = isAccountless ? undefined : await openAccount(parts);
+  const customer = makePerson(parts, {});
+  const handyman = makePerson(parts, { role: "handyman", stripeConnectAccountId: account });
+  const { estimatedPrice: _, ...asked } = aRequest();
+  const ids = { id: randomUUID(), serviceRequestId: randomUUID() };
+  const both = { customerId: customer.id, handymanId: handyman.id, createdAt: at, updatedAt: at };
+  const done = { status: "completed", startedAt: at, completedAt: at } as const;
+  const terms = { agreedPriceCents: cents(10_000), priceApproval: "approved" };
+  const job = Job.parse({ ...asked, ...both, ...ids, ...terms, ...(wish.status ? {} : done), ...wish });
+  const place = { ...placeOf(asked.zipCode), id: job.serviceRequestId, jobId: job.id, expiresAt: at };
+  const request = ServiceRequest.parse({ ...asked, ...both, ...place, status: job.status });
+  parts.table.putAll([
+    ...[toItem(table.job, job), toItem(table.request, request)],
+    ...(account ? [toItem(table.payoutAccount, { account, userId: handyman.id, createdAt: at, version: 1 })] : []),
+  ]);
+  return { customer, handyman, jobId: job.id };
+}
+
+async function tellOutbox({ app, table: stored }: Parts): Promise<void> {
+  for (const { entity, deliveredAt, id } of stored.items())
+    if (entity === table.outbox.type && !deliveredAt) await dispatch(app, String(id));
+}
+
+/** What a payment waits for by itself; the rest waits for people, some of it for good. */
+const isOfMoney = /^DUE#(payment\.(stale|release|refund|transfer|returns)|outbox\.undelivered)#/;
+
+function nextDue({ table: stored }: Parts): string | undefined {
+  const due = stored.items().flatMap(({ gsi3pk, gsi3sk, returnsDueAt }) => {
+    if (isOfMoney.test(String(gsi3pk))) return [String(gsi3sk)];
+    // An item stands on the index once, for whatever comes first.
+    return String(gsi3pk).startsWith("DUE#payment.standing") && returnsDueAt ? [String(returnsDueAt)] : [];
+  });
+  return due.sort()[0]?.split("#")[0];
+}

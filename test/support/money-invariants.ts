@@ -1,0 +1,66 @@
+import { openShareOf, shareLeftOf } from "../../shared/payments/refunds.ts";
+import type { LedgerEntry, Payment } from "../../shared/payments/schema.ts";
+
+/** What the table holds of one job's money. */
+type Books = {
+  readonly payment: Payment | undefined;
+  readonly ledger: readonly LedgerEntry[];
+  /** Of refunds that no card took: the customer is owed them again. */
+  readonly failedCents?: number;
+};
+
+/** What people and provider would see of it, in cents. */
+type Seen = {
+  readonly job: readonly unknown[];
+  readonly payment: readonly unknown[];
+  readonly waits: readonly boolean[];
+  readonly earned: number | undefined;
+  readonly charged: readonly number[];
+  readonly transferred: readonly number[];
+  readonly reversed: readonly number[];
+  readonly refunded: readonly number[];
+};
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What is wrong with the end of one job's money, by the invariants that hold whatever led there. */
+export function wrongOf({ payment, ledger, failedCents = 0 }: Books, end: Seen): string[] {
+  const totals = new Map<string, number>();
+  for (const { account, amountCents } of ledger.flatMap(({ lines }) => lines))
+    totals.set(account, (totals.get(account) ?? 0) + amountCents);
+  const unbalanced = ledger.filter(({ lines }) => sumOf(lines.map(({ amountCents }) => amountCents)) !== 0);
+  const { withdrawnCents = 0, feeCents = 0 } = payment?.chargeback ?? {};
+  const back = sumOf(end.refunded) + withdrawnCents + feeCents;
+  const earned = payment?.releasedAt ? shareLeftOf(payment) : 0;
+  const kinds = ["completed", "refunded"];
+  const wrong = {
+    "I-01 the books are what the provider holds":
+      (totals.get("customer_funds") ?? 0) !== sumOf(end.charged) - sumOf(end.transferred) + sumOf(end.reversed) - back,
+    "I-01 an entry does not balance": unbalanced.length > 0,
+    "I-02 the parts are not the whole":
+      payment && payment.amountCents !== payment.handymanAmountCents + payment.platformFeeCents,
+    "I-04 charged more than once": end.charged.length > 1,
+    "I-05 charged and not completed, or the other way round":
+      (end.charged.length === 1) !== kinds.includes(payment?.status ?? ""),
+    "I-09 given back is not what was decided":
+      payment &&
+      sumOf(end.refunded) + failedCents + (payment.chargeback?.status === "lost" ? withdrawnCents : 0) !==
+        payment.refundedAmountCents,
+    "I-09 transferred more than once": end.transferred.length > 1,
+    "I-11 earned is not what was released": end.earned !== earned,
+    "I-30 the share has not come to rest":
+      payment?.releasedAt && openShareOf(payment) !== 0 && end.transferred.length > 0,
+    "I-14 job and payment disagree": end.job[1] !== end.payment[0] || (end.job[2] ?? "none") !== end.payment[1],
+    "I-30 still waits": end.waits.some(Boolean),
+  };
+  return Object.entries(wrong).flatMap(([name, is]) => (is ? [name] : []));
+}
+
+/** Where an end is not the expected one, field by field. */
+export const differences = (end: object, expected: object): string[] =>
+  Object.entries(expected).flatMap(([name, value]) => {
+    const found = Object.entries(end).find(([each]) => each === name)?.[1];
+    return JSON.stringify(found) === JSON.stringify(value)
+      ? []
+      : [`${name}: ${JSON.stringify(found)} instead of ${JSON.stringify(value)}`];
+  });

@@ -1,0 +1,42 @@
+import notify from "../../functions/reactions/event.notify.ts";
+import type { Letter } from "../../functions/runtime/app.ts";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import type { Language } from "../../shared/language.ts";
+import type { User } from "../../shared/session/schema.ts";
+import type { JobOf, World } from "./money-in-process.ts";
+
+/** Lets both sides of a job read another language. */
+export async function inLanguage({ app, table: stored }: World, sides: JobOf, language: Language): Promise<void> {
+  for (const { id } of [sides.customer, sides.handyman]) {
+    const user = await app.db.get(table.user, { id });
+    if (user) stored.putAll([toItem(table.user, { ...user, language })]);
+  }
+}
+
+/** Takes every event that the provider has told so far to the product. */
+export async function deliverAll(world: World): Promise<void> {
+  for (const event of world.provider.events()) await world.deliver(event);
+}
+
+/** Tells people of all that has left through the outbox of a world, every event twice, as a queue may. */
+export async function tellPeople(world: World) {
+  const letters: Letter[] = [];
+  const mail = { send: async (letter: Letter) => void letters.push(letter) };
+  const { app } = world.over({ mail });
+  await world.tellOutbox();
+  for (const event of world.told) for (let turn = 0; turn < 2; turn++) await notify.handle({ event, app });
+  const bells = world.table.items().filter(({ entity }) => entity === table.notification.type);
+  return {
+    /** What somebody's bell has rung for, in order. */
+    bells: ({ id }: User) => bells.filter(({ userId }) => userId === id).map(({ kind }) => kind),
+    /** The letters to somebody, in order. */
+    letters: ({ email }: User) => letters.filter(({ to }) => to === email),
+    /** The one letter to somebody whose subject has these words; throws when there is another number of them. */
+    letter({ email }: User, words: string): Letter {
+      const [found, ...others] = letters.filter(({ to, subject }) => to === email && subject.includes(words));
+      if (!found || others.length > 0) throw new Error(`No one letter about ${words}: ${JSON.stringify(letters)}`);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { jobStatuses } from "../../shared/jobs/machine.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { adminHome } from "../support/admin-home.tsx";
+import { jobMoney, MONEY_JOB } from "../support/job-money.ts";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { jobView } from "../support/views.ts";
+
+const { pages, show } = adminHome();
+const WHY = "The handyman does not answer either of us.";
+const QUESTION = "End this job?";
+
+/** Opens the panel of this job's money, or of a job without any. */
+async function open(status: (typeof jobStatuses)[number], isPaid = true) {
+  const stand = { status };
+  const money = () =>
+    isPaid ? jobMoney({ status: stand.status, releaseDueAt: undefined }) : refuse("payment.notFound")();
+  pages.server.on(admin.payment, money);
+  pages.server.on(jobs.get, () => jobView(7, { status: stand.status, paymentStatus: undefined }));
+  show({ at: `/?money=${MONEY_JOB}` });
+  await screen.findByRole("heading", { name: "Leaking tap" });
+  return stand;
+}
+const offer = () => screen.queryByRole("button", { name: "End this job" });
+async function ask() {
+  press("End this job");
+  return within(await dialog(QUESTION));
+}
+
+describe("a job that is not done", () => {
+  test("E3 can be ended by an administrator while it is accepted or in progress, and not otherwise", async () => {
+    const offered = [];
+    for (const status of jobStatuses) {
+      await open(status);
+      if (offer()) offered.push(status);
+      pages.goTo("/");
+      await waitFor(() => expect(screen.queryByRole("heading", { name: "Leaking tap" })).toBeNull());
+    }
+    expect(offered).toEqual(["accepted", "in_progress"]);
+  });
+
+  test.each([true, false])("E3 is ended for a reason, once, with a payment or without: %s", async (isPaid) => {
+    const stand = await open("in_progress", isPaid);
+    pages.server.on(admin.endJob, () => {
+      stand.status = "cancelled";
+      return jobView(7, { status: "cancelled", cancelledBy: "admin" });
+    });
+    const form = await ask();
+    expect(form.getByText(/Whatever is left of its payment goes back to the customer/)).toBeTruthy();
+    press("End this job", form);
+    expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
+    expect(pages.server.sentTo(admin.endJob)).toEqual([]);
+    fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
+    press("End this job", form);
+    press("Saving...", form);
+    expect(await toast("The job is ended.")).toBeTruthy();
+    expect(pages.server.sentTo(admin.endJob).map(({ body }) => body)).toEqual([{ reason: WHY }]);
+    await waitFor(() => expect(offer()).toBeNull());
+    expect(screen.queryByRole("dialog", { name: QUESTION })).toBeNull();
+  });
+
+  test.each([true, false])("I-14 completed meanwhile is told in words, and no longer offered: %s", async (isPaid) => {
+    const stand = await open("in_progress", isPaid);
+    pages.server.on(admin.endJob, () => {
+      stand.status = "completed";
+      return refuse("job.illegalMove")();
+    });
+    const form = await ask();
+    fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
+    press("End this job", form);
+    expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: QUESTION })).toBeNull());
+    expect(offer()).toBeNull();
+  });
+
+  test.each([
+    ["pt", "Encerrar este trabalho", "Encerrar este trabalho?"],
+    ["es", "Terminar este trabajo", "¿Terminar este trabajo?"],
+  ] as const)("E3 is ended in %s as well", async (language, button, title) => {
+    await setLanguage(language);
+    await open("accepted");
+    press(button);
+    expect(await dialog(title)).toBeTruthy();
+  });
+});
+
+describe("a refund of everything", () => {
+  test("I-03 says that the job ends with it, while that is not done", async () => {
+    await open("in_progress");
+    press("Refund");
+    const form = within(await dialog("Refund the customer"));
+    const told = () => form.queryByText(/the job ends with it, and its request is closed/);
+    expect(told()).toBeNull();
+    fireEvent.change(form.getByLabelText("Amount in dollars"), { target: { value: "104.99" } });
+    expect(told()).toBeNull();
+    fireEvent.change(form.getByLabelText("Amount in dollars"), { target: { value: "105.00" } });
+    expect(told()).toBeTruthy();
+  });
+});

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { customerHome, press, SUPPORT } from "../support/customer-home.tsx";
+import { dialog } from "../support/on-screen.ts";
+import { ana, hoursAgo, jobView } from "../support/views.ts";
+
+const { site, have, show } = customerHome();
+
+const paid: Partial<JobView> = {
+  ...{ status: "completed", paymentStatus: "completed", releaseStatus: "held", paidAmount: "105.00" },
+  ...{ completedAt: hoursAgo(3), paidAt: hoursAgo(2), releaseDueAt: hoursAgo(-70) },
+};
+const refunded = { refundedAmount: "33.33", handymanAmount: "54.61" };
+const fallen = { agreedPrice: "80.00", total: "84.00", handymanAmount: "64.00" };
+
+const card = (name = "Held payment") => within(screen.getByRole("region", { name }));
+const release = () => screen.queryByRole("button", { name: "Confirm and release" });
+
+async function open(wish: Partial<JobView>, user: object = ana()) {
+  const job = jobView(7, { ...paid, ...wish });
+  have({ ordered: [job] });
+  await show({ at: `/?job=${job.id}`, user });
+  return job;
+}
+
+describe("a held payment of which a part goes back", () => {
+  test.each([
+    ["a part was refunded", refunded, "$71.67", "$54.61"],
+    ["the price has fallen", fallen, "$84.00", "$64.00"],
+    ["more was refunded than the price has fallen", { ...fallen, ...refunded }, "$71.67", "$54.61"],
+    ["less was refunded than the price has fallen", { ...fallen, refundedAmount: "10.00" }, "$84.00", "$64.00"],
+  ])("E4 is released for what is left of it: %s", async (_why, wish, left, share) => {
+    await open(wish);
+    site.server.on(jobs.confirm, () => jobView(7, { ...paid, ...wish, releaseStatus: "released" }));
+    press("Confirm and release");
+    const asking = within(await dialog(`Release your payment of ${left}?`));
+    expect(asking.getByText(`Hank receives ${share}. This cannot be undone.`)).toBeTruthy();
+    expect(asking.queryByText(/\$105\.00/)).toBeNull();
+    fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
+    await screen.findByText("Your payment is released to Hank.");
+  });
+
+  test("E4 tells what goes back of how much, and what is left", async () => {
+    await open(refunded);
+    expect(card().getByText("$71.67")).toBeTruthy();
+    expect(card().getByText("$33.33 of $105.00 goes back to the card.")).toBeTruthy();
+    expect(card().queryByText(/when the payment is released/)).toBeNull();
+  });
+
+  test("E3 tells what comes back of a price that fell, and when", async () => {
+    await open(fallen);
+    expect(card().getByText("$105.00")).toBeTruthy();
+    expect(card().getByText("$21.00 goes back to your card when the payment is released.")).toBeTruthy();
+  });
+
+  test("E3 tells of what was refunded before, and only the rest of it comes back", async () => {
+    await open({ ...fallen, refundedAmount: "10.00" });
+    expect(card().getByText("$95.00")).toBeTruthy();
+    expect(card().getByText("$10.00 of $105.00 goes back to the card.")).toBeTruthy();
+    expect(card().getByText("$11.00 goes back to your card when the payment is released.")).toBeTruthy();
+  });
+
+  test("E3 tells an administrator that it goes to the customer", async () => {
+    await open(fallen, { role: "admin" });
+    expect(card().getByText("$21.00 goes back to the customer when the payment is released.")).toBeTruthy();
+  });
+
+  test("E3 says nothing of it once it has gone", async () => {
+    const released = { releaseStatus: "released", releasedAt: hoursAgo(0), releaseDueAt: undefined } as const;
+    await open({ ...fallen, ...released, refundedAmount: "21.00" });
+    expect(card().getByText("$84.00")).toBeTruthy();
+    expect(card().getByText("$21.00 of $105.00 goes back to the card.")).toBeTruthy();
+    expect(card().queryByText(/when the payment is released/)).toBeNull();
+  });
+
+  test("E4 that goes back as a whole says so before it has gone", async () => {
+    await open({ releaseStatus: "reversed", refundedAmount: "105.00", releaseDueAt: undefined });
+    expect(screen.getByText("$105.00 of $105.00 goes back to the card.")).toBeTruthy();
+    expect(release()).toBeNull();
+  });
+});
+
+describe("a payment that is paused", () => {
+  const paused = { pausedAt: hoursAgo(1), releaseDueAt: undefined };
+  const still = "We are looking into this payment. It is not released by itself until we have decided.";
+
+  test("E4 is not released by itself, may be by its customer, and names no date to write before", async () => {
+    await open(paused);
+    expect(card().getByText(`${still} You can still release it.`)).toBeTruthy();
+    expect(card().getByText(/^Is something wrong\? Write to us:/)).toBeTruthy();
+    expect(await card().findByRole("link", { name: SUPPORT })).toBeTruthy();
+    expect(card().queryByText(/before then/)).toBeNull();
+    expect(release()).toBeTruthy();
+  });
+
+  test.each([
+    ["before the work is done", { status: "in_progress", completedAt: undefined }, ana()],
+    ["to an administrator", {}, { role: "admin" }],
+  ] as const)("E4 offers nobody a release %s", async (_when, wish, user) => {
+    await open({ ...paused, ...wish }, user);
+    expect(card().getByText(still)).toBeTruthy();
+    expect(release()).toBeNull();
+  });
+
+  test.each([
+    ["pt", "Pagamento retido", /Você ainda pode liberá-lo\.$/, /^Algo está errado\? Escreva para nós:/],
+    ["es", "Pago retenido", /Todavía puedes liberarlo\.$/, /^¿Algo está mal\? Escríbenos:/],
+  ] as const)("E4 says it in %s", async (language, name, may, trouble) => {
+    await setLanguage(language);
+    await open(paused);
+    for (const words of [may, trouble]) expect(card(name).getByText(words)).toBeTruthy();
+  });
+});

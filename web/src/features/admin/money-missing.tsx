@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { query } from "../../api/client.ts";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { EndJob } from "./end-job.tsx";
+
+/** In place of a payment that does not exist: the job, where there is one, and how it can be ended all the same. */
+export function MoneyMissing({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  const { data: job } = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
+  return (
+    <div className="details">
+      <ErrorCard title={t("money.missing")}>{t("money.missingText")}</ErrorCard>
+      {job && <UnpaidJob job={job} />}
+    </div>
+  );
+}
+
+function UnpaidJob({ job: { id, title, status } }: { job: JobView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>{title}</h3>
+        <StatusBadge status={status} />
+      </div>
+      <p>
+        <Link className="text-link" to={{ search: `?job=${id}` }}>
+          {t("money.seeJob")}
+        </Link>
+      </p>
+      <div className="actions">
+        <EndJob job={{ jobId: id, status }} />
+      </div>
+    </>
+  );
+}
