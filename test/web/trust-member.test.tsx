@@ -18,6 +18,6 @@ test.each([
 
 test("without an address of the stage, words say where to write", async () => {
   app.open("/terms");
-  expect(await screen.findByText(/the address that our e-mails come from with the job number/)).toBeTruthy();
+  expect(await screen.findByText(/the address that our e-mails come from; about a job, with its number/)).toBeTruthy();
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
 });
