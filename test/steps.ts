@@ -23,6 +23,7 @@ export const steps = {
   screens: vitest("screens"),
   parts: vitest("parts"),
   stack: vitest("stack"),
+  days: vitest("days"),
   faults: vitest("faults"),
   browser: {
     name: "browser",

@@ -6,6 +6,7 @@ const folders = {
   screens: ["web"],
   parts: ["infra", "local", "runtime"],
   stack: ["api", "reactions"],
+  days: ["days"],
   faults: ["faults"],
 } as const;
 
@@ -47,6 +48,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "days",
+          include: include("days"),
+          environment: "node",
+          // A stack of their own: every day that passes makes all that was ever left open due.
+          globalSetup: "test/support/running-stack.ts",
+          setupFiles: "test/support/stack-setup.ts",
+          maxWorkers: 1,
+          testTimeout: 240_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "faults",
           include: include("faults"),
           environment: "node",
@@ -55,7 +70,7 @@ export default defineConfig({
           // of them keep two cores busy, at 0.7 GB each.
           maxWorkers: 16,
           testTimeout: 1_200_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
