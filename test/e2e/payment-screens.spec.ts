@@ -41,7 +41,7 @@ for (const language of languages) {
     await page.goto(`/checkout/${job.id}`);
     await expect(page.getByText(t("payments.alreadyPaid"))).toBeVisible();
     await expectSoundInBothThemes(page);
-    await atCheckout(page, "accepted");
+    await atCheckout(page, "in_progress");
     await expect(page.getByText(t("payments.notDue"))).toBeVisible();
     await expectSoundInBothThemes(page);
   });
