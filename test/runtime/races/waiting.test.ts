@@ -55,7 +55,7 @@ test("I-14 money that is given back right before somebody is asked about it does
 });
 
 test("I-14 a release that overtakes a look for what has gone back is not undone", async () => {
-  const { world, sides } = await makeHeld(2);
+  const { world, sides } = await makeHeld(5);
   const ended = await races.race(world, {
     first: ({ app }) => lookForReturns(app, sides.jobId),
     before: "PAYMENT",
