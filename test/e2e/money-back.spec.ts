@@ -77,7 +77,7 @@ test("E4 a part is refunded after the release, and what the account does not hol
   expect((await person.call(admin.refund, refund)).status).toBe(201);
   await minutesPass();
   const panel = await openJob(hers, job);
-  await expect(panel.getByText(t("payments.refundedPart", { amount: "$52.50" }))).toBeVisible();
+  await expect(panel.getByText(t("payments.refundedPart", { amount: "$52.50", paid: "$105.00" }))).toBeVisible();
   await expectAccessible(hers);
   await openJob(theirs, job);
   await expectAccessible(theirs);
