@@ -152,7 +152,11 @@ const starts: readonly (() => Promise<Sat>)[] = [
 ];
 const unheard = (deed: Promise<unknown>) => deed.then(() => undefined).catch(() => undefined);
 const written = "The customer has written.";
-const chargeBack = async (jobId: JobId) => decideDispute(await takeBack(jobId), "losing_evidence");
+/** Nobody's bank takes back what was not charged. */
+const chargeBack = async (jobId: JobId) => {
+  const isCharged = (await booksOf(jobId)).payment?.processedAt !== undefined;
+  return isCharged && decideDispute(await takeBack(jobId), "losing_evidence");
+};
 
 /** What people, banks and the provider do to one payment, all of it at any moment. */
 const deeds: Readonly<Record<string, Deed>> = {
