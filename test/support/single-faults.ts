@@ -44,10 +44,10 @@ function modesOf({ operation, service, functionName }: Point): readonly (typeof 
 
 /**
  * What the product calls, and what a browser asks of the card provider; not what the tests read for themselves, nor what
- * somebody does in the provider's own dashboard.
+ * somebody does in the provider's own dashboard, or a bank.
  */
 const isProduct = ({ functionName, service, operation }: Recorded) =>
-  functionName !== undefined || (service === "stripe" && operation !== "refunds.create");
+  functionName !== undefined || (service === "stripe" && !/^(refunds|disputes)\./.test(operation));
 
 function pointsOf(calls: readonly Recorded[]): Point[] {
   const points = calls.map((call, index) => ({
