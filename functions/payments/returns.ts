@@ -5,6 +5,7 @@ import { nextReturnsLook } from "../../shared/payments/returns.ts";
 import type { Chargeback, LedgerEntry, Refund } from "../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { endIfRefunded } from "../jobs/cancel.ts";
+import { eventOf } from "../jobs/store.ts";
 import type { Base, MadeRefund, TakenBack } from "../runtime/app.ts";
 import { replace } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -13,7 +14,7 @@ import * as table from "../runtime/table.ts";
 import { raiseAlert } from "./alert.ts";
 import { withWithdrawal, wonLate } from "./chargebacks.ts";
 import type { Till } from "./rules.ts";
-import { book, eventOf, giveAllBack, giveBack, resumed, type Step, settled, timed } from "./steps.ts";
+import { book, giveAllBack, giveBack, resumed, type Step, settled, timed } from "./steps.ts";
 import { findPaid, listRefunds, writeStep } from "./store.ts";
 
 /** One change at a time, each in its own transaction; a charge has never so many. */

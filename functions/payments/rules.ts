@@ -8,6 +8,7 @@ import type { LedgerEntry, Payment } from "../../shared/payments/schema.ts";
 import { STANDING_MS } from "../../shared/payments/standing.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, later, toInstant } from "../../shared/time.ts";
+import { eventOf } from "../jobs/store.ts";
 import type { AppFor, Base, Intent } from "../runtime/app.ts";
 import { increase, type Write } from "../runtime/db.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
@@ -16,7 +17,7 @@ import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
-import { book, eventOf, giveAllBack, hold, letGo, type Step } from "./steps.ts";
+import { book, giveAllBack, hold, letGo, type Step } from "./steps.ts";
 import { findByIntent, type Writer, writeStep } from "./store.ts";
 
 export type Till = AppFor<"db.write" | "stripe">;

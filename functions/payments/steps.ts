@@ -1,4 +1,3 @@
-import type { EventData } from "../../shared/events.ts";
 import { PaymentId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { mayMove } from "../../shared/machine.ts";
@@ -9,6 +8,7 @@ import { openShareOf, overpaidOf, refundableOf, refundParts, shareLeftOf } from 
 import { releaseDueOf } from "../../shared/payments/release.ts";
 import { LedgerEntry, type Payment, Refund } from "../../shared/payments/schema.ts";
 import { DAY_MS, type Instant, later, toInstant } from "../../shared/time.ts";
+import { eventOf } from "../jobs/store.ts";
 import type { Base } from "../runtime/app.ts";
 import { create, increase, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -19,13 +19,6 @@ export type Paid = { readonly job: Job; readonly payment: Payment };
 
 /** Both as they become, by how much their handyman's earnings move, and what else changes in the same transaction. */
 export type Step = Paid & { readonly also: readonly Write[]; readonly earnedCents?: number };
-
-export const eventOf = (job: Job): EventData<"job.accepted"> => ({
-  jobId: job.id,
-  serviceRequestId: job.serviceRequestId,
-  customerId: job.customerId,
-  handymanId: job.handymanId,
-});
 
 type Booked = Pick<LedgerEntry, "jobId" | "kind" | "lines"> & { readonly reference: string | undefined };
 

@@ -1,9 +1,10 @@
 import { JobId } from "../../shared/ids.ts";
 import { reminderDue } from "../../shared/payments/release.ts";
 import { toInstant } from "../../shared/time.ts";
+import { eventOf } from "../jobs/store.ts";
 import { applyReturns } from "../payments/returns.ts";
 import type { Till } from "../payments/rules.ts";
-import { eventOf, isReleasable, letGo } from "../payments/steps.ts";
+import { isReleasable, letGo } from "../payments/steps.ts";
 import { findPaid, writeStep } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";

@@ -7,9 +7,10 @@ import { type LedgerEntry, type Payment, TransferAttempt } from "../../shared/pa
 import { accountReminderDays } from "../../shared/payments/standing.ts";
 import { untoldDays } from "../../shared/reminders.ts";
 import { HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { eventOf } from "../jobs/store.ts";
 import { applyReturns } from "../payments/returns.ts";
 import type { Till } from "../payments/rules.ts";
-import { book, eventOf } from "../payments/steps.ts";
+import { book } from "../payments/steps.ts";
 import { findPayment } from "../payments/store.ts";
 import type { PayoutAccount } from "../runtime/app.ts";
 import { create, replace } from "../runtime/db.ts";

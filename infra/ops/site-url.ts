@@ -1,36 +1,13 @@
-import { createHash, createHmac } from "node:crypto";
 import { SSMClient } from "@aws-sdk/client-ssm";
 import { SignatureV4 } from "@smithy/signature-v4";
 import type { Stage } from "../stage.ts";
-
-type Source = string | ArrayBuffer | ArrayBufferView;
-const toBytes = (data: Source): Uint8Array => {
-  if (typeof data === "string") return Buffer.from(data);
-  return ArrayBuffer.isView(data)
-    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-    : new Uint8Array(data);
-};
-
-/** SHA-256 in the shape that the signer wants. */
-class Sha256 {
-  readonly #hash;
-  constructor(secret?: Source) {
-    this.#hash = secret === undefined ? createHash("sha256") : createHmac("sha256", toBytes(secret));
-  }
-  update(data: Source) {
-    this.#hash.update(toBytes(data));
-  }
-  async digest() {
-    return new Uint8Array(this.#hash.digest());
-  }
-}
 
 /** The site of a deployed stage, as its stack tells. One signed call, for which no client of CloudFormation is installed. */
 export async function siteOf({ name, region }: Pick<Stage, "name" | "region">): Promise<string> {
   const given = process.env.AWS_ENDPOINT_URL_CLOUDFORMATION ?? process.env.AWS_ENDPOINT_URL;
   const { protocol, hostname, port, host } = new URL(given ?? `https://cloudformation.${region}.amazonaws.com`);
-  const { credentials } = new SSMClient({ region }).config;
-  const signer = new SignatureV4({ service: "cloudformation", region, sha256: Sha256, credentials });
+  const { credentials, sha256 } = new SSMClient({ region }).config;
+  const signer = new SignatureV4({ service: "cloudformation", region, sha256, credentials });
   const StackName = `homewright-${name}`;
   const body = new URLSearchParams({ Action: "DescribeStacks", Version: "2010-05-15", StackName }).toString();
   const headers = { host, "content-type": "application/x-www-form-urlencoded" };

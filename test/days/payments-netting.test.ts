@@ -90,14 +90,20 @@ describe("a share that was kept for an older debt, and is refunded", () => {
   });
 });
 
+/** A job of $100 under way whose customer has the card form open, and is asked for $500. */
+async function makeRisen() {
+  const parties = await makeParties();
+  const { customer, handyman } = parties;
+  const { id: jobId } = await makeJob(parties);
+  const open = await startPayment(customer, jobId);
+  await startedBy(handyman, jobId);
+  await propose(handyman, jobId, { price: "500.00" });
+  return { customer, handyman, jobId, open };
+}
+
 describe("a price that changes while the card form is open", () => {
   test("I-03 D-21 cannot be paid at what it was before: the form's intent is dead, and the next one is of the new price", async () => {
-    const parties = await makeParties();
-    const { customer, handyman } = parties;
-    const { id: jobId } = await makeJob(parties);
-    const open = await startPayment(customer, jobId);
-    await startedBy(handyman, jobId);
-    await propose(handyman, jobId, { price: "500.00" });
+    const { customer, handyman, jobId, open } = await makeRisen();
     const agreed = await answer(customer, jobId, [1, "accept"]);
     expect([agreed.status, agreed.body.agreedPrice]).toEqual([200, "500.00"]);
     expect(await statusAt(open.paymentIntentId)).toBe("canceled");
@@ -110,12 +116,7 @@ describe("a price that changes while the card form is open", () => {
   });
 
   test("I-03 cannot rise when the old one was paid a moment before, though nobody had told us", async () => {
-    const parties = await makeParties();
-    const { customer, handyman } = parties;
-    const { id: jobId } = await makeJob(parties);
-    const open = await startPayment(customer, jobId);
-    await startedBy(handyman, jobId);
-    await propose(handyman, jobId, { price: "500.00" });
+    const { customer, jobId, open } = await makeRisen();
     await turn("holdEvents", {});
     await payWith(GOOD_CARD, open);
     const refused = await answer(customer, jobId, [1, "accept"]);

@@ -8,7 +8,7 @@ import { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { later } from "../../shared/time.ts";
 import { idOf, samples } from "../support/entities.ts";
-import { memoryDb } from "../support/memory-db.ts";
+import { memoryTable } from "../support/memory-table.ts";
 
 // Close to the corner of four cells, so that every circle touches several.
 const home = { latitude: 39.76, longitude: -89.98 };
@@ -37,7 +37,7 @@ const profileWith = (serviceRadius: number, wish: object = {}) =>
   HandymanProfile.parse({ ...samples.handyman.required, ...home, skills, serviceRadius, ...wish });
 
 const tableOf = (requests: readonly ServiceRequest[]) =>
-  memoryDb(requests.map((request) => toItem(table.request, request)));
+  memoryTable(requests.map((request) => toItem(table.request, request)));
 const idsOf = (items: readonly Available[]) => items.map(({ request }) => request.id);
 const milesTo = ({ latitude = 0, longitude = 0 }: ServiceRequest) => milesBetween(home, { latitude, longitude });
 

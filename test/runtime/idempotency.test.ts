@@ -4,7 +4,7 @@ import { admit } from "../../functions/runtime/idempotency.ts";
 import { UserId } from "../../shared/ids.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { idOf } from "../support/entities.ts";
-import { memoryDb } from "../support/memory-db.ts";
+import { memoryTable } from "../support/memory-table.ts";
 
 // By what stands in its place a write is known again whose answer got lost: so no two may ever be alike.
 test("I-25 two calls with one key, one body and one moment hold it by records of their own", async () => {
@@ -12,7 +12,7 @@ test("I-25 two calls with one key, one body and one moment hold it by records of
   const transact = async (writes: readonly Write[]) => {
     for (const write of writes) held.push(write.op === "put" ? write.item : undefined);
   };
-  const db: Db = { ...memoryDb([]), transact, count: async () => 1 };
+  const db: Db = { ...memoryTable(), transact, count: async () => 1 };
   const asked = { db, now: new Date(0), spec: requests.create, userId: UserId.parse(idOf(1)), key: "one" };
   const [one, other] = [await admit(asked, { title: "Tap" }), await admit(asked, { title: "Tap" })];
   await transact([...one.receipt({}), ...other.receipt({})]);

@@ -5,7 +5,7 @@ import * as table from "../../functions/runtime/table.ts";
 import { JobId, UserId } from "../../shared/ids.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { idOf, samples } from "../support/entities.ts";
-import { memoryDb } from "../support/memory-db.ts";
+import { memoryTable } from "../support/memory-table.ts";
 
 describe("a call that knows what it will read", () => {
   const job = Job.parse(samples.job.required);
@@ -14,7 +14,7 @@ describe("a call that knows what it will read", () => {
   let db: Db;
 
   beforeEach(() => {
-    const held = memoryDb([toItem(table.job, job)]);
+    const held = memoryTable([toItem(table.job, job)]);
     const forbidden = () => Promise.reject(new Error("no write"));
     reads.splice(0);
     const watched: Db = {

@@ -6,7 +6,7 @@ import type { Role } from "../../shared/roles.ts";
 import { type Session, User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from "../../shared/time.ts";
 import { samples } from "../support/entities.ts";
-import { memoryDb } from "../support/memory-db.ts";
+import { memoryTable } from "../support/memory-table.ts";
 
 const start = new Date("2026-01-05T09:00:00.000Z");
 const since = (ms: number) => new Date(start.getTime() + ms);
@@ -17,7 +17,7 @@ const cookieOf = ({ userId }: Session) => `__Host-sid=${userId}.${secret}`;
 
 /** Who the cookie leads to, for a user and a session as they stand in the table. */
 function callerAt(now: Date, { user, session }: { user: User; session: Session }) {
-  const db = memoryDb([toItem(table.user, user), toItem(table.session, session)]);
+  const db = memoryTable([toItem(table.user, user), toItem(table.session, session)]);
   return findActor(db, [cookieOf(session)], now);
 }
 
@@ -94,7 +94,7 @@ describe("a session", () => {
   test("R-116 is nobody's with another secret, another user, or no cookie", async () => {
     const user = userWith("customer");
     const session = opened("customer");
-    const db = memoryDb([toItem(table.user, user), toItem(table.session, session)]);
+    const db = memoryTable([toItem(table.user, user), toItem(table.session, session)]);
     const stranger = "00000000-0000-4000-8000-000000000099";
     for (const cookie of [`__Host-sid=${user.id}.${"t".repeat(43)}`, `__Host-sid=${stranger}.${secret}`, "a=b"]) {
       await expect(findActor(db, [cookie], start)).resolves.toBeUndefined();
@@ -108,7 +108,7 @@ describe("a session", () => {
       session: toItem(table.session, opened("customer")),
     };
     const { [gone]: _, ...rest } = items;
-    const db = memoryDb(Object.values(rest));
+    const db = memoryTable(Object.values(rest));
     await expect(findActor(db, [cookieOf(opened("customer"))], start)).resolves.toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import workDue from "../../functions/reactions/minute.work-due.ts";
 import type { App } from "../../functions/runtime/app.ts";
 import type { Item, Write } from "../../functions/runtime/db.ts";
-import { memoryDb } from "../support/memory-db.ts";
+import { memoryTable } from "../support/memory-table.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -19,7 +19,7 @@ async function workPoison(tries: number) {
   };
   const item: Item = { pk, sk: "REQUEST", ...due };
   const written: Write[] = [];
-  const db = { ...memoryDb([item]), transact: async (writes: readonly Write[]) => void written.push(...writes) };
+  const db = { ...memoryTable([item]), transact: async (writes: readonly Write[]) => void written.push(...writes) };
   const printed: string[] = [];
   vi.spyOn(process.stdout, "write").mockImplementation((line) => printed.push(String(line)) > 0);
   vi.spyOn(process.stderr, "write").mockImplementation((line) => printed.push(String(line)) > 0);

@@ -23,9 +23,10 @@ export type MemoryTable = Db & {
  * A whole table in this process, which evaluates what the stores write as DynamoDB does: `memory-table.test.ts` holds it
  * against a real one. A condition or an update that it does not know is thrown, never guessed.
  */
-export function memoryTable(): MemoryTable {
+export function memoryTable(items: readonly Item[] = []): MemoryTable {
   const byKey = new Map<string, Item>();
   const put = (item: Item) => void byKey.set(nameOf(keyOf(item)), fromWire(toWire(item)));
+  items.forEach(put);
   return {
     items: () => [...byKey.values()],
     putAll: (items) => items.forEach(put),

@@ -56,7 +56,7 @@ describe("a job that is not done", () => {
     expect(pages.server.sentTo(admin.endJob)).toEqual([]);
     fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
     press("End this job", form);
-    press("Saving...", form);
+    fireEvent.click(await form.findByRole("button", { name: "Saving..." }));
     expect(await toast("The job is ended.")).toBeTruthy();
     expect(pages.server.sentTo(admin.endJob).map(({ body }) => body)).toEqual([{ reason: WHY }]);
     await waitFor(() => expect(offer()).toBeNull());

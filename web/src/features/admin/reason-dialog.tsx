@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Reason } from "../../../../shared/verifications/schema.ts";
+import { useRescuedState } from "../../forms/rescue.ts";
+import { DecisionDialog, type DecisionDialogProps } from "./decision-dialog.tsx";
+import { ReasonField } from "./reason-field.tsx";
+
+export type ReasonDialogProps = Pick<
+  DecisionDialogProps,
+  "title" | "action" | "isSaving" | "isDangerous" | "onClose"
+> & {
+  /** Under this name the reason is rescued when the page is left in the middle. */
+  draft: string;
+  text: string;
+  /** Saves the decision; answers whether it was saved. */
+  save: (reason: string) => Promise<boolean>;
+};
+
+/** Asks an administrator for a decision of which nothing but the reason is open. */
+export function ReasonDialog({ draft, text, save, ...dialog }: ReasonDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useRescuedState(draft);
+  const [isChecked, setChecked] = useState(false);
+
+  async function decide() {
+    setChecked(true);
+    if (!Reason.safeParse(reason).success) return;
+    if (await save(reason)) dialog.onClose();
+  }
+
+  return (
+    <DecisionDialog {...dialog} onSave={() => void decide()}>
+      <p>{text}</p>
+      <ReasonField
+        label={t("admin.reason")}
+        hint={t("admin.reasonHint")}
+        value={reason}
+        isChecked={isChecked}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}
