@@ -45,7 +45,9 @@ describe("a job that is not done", () => {
 
   test.each([true, false])("E3 is ended for a reason, once, with a payment or without: %s", async (isPaid) => {
     const stand = await open("in_progress", isPaid);
-    pages.server.on(admin.endJob, () => {
+    const answer = Promise.withResolvers<void>();
+    pages.server.on(admin.endJob, async () => {
+      await answer.promise;
       stand.status = "cancelled";
       return jobView(7, { status: "cancelled", cancelledBy: "admin" });
     });
@@ -57,6 +59,7 @@ describe("a job that is not done", () => {
     fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
     press("End this job", form);
     fireEvent.click(await form.findByRole("button", { name: "Saving..." }));
+    answer.resolve();
     expect(await toast("The job is ended.")).toBeTruthy();
     expect(pages.server.sentTo(admin.endJob).map(({ body }) => body)).toEqual([{ reason: WHY }]);
     await waitFor(() => expect(offer()).toBeNull());
