@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { type Db, type DbReader, dueKey, duePartitions, type Key, place, type Write } from "../runtime/db.ts";
-import type { DueKind } from "../runtime/shelves.ts";
 
-const PER_PARTITION = 50;
+const PER_PARTITION = 200;
 /** With a pause that doubles from one minute on, that is almost three days. */
 const MOST_TRIES = 12;
 
@@ -14,10 +13,13 @@ const dueItem = place({ type: "due", schema: Due, key: ({ pk, sk }: { pk: string
 
 export const idOf = ({ pk }: Due): string => pk.slice(pk.indexOf("#") + 1);
 
-/** What is due by now, the oldest first, at most fifty for each partition of the index. */
-export async function listDue(db: DbReader, kind: DueKind, now: Date): Promise<Due[]> {
+/** Why it is due: one of the kinds, or one that only another version of the product knows. */
+export const kindOf = ({ gsi3sk }: Due): string => gsi3sk.split("#")[1] ?? "";
+
+/** What is due by now, the oldest first, at most 200 of each partition of the index. */
+export async function listDue(db: DbReader, now: Date): Promise<Due[]> {
   const pages = await Promise.all(
-    duePartitions(kind).map((pk) =>
+    duePartitions.map((pk) =>
       db.page(dueItem, {
         index: "gsi3",
         pk,
@@ -34,21 +36,19 @@ export async function listDue(db: DbReader, kind: DueKind, now: Date): Promise<D
 /** How often it was tried: stands behind its place in the index, so that whoever writes the item starts anew. */
 const triesOf = ({ pk, gsi3sk }: Due): number => Number(gsi3sk.split(`#${pk}#`)[1] ?? 0);
 
-type Failed = { readonly kind: DueKind; readonly now: Date; readonly due: Due; readonly isItsFault: boolean };
+type Failed = { readonly now: Date; readonly due: Due; readonly isItsFault: boolean };
 
 /**
  * Makes something whose work failed due again, behind the others: in a minute, and the later the more often the failure
  * was its own. After twelve of these it goes to a shelf where nobody tries it again, `GIVEN_UP#<kind>`. Throws
  * `conflict.busy` when somebody has written it since.
  */
-export async function putOff(
-  db: Db,
-  { kind, now, due, isItsFault }: Failed,
-): Promise<{ tries: number; isOver: boolean }> {
+export async function putOff(db: Db, { now, due, isItsFault }: Failed): Promise<{ tries: number; isOver: boolean }> {
+  const kind = kindOf(due);
   const tries = triesOf(due) + (isItsFault ? 1 : 0);
   const isOver = tries >= MOST_TRIES;
   const next = dueKey(kind, later(now, isItsFault ? MINUTE_MS * 2 ** (tries - 1) : MINUTE_MS), due.pk);
-  const over = { pk: `GIVEN_UP#${kind}`, sk: `${toInstant(now)}#${due.pk}` };
+  const over = { pk: `GIVEN_UP#${kind}`, sk: dueKey(kind, toInstant(now), due.pk).sk };
   await db.transact([moved(due, isOver ? over : { ...next, sk: tries > 0 ? `${next.sk}#${tries}` : next.sk })]);
   return { tries, isOver };
 }

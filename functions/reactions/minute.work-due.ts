@@ -5,8 +5,8 @@ import { inBatches } from "../runtime/batches.ts";
 import { consumer } from "../runtime/consumer.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
 import { recordFailure } from "../runtime/log.ts";
-import { type DueKind, dueKinds } from "../runtime/shelves.ts";
-import { type Due, idOf, listDue, putOff } from "./due.ts";
+import { DueKind } from "../runtime/shelves.ts";
+import { type Due, idOf, kindOf, listDue, putOff } from "./due.ts";
 import { settleVerifications } from "./due-verification.ts";
 import { workHeld } from "./held-payment.ts";
 import { workUnanswered } from "./job-price.ts";
@@ -42,31 +42,26 @@ const work: Readonly<Record<DueKind, (app: Worker, id: string) => Promise<void>>
 /** How many of one kind are worked at the same time. */
 const AT_ONCE = 10;
 
-export default consumer("minute.work-due", async ({ event, app }) => {
-  // Side by side, so that a crowd of one kind does not keep the others waiting.
-  await Promise.all(dueKinds.map((kind) => workKind(app, kind, event).catch(recording(kind, "all"))));
+export default consumer("minute.work-due", async ({ event: now, app }) => {
+  const kinds = Map.groupBy(await listDue(app.db, now), kindOf);
+  // Side by side, so that a crowd of one kind does not keep the others waiting; nor does one that fails.
+  await Promise.all(
+    [...kinds.values()].map((all) => inBatches(all, AT_ONCE, (due) => workOne(app, now, due).catch(recording(due)))),
+  );
 });
 
-async function workKind(app: Worker, kind: DueKind, now: Date): Promise<void> {
-  const all = await listDue(app.db, kind, now);
-  // One that fails must not keep the others waiting.
-  await inBatches(all, AT_ONCE, (due) =>
-    work[kind](app, idOf(due))
-      .catch((thrown: unknown) => setAside(app, { kind, now, due, thrown }))
-      .catch(recording(kind, idOf(due))),
-  );
-}
-
-type Failed = { readonly kind: DueKind; readonly now: Date; readonly due: Due; readonly thrown: unknown };
-
-async function setAside({ db }: Worker, { kind, now, due, thrown }: Failed): Promise<void> {
-  recording(kind, idOf(due))(thrown);
-  const { tries, isOver } = await putOff(db, { kind, now, due, isItsFault: !isAway(thrown) });
-  if (isOver) recordGivenUp({ kind, id: idOf(due), tries });
+async function workOne(app: Worker, now: Date, due: Due): Promise<void> {
+  try {
+    await work[DueKind.parse(kindOf(due))](app, idOf(due));
+  } catch (thrown) {
+    recording(due)(thrown);
+    const { tries, isOver } = await putOff(app.db, { now, due, isItsFault: !isAway(thrown) });
+    if (isOver) recordGivenUp({ kind: kindOf(due), id: idOf(due), tries });
+  }
 }
 
 /** A service that does not answer is nobody's fault: what waits for it goes on as soon as it is back. */
 const isAway = (thrown: unknown) => thrown instanceof AppError && errors[thrown.code].status === 503;
 
-const recording = (kind: DueKind, id: string) => (thrown: unknown) =>
-  recordFailure(thrown, { endpoint: kind, requestId: id });
+const recording = (due: Due) => (thrown: unknown) =>
+  recordFailure(thrown, { endpoint: kindOf(due), requestId: idOf(due) });

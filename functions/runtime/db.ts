@@ -114,13 +114,12 @@ export async function pageList<E extends { id: string; createdAt: Instant }, Id>
 const indexKeys = (index: Index, key: Key | undefined): Item =>
   key ? { [`${index}pk`]: key.pk, [`${index}sk`]: key.sk } : {};
 
-/** The partition of the DUE index an item stands in, and its place there. */
+/** The partition of the DUE index an item stands in, and its place there: by time, whatever it is due for. */
 export function dueKey(kind: string, at: Instant, pk: string): Key {
   const sum = [...pk].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return { pk: `DUE#${kind}#${sum % DUE_SHARDS}`, sk: `${at}#${pk}` };
+  return { pk: `DUE#${sum % DUE_SHARDS}`, sk: `${at}#${kind}#${pk}` };
 }
-export const duePartitions = (kind: string): string[] =>
-  Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${kind}#${shard}`);
+export const duePartitions: readonly string[] = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
 
 /** The item that is stored: the entity, its type, and the keys of every shelf it stands on. */
 export function toItem<E extends object, Id>(at: Place<E, Id>, entity: E & Id): Item {

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { DAY_MS } from "../../shared/time.ts";
 
 /** Why something is due, and the kinds the one-minute schedule works. */
@@ -16,7 +17,8 @@ export const dueKinds = [
   "outbox.undelivered",
   "verification.due",
 ] as const;
-export type DueKind = (typeof dueKinds)[number];
+export const DueKind = z.enum(dueKinds);
+export type DueKind = z.output<typeof DueKind>;
 
 export const STATISTIC_SHARDS = 16;
 /** The shard of the platform's counters that an event moves. */

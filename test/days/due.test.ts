@@ -26,7 +26,7 @@ import { openTable } from "../support/table.ts";
 const poison = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const pk = `REQUEST#${randomUUID()}`;
-    const due = { gsi3pk: `DUE#request.expire#${index % 4}`, gsi3sk: `2001-01-01T00:00:00.000Z#${pk}` };
+    const due = { gsi3pk: `DUE#${index % 4}`, gsi3sk: `2001-01-01T00:00:00.000Z#request.expire#${pk}` };
     return { pk, sk: "REQUEST", entity: "request", v: 1, id: "no id", ...due };
   });
 const now = async () => (await stackNow()).getTime();
@@ -96,7 +96,7 @@ describe("with the clock, something that is due and whose work fails once", () =
     expect((await payment())?.gsi3sk).toMatch(/#3$/);
     await payWith(DECLINED_CARD, started);
     await settle();
-    expect((await payment())?.gsi3sk).toBe(`${(await booksOf(jobId)).payment?.staleAt}#JOB#${jobId}`);
+    expect((await payment())?.gsi3sk).toBe(`${(await booksOf(jobId)).payment?.staleAt}#payment.stale#JOB#${jobId}`);
   });
 
   test("I-28 an upload is not forgotten before its file is gone", async () => {

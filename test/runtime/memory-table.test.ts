@@ -113,7 +113,7 @@ function writeOf(run: number, { op, id, dueAt, ...wanted }: Wanted): Write {
         op: "change",
         key: thing.key(at),
         update: { text: "SET #sk = :sk", names: moved, values: { ":sk": `moved#${wanted.version}` } },
-        condition: { text: "#sk = :was", names: moved, values: { ":was": `${dueAt}#THING#${run}` } },
+        condition: { text: "#sk = :was", names: moved, values: { ":was": `${dueAt}#thing#THING#${run}` } },
         orElse: "conflict.busy",
       };
   }

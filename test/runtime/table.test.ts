@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { duePartitions, type Key, type Place, readItem, toItem } from "../../functions/runtime/db.ts";
+import { dueKey, duePartitions, type Key, type Place, readItem, toItem } from "../../functions/runtime/db.ts";
 import { dueKinds, openShelf, statisticShard } from "../../functions/runtime/shelves.ts";
 import * as table from "../../functions/runtime/table.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
@@ -116,8 +116,8 @@ describe("a request's shelves", () => {
       gsi1sk: `REQUEST#${at}#${idOf(1)}`,
       gsi2pk: openShelf("53_-90", "plumbing"),
       gsi2sk: `${at}#${idOf(1)}`,
-      gsi3pk: expect.stringMatching(/^DUE#request\.expire#[0-3]$/),
-      gsi3sk: `${at}#REQUEST#${idOf(1)}`,
+      gsi3pk: expect.stringMatching(/^DUE#[0-3]$/),
+      gsi3sk: `${at}#request.expire#REQUEST#${idOf(1)}`,
     });
   });
 
@@ -150,22 +150,31 @@ describe("a platform-wide list", () => {
 });
 
 describe("what is due", () => {
-  test.each(dueKinds)("%s is looked for in each of its partitions", (kind) => {
-    expect(duePartitions(kind)).toEqual([0, 1, 2, 3].map((shard) => `DUE#${kind}#${shard}`));
+  test.each(dueKinds)("%s stands in one of four partitions, in the order of time", (kind) => {
+    fc.assert(
+      fc.property(fc.uuid(), (id) => {
+        const { pk, sk } = dueKey(kind, at, `JOB#${id}`);
+        expect(duePartitions).toContain(pk);
+        expect(sk).toBe(`${at}#${kind}#JOB#${id}`);
+      }),
+    );
+    expect(duePartitions).toEqual(["DUE#0", "DUE#1", "DUE#2", "DUE#3"]);
   });
 
   test("I-30 an open payment is due when its intent is stale, a settled one never", () => {
     const payment = Payment.parse(samples.payment.required);
     const item = toItem(table.payment, { ...payment, staleAt: later(at, DAY_MS) });
-    expect(duePartitions("payment.stale")).toContain(item.gsi3pk);
-    expect(item.gsi3sk).toBe(`${later(at, DAY_MS)}#JOB#${idOf(5)}`);
+    expect(duePartitions).toContain(item.gsi3pk);
+    expect(item.gsi3sk).toBe(`${later(at, DAY_MS)}#payment.stale#JOB#${idOf(5)}`);
     expect(toItem(table.payment, { ...payment, staleAt: undefined })).not.toHaveProperty("gsi3pk");
   });
 
   test("I-26 an event is due a day after it happened, and forgotten only once it is delivered", () => {
     const event = { id: idOf(1), name: "user.created", at, data: {} } as const;
     const waiting = { id: event.id, event, createdAt: at, version: 1 };
-    expect(toItem(table.outbox, waiting)).toMatchObject({ gsi3sk: `${later(at, DAY_MS)}#OUTBOX#${event.id}` });
+    expect(toItem(table.outbox, waiting)).toMatchObject({
+      gsi3sk: `${later(at, DAY_MS)}#outbox.undelivered#OUTBOX#${event.id}`,
+    });
     expect(toItem(table.outbox, waiting)).not.toHaveProperty("ttl");
     const delivered = toItem(table.outbox, { ...waiting, deliveredAt: at });
     expect(delivered).not.toHaveProperty("gsi3pk");

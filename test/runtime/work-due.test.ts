@@ -10,12 +10,12 @@ afterEach(() => {
 });
 
 /** Runs the schedule over one item that nobody can read, which was tried so often; answers what was printed and written. */
-async function workPoison(tries: number) {
+async function workPoison(tries: number, kind = "request.expire") {
   vi.stubEnv("STAGE", "test");
   const pk = "REQUEST#poison";
   const due = {
-    gsi3pk: "DUE#request.expire#0",
-    gsi3sk: `2026-01-01T00:00:00.000Z#${pk}${tries > 0 ? `#${tries}` : ""}`,
+    gsi3pk: "DUE#0",
+    gsi3sk: `2026-01-01T00:00:00.000Z#${kind}#${pk}${tries > 0 ? `#${tries}` : ""}`,
   };
   const item: Item = { pk, sk: "REQUEST", ...due };
   const written: Write[] = [];
@@ -44,5 +44,19 @@ test("I-30 due work that is given up is told in the log, and counted for the sta
 test("due work that fails is told in the log, and not yet counted", async () => {
   const { lines, written } = await workPoison(10);
   expect(lines.map(({ message }) => message)).toEqual(["failure"]);
-  expect(written).toMatchObject([{ condition: { values: { ":was": "2026-01-01T00:00:00.000Z#REQUEST#poison#10" } } }]);
+  expect(written).toMatchObject([
+    { condition: { values: { ":was": "2026-01-01T00:00:00.000Z#request.expire#REQUEST#poison#10" } } },
+  ]);
+});
+
+test("due work of a kind that only another version knows waits for that version, and is given up in the end", async () => {
+  const first = await workPoison(0, "request.unheard");
+  expect(first.lines.map(({ message }) => message)).toEqual(["failure"]);
+  const next = {
+    ":pk": expect.stringMatching(/^DUE#/),
+    ":sk": "2026-01-02T00:01:00.000Z#request.unheard#REQUEST#poison#1",
+  };
+  expect(first.written).toMatchObject([{ update: { values: next } }]);
+  const { written } = await workPoison(11, "request.unheard");
+  expect(written).toMatchObject([{ update: { values: { ":pk": "GIVEN_UP#request.unheard" } } }]);
 });

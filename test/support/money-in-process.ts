@@ -227,13 +227,14 @@ async function tellOutbox({ app, table: stored }: Parts): Promise<void> {
 }
 
 /** What a payment waits for by itself; the rest waits for people, some of it for good. */
-const isOfMoney = /^DUE#(payment\.(stale|release|refund|transfer|returns)|outbox\.undelivered)#/;
+const isOfMoney = /Z#(payment\.(stale|release|refund|transfer|returns)|outbox\.undelivered)#/;
 
 function nextDue({ table: stored }: Parts): string | undefined {
   const due = stored.items().flatMap(({ gsi3pk, gsi3sk, returnsDueAt }) => {
-    if (isOfMoney.test(String(gsi3pk))) return [String(gsi3sk)];
+    if (!String(gsi3pk).startsWith("DUE#")) return [];
+    if (isOfMoney.test(String(gsi3sk))) return [String(gsi3sk)];
     // An item stands on the index once, for whatever comes first.
-    return String(gsi3pk).startsWith("DUE#payment.standing") && returnsDueAt ? [String(returnsDueAt)] : [];
+    return String(gsi3sk).includes("#payment.standing#") && returnsDueAt ? [String(returnsDueAt)] : [];
   });
   return due.sort()[0]?.split("#")[0];
 }

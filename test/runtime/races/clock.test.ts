@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
-import { listDue, putOff } from "../../../functions/reactions/due.ts";
+import { kindOf, listDue, putOff } from "../../../functions/reactions/due.ts";
 import count from "../../../functions/reactions/event.count.ts";
 import { workUnanswered } from "../../../functions/reactions/job-price.ts";
 import { statisticShard } from "../../../functions/runtime/shelves.ts";
@@ -72,15 +72,15 @@ test("I-30 what is due is not put off by who has not seen that it was worked", a
   const sides = await world.makeJob(named);
   world.pass(25 * HOUR_MS);
   const now = world.app.now();
-  const [due] = await listDue(world.app.db, "job.answer", now);
+  const due = (await listDue(world.app.db, now)).find((each) => kindOf(each) === "job.answer");
   if (!due) throw new Error("Nothing is due.");
   const ended = await races.race(world, {
-    first: ({ app }) => putOff(app.db, { kind: "job.answer", now, due, isItsFault: true }),
+    first: ({ app }) => putOff(app.db, { now, due, isItsFault: true }),
     before: "JOB",
     second: approve(sides),
   });
   expect(ended.first).toBe("conflict.busy");
   ended.world.pass(HOUR_MS);
-  const left = await listDue(ended.world.app.db, "job.answer", ended.world.app.now());
+  const left = await listDue(ended.world.app.db, ended.world.app.now());
   expect(left.map(({ pk }) => pk)).not.toContain(due.pk);
 });
