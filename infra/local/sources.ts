@@ -10,7 +10,7 @@ import type { Workers } from "./workers.ts";
 
 /** Delivers what an event source holds, `early` before its time to be tried again has come; answers how much it held. */
 export type Source = (early: boolean) => Promise<number>;
-type SourcesOptions = { workers: Workers; queues: Queues; database: Database; place: Place };
+type SourcesOptions = { answered: () => number; workers: Workers; queues: Queues; database: Database; place: Place };
 type Target = SourcesOptions & { mapping: Resource<"AWS::Lambda::EventSourceMapping"> };
 
 /** Lambda's readers of the table's stream and of the queues. */
@@ -73,11 +73,13 @@ const Page = z.object({ Records: z.array(StreamRecord), NextShardIterator: z.str
 
 const PAGE_SIZE = 500;
 const RETRY_PAUSE_MS = 50;
+/** While nobody calls, a stream is read at every tenth round. */
+const IDLE_ROUNDS = 10;
 const sequenceOf = ({ dynamodb }: StreamRecord) => dynamodb.SequenceNumber;
 
 /** Goes on where it left off. */
 async function streamSource(target: Target): Promise<Source> {
-  const { mapping, database, place } = target;
+  const { mapping, database, place, answered } = target;
   const { FunctionName, FilterCriteria, BatchSize } = mapping;
   const { state } = place;
   const StreamArn = database.streamArn;
@@ -89,15 +91,25 @@ async function streamSource(target: Target): Promise<Source> {
   let { ShardIterator } = Started.parse(await ask("GetShardIterator", start));
   const patterns: unknown[] = FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern));
 
-  return async () => {
+  let [last, idle] = [0, 0];
+  /** Nobody has called since, and whoever writes past the edge can wait a second. */
+  function isQuiet() {
+    const count = answered();
+    idle = count === last ? idle + 1 : 0;
+    last = count;
+    return idle % IDLE_ROUNDS > 0;
+  }
+
+  return async (early) => {
+    if (!early && isQuiet()) return 0;
     const page = Page.parse(await ask("GetRecords", { ShardIterator, Limit: PAGE_SIZE }));
     const isWanted = (record: StreamRecord) => patterns.some((pattern) => matches(pattern, record));
     const wanted = patterns.length > 0 ? page.Records.filter(isWanted) : [...page.Records];
     while (wanted.length > 0) await deliverInOrder(target, wanted.splice(0, BatchSize));
     ShardIterator = page.NextShardIterator;
-    const last = page.Records.at(-1);
-    if (last) state.positions[FunctionName] = sequenceOf(last);
-    if (last) state.save();
+    const newest = page.Records.at(-1);
+    if (newest) state.positions[FunctionName] = sequenceOf(newest);
+    if (newest) state.save();
     return page.Records.length;
   };
 }

@@ -64,6 +64,9 @@ export async function startPayment(customer: Person, jobId: JobId) {
   return body;
 }
 
+/** How long a browser waits for the card provider before it says that something went wrong. */
+const BROWSER_MS = 8_000;
+
 type Started = { readonly paymentIntentId: string; readonly clientSecret: string };
 
 /** What the card form in the browser does. Answers the card provider's status: 200, or 402 when the card is declined. */
@@ -73,6 +76,7 @@ export async function payWith(card: string, { paymentIntentId, clientSecret }: S
     method: "POST",
     headers: { authorization: `Bearer ${publishableKey}` },
     body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
+    signal: AbortSignal.timeout(BROWSER_MS),
   });
   await response.arrayBuffer();
   return response.status;
@@ -147,7 +151,8 @@ export async function expectUnpaid(jobId: JobId, status: string): Promise<void> 
 /** Reads from the card provider what only the platform may. */
 export async function askProvider<T>(path: string): Promise<T> {
   const headers = { authorization: "Bearer sk_test_local" };
-  const response = await fetch(`${thePlace().stripe.apiBase}/v1/${path}`, { headers });
+  const signal = AbortSignal.timeout(BROWSER_MS);
+  const response = await fetch(`${thePlace().stripe.apiBase}/v1/${path}`, { headers, signal });
   return (await response.json()) as T;
 }
 
