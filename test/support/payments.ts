@@ -65,7 +65,7 @@ export async function startPayment(customer: Person, jobId: JobId) {
 }
 
 /** How long a browser waits for the card provider before it says that something went wrong. */
-const BROWSER_MS = 8_000;
+const BROWSER_MS = 20_000;
 
 type Started = { readonly paymentIntentId: string; readonly clientSecret: string };
 
