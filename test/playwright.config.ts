@@ -25,13 +25,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath,
-      args: [
-        "--no-sandbox",
-        "--disable-dev-shm-usage",
-        "--headless=shell",
-        "--use-angle=swiftshader",
-        "--enable-unsafe-swiftshader",
-      ],
+      args: ["--no-sandbox", "--disable-dev-shm-usage", "--headless=shell", "--disable-gpu"],
     },
   },
 });
