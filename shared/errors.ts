@@ -1,4 +1,5 @@
 import type { Language } from "./language.ts";
+import type { Instant } from "./time.ts";
 
 type Wording = Readonly<Record<Language, string>> & { readonly status: number };
 
@@ -220,6 +221,18 @@ export const errors = {
     pt: "Você já avaliou este profissional. Depois de outro trabalho concluído, ou em 30 dias, pode avaliar de novo.",
     es: "Ya evaluaste a este profesional. Tras otro trabajo completado, o en 30 días, puedes hacerlo de nuevo.",
   },
+  "job.redoSpent": {
+    status: 409,
+    en: "The handyman has come back to this job once already. If it is still not right, write to us.",
+    pt: "O profissional já voltou uma vez a este trabalho. Se ainda não estiver certo, escreva para nós.",
+    es: "El profesional ya volvió una vez a este trabajo. Si todavía no está bien, escríbenos.",
+  },
+  "job.redoOver": {
+    status: 409,
+    en: "The time to ask for this is over: it ends 72 hours after the job was done, or once you confirm it.",
+    pt: "O prazo para pedir isto acabou: ele termina 72 horas após o fim do trabalho ou quando você o confirma.",
+    es: "El plazo para pedir esto terminó: acaba 72 horas después del trabajo, o cuando lo confirmas.",
+  },
   "job.notPaid": {
     status: 409,
     en: "This job is not paid yet: there is nothing to release.",
@@ -297,6 +310,12 @@ export const errors = {
     en: "An instant payout is from $1.00 to $9,999.00.",
     pt: "Um recebimento na hora vai de US$ 1,00 a US$ 9.999,00.",
     es: "Un cobro al instante va de USD 1.00 a USD 9,999.00.",
+  },
+  "payment.declinedTooOften": {
+    status: 429,
+    en: "Too many tries with a card were declined, so this job cannot be paid for up to 24 hours. Nothing was charged.",
+    pt: "Muitas tentativas com cartão foram recusadas; por isso, este trabalho não pode ser pago por até 24 horas. Nada foi cobrado.",
+    es: "Se rechazaron demasiados intentos con tarjeta; por eso, este trabajo no se puede pagar durante un máximo de 24 horas. No se cobró nada.",
   },
   "payout.cardRequired": {
     status: 409,
@@ -501,7 +520,12 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 export type FieldError = { readonly path: string; readonly message: string };
 
-type Details = { readonly fields?: readonly FieldError[]; readonly retryAfterSeconds?: number };
+type Details = {
+  readonly fields?: readonly FieldError[];
+  readonly retryAfterSeconds?: number;
+  /** When the same call may succeed, for people to read; the seconds are for their programs. */
+  readonly retryAt?: Instant;
+};
 
 /** The one error that a handler throws on purpose; the frame turns it into a problem answer. */
 export class AppError extends Error {
@@ -538,6 +562,7 @@ export type Problem = {
   readonly code: ErrorCode;
   readonly message: string;
   readonly errors?: readonly FieldError[];
+  readonly retryAt?: Instant;
   readonly requestId: string;
 };
 
@@ -554,6 +579,7 @@ export function toProblem(
     code,
     message,
     ...(details.fields && { errors: details.fields }),
+    ...(details.retryAt && { retryAt: details.retryAt }),
     requestId,
   };
 }

@@ -28,7 +28,8 @@ export const events = {
   "request.expired": request,
   "job.accepted": job,
   "job.started": job,
-  "job.completed": job,
+  "job.completed": job.extend({ completedAt: Instant.optional() }),
+  "job.redoAsked": job.extend({ completedAt: Instant }),
   "job.cancelled": job.extend({ by: JobCanceller, isReopened: z.boolean(), refundedCents: Cents }),
   "job.priceReminded": job,
   "job.priceDecided": job.extend({ decision: PriceApproval.exclude(["pending"]) }),
@@ -54,6 +55,8 @@ export const events = {
   "payment.short": job.extend({ amountCents: Cents }),
   "payment.netted": job.extend({ amountCents: Cents }),
   "payment.chargedBack": job.extend({ amountCents: Cents, status: z.enum(["open", "won", "lost"]) }),
+  /** A bank or card sent back what was paid out of their account. */
+  "payout.failed": z.object({ handymanId: UserId, amountCents: Cents }),
   "handyman.enrolled": z.object({ handymanId: UserId }),
   "review.created": z.object({ reviewId: ReviewId, handymanId: UserId, reviewerId: UserId, ratingTenths: z.int() }),
   "verification.submitted": verification,

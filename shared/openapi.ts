@@ -34,6 +34,7 @@ const problemSchema = {
       type: "array",
       items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
     },
+    retryAt: { type: "string", format: "date-time" },
     requestId: { type: "string" },
   },
 };

@@ -37,8 +37,8 @@ export const reactions = {
       on: "events",
       events: [
         ...(["user.created", "user.promoted", "handyman.enrolled", "request.created", "job.accepted"] as const),
-        ...(["job.completed", "job.cancelled", "job.disputed", "review.created"] as const),
-        ...(["payment.completed", "payment.refunded"] as const),
+        ...(["job.completed", "job.redoAsked", "job.cancelled", "job.disputed"] as const),
+        ...(["review.created", "payment.completed", "payment.refunded"] as const),
         ...(["verification.submitted", "verification.verified", "verification.rejected"] as const),
       ],
     },

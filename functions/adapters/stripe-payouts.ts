@@ -5,8 +5,9 @@ import { SECOND_MS, toInstant } from "../../shared/time.ts";
 import type { CardProvider, MadePayout } from "../runtime/app.ts";
 import { unlessClosed, unlessKept, unlessRefused } from "./stripe-errors.ts";
 
-/** Every handyman's account is paid out by the provider itself, every Monday. */
+/** A handyman's account is paid out by the provider itself, every Monday, unless its owner wants to say later where to. */
 export const weekly = { payouts: { schedule: { interval: "weekly", weekly_anchor: "monday" } } } as const;
+const held = { payouts: { schedule: { interval: "manual" } } } as const;
 
 /** For what somebody waits for on a screen: short of patience. */
 const onScreen = { timeout: 4_000, maxNetworkRetries: 1 };
@@ -37,7 +38,7 @@ const isRefusal = ({ code = "" }: { readonly code?: string | undefined }) =>
   code === "balance_insufficient" || code === "amount_too_small" || /^(instant_)?payouts?_/.test(code);
 
 type Ask = <T>(call: (client: Stripe) => Promise<T>) => Promise<T>;
-type PayoutCalls = Pick<CardProvider, "balanceIn" | "createPayout" | "listPayouts" | "findPayout">;
+type PayoutCalls = Pick<CardProvider, "schedulePayouts" | "balanceIn" | "createPayout" | "listPayouts" | "findPayout">;
 
 /** What the provider is asked about payouts, each on behalf of the account that it is about. */
 export function payoutCalls(ask: Ask): PayoutCalls {
@@ -47,6 +48,10 @@ export function payoutCalls(ask: Ask): PayoutCalls {
       return found?.data.map(toPayout) ?? [];
     });
   return {
+    schedulePayouts: (id, { isHeld }) =>
+      ask(async (client) => {
+        await client.accounts.update(id, { settings: isHeld ? held : weekly }, onScreen).catch(unlessClosed);
+      }),
     balanceIn: (stripeAccount) =>
       ask(async (client) => {
         const balance = await client.balance.retrieve({}, { stripeAccount, ...onScreen }).catch(unlessClosed);

@@ -1,13 +1,22 @@
 import type Stripe from "stripe";
 import { cents } from "../../shared/money.ts";
-import type { Intent, MadeRefund, PayoutAccount, ProviderEvent, TakenBack } from "../runtime/app.ts";
+import { SECOND_MS, toInstant } from "../../shared/time.ts";
+import type { FailedPayout, Intent, MadeRefund, PayoutAccount, ProviderEvent, TakenBack } from "../runtime/app.ts";
 
-export const toProviderEvent = ({ id, type, account, data }: Stripe.Event): ProviderEvent => ({
+export const toProviderEvent = ({ id, type, account, created, data }: Stripe.Event): ProviderEvent => ({
   id,
   type,
   intent: data.object.object === "payment_intent" ? toIntent(data.object) : undefined,
+  declinedAt: type === "payment_intent.payment_failed" ? toInstant(new Date(created * SECOND_MS)) : undefined,
   returnedIntentId: returnedIntentOf(data),
   account: data.object.object === "account" && data.object.id === account ? toAccount(data.object) : undefined,
+  failedPayout: account && type === "payout.failed" ? toFailedPayout(data.object, account) : undefined,
+});
+
+const toFailedPayout = ({ id, amount }: Stripe.Payout, account: string): FailedPayout => ({
+  id,
+  account,
+  amountCents: cents(amount),
 });
 
 /** An event that is no business of ours. */
@@ -15,8 +24,10 @@ export const nothingOf = ({ id, type }: Stripe.Event): ProviderEvent => ({
   id,
   type,
   intent: undefined,
+  declinedAt: undefined,
   returnedIntentId: undefined,
   account: undefined,
+  failedPayout: undefined,
 });
 
 /** What an event tells went back of which intent. */
@@ -55,9 +66,10 @@ export function toTakenBack({ id, status, amount, balance_transactions: rows }: 
   return { id, status: decided, amountCents, withdrawnCents, feeCents: cents(Math.max(0, sumOf("fee"))) };
 }
 
-export const toAccount = ({ id, capabilities }: Stripe.Account): PayoutAccount => ({
+export const toAccount = ({ id, capabilities, settings }: Stripe.Account): PayoutAccount => ({
   id,
   canReceive: capabilities?.transfers === "active",
+  isHeld: settings?.payouts?.schedule.interval === "manual",
 });
 
 const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, Intent["status"]>>> = {

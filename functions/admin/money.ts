@@ -31,6 +31,7 @@ export const moneyOf = ({ job, payment }: Paid, { refunds, entries }: Books): Jo
   handymanId: job.handymanId,
   customerFirstName: job.customerFirstName,
   handymanFirstName: job.handymanFirstName,
+  redoAskedAt: job.redo?.askedAt,
   ...standingOf(payment),
   refunds: refunds.map(({ amountCents, fromHandymanCents, fromPlatformCents, ...refund }) => ({
     ...refund,

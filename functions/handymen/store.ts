@@ -1,10 +1,15 @@
 import { AppError } from "../../shared/errors.ts";
-import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
+import {
+  type HandymanProfile,
+  isHeldBy,
+  type UserServiceCategory,
+  type UserSkill,
+} from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import type { Base } from "../runtime/app.ts";
+import type { AppFor, Base, PayoutAccount } from "../runtime/app.ts";
 import { create, type Db, type DbReader, type Ref, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import type { ProfilePart } from "../runtime/profile-part.ts";
@@ -73,4 +78,23 @@ export function keepAccount(app: Base & { db: Db }, user: User, account: string)
     replace(table.user, { ...user, stripeConnectAccountId: account, updatedAt: at }),
     create(table.payoutAccount, { account, userId: user.id, createdAt: at, version: 1 }),
   ]);
+}
+
+type Scheduled = Pick<PayoutAccount, "id"> & Partial<Pick<PayoutAccount, "isHeld">>;
+
+/**
+ * Brings the schedule of a handyman's account to how they want to be paid: what will be said later stays in it. `isHeld` is
+ * how it stands, where that is known.
+ */
+export async function keepSchedule(
+  app: AppFor<"db.read" | "stripe">,
+  userId: UserId,
+  { id, isHeld }: Scheduled,
+): Promise<void> {
+  const profile = await findHandyman(app.db, userId);
+  const wanted = profile !== undefined && isHeldBy(profile.preferredPayoutMethod);
+  if (wanted === isHeld) return;
+  await app.stripe.schedulePayouts(id, { isHeld: wanted });
+  // Another choice meanwhile may have reached the provider before this one.
+  await keepSchedule(app, userId, { id, isHeld: wanted });
 }

@@ -2,7 +2,8 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import { counted, letGo, moneyWrites, type Step, timed } from "../payments/steps.ts";
 import { findPayment, type Writer } from "../payments/store.ts";
 import type { Write } from "../runtime/db.ts";
-import { moveJob } from "./store.ts";
+import { emit } from "../runtime/outbox.ts";
+import { eventOf, moveJob } from "./store.ts";
 
 /** `isSettled` when both sides have agreed that this is the end: nobody has to confirm it any more. */
 type Completion = { readonly isSettled?: boolean; readonly also?: readonly Write[] };
@@ -15,6 +16,7 @@ export async function completeJob(app: Writer, job: Job, { isSettled, also = [] 
   const payment = await findPayment(app.db, job.id);
   const step = payment?.releaseStatus === "held" ? ended(app, { job, payment, also: [] }, isSettled) : undefined;
   await moveJob(app, step?.job ?? job, [
+    emit(app, "job.completed", { ...eventOf(job), completedAt: job.completedAt }),
     ...(step ? moneyWrites(step) : []),
     ...counted(job, { totalJobs: 1, totalEarnedCents: step?.earnedCents ?? 0 }),
     ...also,

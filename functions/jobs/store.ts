@@ -1,5 +1,4 @@
 import { AppError } from "../../shared/errors.ts";
-import type { EventName } from "../../shared/events.ts";
 import type { JobId, UserId } from "../../shared/ids.ts";
 import type { JobActor } from "../../shared/jobs/machine.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
@@ -64,23 +63,12 @@ export const eventOf = ({ id, serviceRequestId, customerId, handymanId }: Job) =
   handymanId,
 });
 
-const moved: Readonly<Partial<Record<Job["status"], EventName & ("job.started" | "job.completed")>>> = {
-  in_progress: "job.started",
-  completed: "job.completed",
-};
-
 /** Stores a job's next state and mirrors it on its request. Throws `conflict.busy` when somebody wrote it meanwhile. */
-export async function moveJob(app: Base & { db: Db }, job: Job, also: readonly Write[] = []): Promise<void> {
+export async function moveJob(app: Base & { db: Db }, job: Job, also: readonly Write[]): Promise<void> {
   const request = await app.db.get(table.request, { id: job.serviceRequestId });
   if (!request) throw new AppError("job.notFound");
   const mirrored: ServiceRequest = { ...request, status: job.status, updatedAt: job.updatedAt };
-  const event = moved[job.status];
-  await app.db.transact([
-    replace(table.job, job),
-    replace(table.request, mirrored),
-    ...(event ? [emit(app, event, eventOf(job))] : []),
-    ...also,
-  ]);
+  await app.db.transact([replace(table.job, job), replace(table.request, mirrored), ...also]);
 }
 
 const shelves = {

@@ -1,15 +1,16 @@
 import { AppError } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { type JobActor, jobMoves } from "../../shared/jobs/machine.ts";
+import { type JobActor, statusMoves } from "../../shared/jobs/machine.ts";
 import { sideOf, withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { findMove, mayMove } from "../../shared/machine.ts";
 import { toInstant } from "../../shared/time.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { cancelJob } from "./cancel.ts";
 import { completeJob } from "./complete.ts";
-import { findJob, jobAt, moveJob } from "./store.ts";
+import { eventOf, findJob, jobAt, moveJob } from "./store.ts";
 import { viewOf } from "./view.ts";
 
 type Asked = Call<typeof jobs.updateStatus>;
@@ -23,13 +24,13 @@ async function change({ params, body, actor, app }: Asked) {
   const actors: readonly JobActor[] = side ? [side] : [];
   const move = { from: job.status, to: body.status, actors };
   // Who may never make the move is told so; who may, but not now, learns that the state has moved on.
-  const isTheirs = Object.values(jobMoves).some(
+  const isTheirs = Object.values(statusMoves).some(
     ({ to, by }) => to === body.status && by.some((part) => actors.includes(part)),
   );
   // Asked again for what is done: the answer was lost on its way (I-14).
   if (isTheirs && job.status === body.status) return viewOf(job);
-  if (!isTheirs && findMove(jobMoves, job.status, body.status)) throw new AppError("auth.forbidden");
-  if (!mayMove(jobMoves, move)) throw new AppError("job.illegalMove");
+  if (!isTheirs && findMove(statusMoves, job.status, body.status)) throw new AppError("auth.forbidden");
+  if (!mayMove(statusMoves, move)) throw new AppError("job.illegalMove");
   return viewOf(await advance(app, { job, body, actors }));
 }
 
@@ -44,7 +45,7 @@ async function advance(app: Asked["app"], { job, body: { status, notes, isStillN
   const next: Job = { ...withoutOpenProposal(job, at), status, updatedAt: at, ...(notes && { handymanNotes: notes }) };
   if (status === "completed") return completeJob(app, { ...next, completedAt: at });
   const started: Job = { ...next, startedAt: at };
-  await moveJob(app, started);
+  await moveJob(app, started, [emit(app, "job.started", eventOf(started))]);
   return started;
 }
 

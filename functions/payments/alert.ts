@@ -12,12 +12,18 @@ const alerts = {
   chargeback: "The customer's bank has taken a payment back.",
   wonLate: "A bank has given money back that it had kept: it stands with the platform, decide whose it is.",
   refundFailed: "A refund did not reach the customer's card: find another way to pay it.",
-  standing: "Money of a job has stood here for 75 days: give it back, or resolve this to extend its stay by 30 days.",
+  standing:
+    "Money of a job has stood here for 75 days: give it back, or leave it. As long as it stands, this comes again every 30 days.",
   unpaid: "A finished job has not been paid for 30 days.",
+  redoLate: "A customer asked the handyman to come back, and five days later the job is not done again.",
   shortfall: "A handyman owes a share that could not be taken back from their account.",
 } as const;
 
-type Alert = { readonly alertType: keyof typeof alerts; readonly amountCents: Cents };
+/** Whom it is about is the handyman in these, and the customer in the others. */
+const ofHandyman: readonly AlertType[] = ["shortfall", "redoLate"];
+
+type AlertType = keyof typeof alerts;
+type Alert = { readonly alertType: AlertType; readonly amountCents: Cents };
 
 /** The write that puts something about a job's money into the administrators' queue. */
 export const raiseAlert = (app: Base, job: Job, { alertType, amountCents }: Alert): Write =>
@@ -25,7 +31,7 @@ export const raiseAlert = (app: Base, job: Job, { alertType, amountCents }: Aler
     table.fraudAlert,
     FraudAlert.parse({
       id: FraudAlertId.parse(app.newId()),
-      userId: alertType === "shortfall" ? job.handymanId : job.customerId,
+      userId: ofHandyman.includes(alertType) ? job.handymanId : job.customerId,
       alertType,
       severity: "high",
       description: alerts[alertType],

@@ -4,24 +4,31 @@ import { type PaymentView, payments } from "../../shared/payments/contract.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { settle, type Till } from "./rules.ts";
-import { confirmDone, findByIntent } from "./store.ts";
+import { confirmDone, findByIntent, findPayment } from "./store.ts";
 
 export default endpoint(payments.confirm, async ({ body, actor, app, receipt }) => {
   const found = await findByIntent(app.db, body.paymentIntentId);
   if (found?.payment.customerId !== actor.userId) throw new AppError("payment.notFound");
   const payment = (await settle(app, body.paymentIntentId)) ?? found.payment;
-  if (payment.status === "pending" || payment.status === "failed") throw new AppError("payment.notSucceeded");
+  if (isOpen(payment)) throw new AppError("payment.notSucceeded");
   const answer = viewOf(body.isJobDone ? await confirm(app, payment) : payment);
   await app.db.transact(receipt(answer));
   return answer;
 });
 
+const isOpen = ({ status }: Payment): boolean => status === "pending" || status === "failed";
+
 async function confirm(app: Till, payment: Payment): Promise<Payment> {
-  const confirmed = await confirmDone(app, payment.jobId).catch((thrown: unknown) => {
+  try {
+    return (await confirmDone(app, payment.jobId)).payment ?? payment;
+  } catch (thrown) {
+    const code = thrown instanceof AppError ? thrown.code : undefined;
+    // They have asked the handyman back since the card form was opened: what is paid is held, as of any job under way.
+    const held = code === "job.illegalMove" ? await findPayment(app.db, payment.jobId) : undefined;
+    if (held && !isOpen(held)) return held;
     // The card failed between the two looks at it.
-    throw thrown instanceof AppError && thrown.code === "job.notPaid" ? new AppError("payment.notSucceeded") : thrown;
-  });
-  return confirmed.payment ?? payment;
+    throw code === "job.notPaid" || held ? new AppError("payment.notSucceeded") : thrown;
+  }
 }
 
 const viewOf = (payment: Payment): PaymentView => ({

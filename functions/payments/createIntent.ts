@@ -4,6 +4,7 @@ import { mayMove } from "../../shared/machine.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
 import { payments } from "../../shared/payments/contract.ts";
+import { triesClosedUntil } from "../../shared/payments/declines.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { paymentMoves } from "../../shared/payments/machine.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
@@ -13,6 +14,7 @@ import type { Intent } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { findUser } from "../session/store.ts";
+import { refuseWhileClosed } from "./declines.ts";
 import { type Begun, beginAttempt, keepIntent } from "./intents.ts";
 import { refuseUnlessDue, settle, type Till, withdraw } from "./rules.ts";
 import { findAttempt, findPaid, findPayment, keepCustomer } from "./store.ts";
@@ -40,7 +42,8 @@ async function liveIntent(app: Till, job: Job, payer: User): Promise<Intent> {
   const payment = await findPayment(app.db, job.id);
   refuseUnlessDue(job, payment);
   if (!payment?.stripePaymentIntentId) return makeIntent(app, { job, former: payment, payer });
-  const settled = await settle(app, payment.stripePaymentIntentId);
+  const bring = triesClosedUntil(payment, app.now()) ? withdraw : settle;
+  const settled = await bring(app, payment.stripePaymentIntentId);
   refuseUnlessDue(job, settled);
   if (!settled?.stripePaymentIntentId) return makeIntent(app, { job, former: settled, payer });
   if (settled.amountCents !== amountsOf(job.agreedPriceCents).amountCents) return replaceIntent(app, settled, payer);
@@ -63,6 +66,7 @@ async function replaceIntent(app: Till, { jobId, stripePaymentIntentId = "" }: P
 type Wanted = { readonly job: Job; readonly former: Payment | undefined; readonly payer: User };
 
 async function makeIntent(app: Till, { job, former, payer }: Wanted): Promise<Intent> {
+  refuseWhileClosed(app, former);
   const customer = await customerOf(app, payer);
   let begun = (await openAttempt(app, job, former)) ?? (await beginAttempt(app, { job, former }));
   let intent = await intentOf(app, begun, customer);

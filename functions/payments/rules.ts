@@ -70,7 +70,7 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
   const returnsDueAt = nextReturnsLook({ processedAt: at }, at);
   const captured = { status: "completed", processedAt: at, standingDueAt, returnsDueAt, updatedAt: at } as const;
   const held = hold({
-    payment: { ...payment, ...captured, staleAt: undefined, failureMessage: undefined },
+    payment: { ...payment, ...captured, staleAt: undefined, failureMessage: undefined, declinedAt: undefined },
     job: { ...job, paymentStatus: "completed", paidAt: at, paidCents: amountCents, updatedAt: at },
     also: [
       ...also,

@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import type { JobId } from "../../shared/ids.ts";
+import { isRedoing } from "../../shared/jobs/redo.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { LedgerEntry, Payment, PaymentAttempt, Refund } from "../../shared/payments/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -81,8 +82,8 @@ export const eventWorked = (app: Base, { id, type }: { id: string; type: string 
 
 /**
  * The customer's word that the job is done (D-08): held money is released; money under way is as soon as it arrives.
- * Said again it changes nothing. Throws `job.notPaid` while there is nothing to release, `payment.disputed` while the
- * customer's bank has taken it back.
+ * Said again it changes nothing. Throws `job.notPaid` while there is nothing to release, `job.illegalMove` while the job is
+ * done again, `payment.disputed` while the customer's bank has taken it back.
  */
 export function confirmDone(app: Writer, jobId: JobId): Promise<Partial<Paid> & { readonly job: Job }> {
   return retryLostRace(async () => {
@@ -97,6 +98,7 @@ export function confirmDone(app: Writer, jobId: JobId): Promise<Partial<Paid> & 
     }
     if (payment?.releaseStatus === "released") return { job, payment };
     if (payment?.chargeback?.status === "open") throw new AppError("payment.disputed");
+    if (isRedoing(job)) throw new AppError("job.illegalMove");
     if (job.status !== "completed" || payment?.status !== "processing") throw new AppError("job.notPaid");
     if (job.confirmedAt) return { job, payment };
     // Whoever books the capture writes the job as well: of the two, the later one sees the other.

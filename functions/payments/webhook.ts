@@ -1,6 +1,9 @@
 import { AppError } from "../../shared/errors.ts";
 import { payments } from "../../shared/payments/contract.ts";
+import type { ProviderEvent } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
+import { workDecline } from "./declines.ts";
+import { tellOfPayout } from "./failed-payout.ts";
 import { applyReturns } from "./returns.ts";
 import { settle, type Till } from "./rules.ts";
 import { eventWorked, isWorked } from "./store.ts";
@@ -10,11 +13,18 @@ export default endpoint(payments.webhook, async ({ raw, app }) => {
   const event = await app.stripe.readEvent(raw.text, raw.headers["stripe-signature"]);
   if (!event) throw new AppError("webhook.refused");
   // An intent that is not ours, an event of another kind or one that was worked is received and changes nothing.
-  if (event.intent && !(await isWorked(app.db, event))) await settle(app, event.intent.id, [eventWorked(app, event)]);
+  if (event.intent) await workIntent(app, event, event.intent.id);
   if (event.returnedIntentId) await applyReturnsOf(app, event.returnedIntentId);
   if (event.account) await wakeShares(app, event.account);
+  if (event.failedPayout) await tellOfPayout(app, event.failedPayout);
   return { received: true as const };
 });
+
+async function workIntent(app: Till, event: ProviderEvent, intentId: string): Promise<void> {
+  const { declinedAt } = event;
+  if (declinedAt) await workDecline(app, { event, intentId, declinedAt });
+  else if (!(await isWorked(app.db, event))) await settle(app, intentId, [eventWorked(app, event)]);
+}
 
 /** Something went back of a charge: it may be told before the charge itself is. */
 async function applyReturnsOf(app: Till, intentId: string): Promise<void> {

@@ -8,13 +8,17 @@ import { once } from "./once.ts";
 export default consumer("event.count", ({ event, app }) =>
   once(app, `count#${event.id}`, () => {
     const moved = { by: counted(event), orCreate: true };
-    const day = { day: event.at.slice(0, 10), shard: dayShard(event.id) };
+    const day = { day: momentOf(event).slice(0, 10), shard: dayShard(event.id) };
     return [
       increase(table.statistics, { shard: statisticShard(event.id) }, moved),
       increase(table.dayStatistics, day, moved),
     ];
   }),
 );
+
+/** The moment whose day an event counts for: what is to be done again was not done on the day that counted it. */
+const momentOf = ({ name, at, data }: DomainEvent): string =>
+  name === "job.redoAsked" ? events[name].parse(data).completedAt : at;
 
 /** Which counters an event moves, and how far. */
 function counted({ name, data }: DomainEvent): Record<string, number> {
@@ -31,6 +35,8 @@ function counted({ name, data }: DomainEvent): Record<string, number> {
       return { jobs: 1 };
     case "job.completed":
       return { completedJobs: 1 };
+    case "job.redoAsked":
+      return { completedJobs: -1 };
     case "job.cancelled":
       return { cancelledJobs: 1 };
     case "job.disputed":

@@ -16,7 +16,8 @@ type Clock = AppFor<"db.write">;
 
 /**
  * What the clock does where an answer is missing: it reminds the customer of a price that they have not approved, and
- * cancels the job after 72 hours; a proposal lapses, and its job goes on (D-21, E3); a finished job is to be paid.
+ * cancels the job after 72 hours; a proposal lapses, and its job goes on (D-21, E3); a finished job is to be paid, and one
+ * that its customer was not content with to be done again.
  */
 export async function workUnanswered(app: Clock, id: string): Promise<void> {
   const job = await app.db.get(table.job, { id: JobId.parse(id) });
@@ -26,6 +27,7 @@ export async function workUnanswered(app: Clock, id: string): Promise<void> {
   if (step === "remind") await remind(app, job, at);
   if (step === "lapsePrice") await lapsePrice(app, job);
   if (step === "unpaid") await remindOfPayment(app, job, at);
+  if (step === "redoLate") await tellOfRedo(app, job, at);
   if (step === "lapseProposal") await lapseProposal(app, job, at);
 }
 
@@ -49,6 +51,13 @@ async function remindOfPayment(app: Clock, job: Job, at: Instant): Promise<void>
       : []),
     ...(days >= UNPAID_ALERT_DAYS ? [raiseAlert(app, job, { alertType: "unpaid", amountCents })] : []),
   ]);
+}
+
+/** The handyman was asked to come back days ago, and has not done the job again: an administrator hears of it, once. */
+async function tellOfRedo(app: Clock, job: Job, at: Instant): Promise<void> {
+  const told: Job = { ...job, redo: job.redo && { ...job.redo, toldAt: at }, updatedAt: at };
+  const { amountCents } = amountsOf(job.agreedPriceCents);
+  await app.db.transact([replace(table.job, told), raiseAlert(app, job, { alertType: "redoLate", amountCents })]);
 }
 
 const lapsePrice = (app: Clock, job: Job) =>

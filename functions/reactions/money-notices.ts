@@ -1,9 +1,10 @@
 import type { EventData } from "../../shared/events.ts";
+import { redoDueOf } from "../../shared/jobs/redo.ts";
 import type { Job, JobCanceller } from "../../shared/jobs/schema.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
-import { heldIn, type JobStep, type Notice, nameOf, partiesOf, type Told } from "./told.ts";
+import { heldIn, type JobStep, type Notice, nameOf, partiesOf, personOf, type Told, there } from "./told.ts";
 
 /** What both sides are told of an end that neither of them chose alone. */
 const ends: Readonly<Partial<Record<JobCanceller, NotificationKind>>> = {
@@ -25,15 +26,29 @@ export const ofCancellation: Told<EventData<"job.cancelled">> = async (db, { by,
 };
 
 /** Whoever has not paid is asked to, and whoever paid ahead hears until when they can speak up. */
-export const ofCompletion: Told<JobStep> = async (db, data) => {
+export const ofCompletion: Told<EventData<"job.completed">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
-  const { id: subjectId, title, paidAt, completedAt = "" } = job;
+  const { id: subjectId, title, paidAt, redo } = job;
+  const { completedAt = job.completedAt ?? "" } = data;
+  // They were not content with this end, and have asked for another.
+  if (redo?.completedAt === completedAt) return [];
   const slots = { handyman: nameOf(handyman), title };
   // By what does not change any more, so that the same event always tells the same.
   const isAhead = paidAt !== undefined && paidAt <= completedAt;
   if (isAhead) return [{ reader: customer, kind: "paidJobCompleted", subjectId, slots: { ...slots, ...heldIn(job) } }];
   const total: Slots = isAskedFor(job) ? { total: amountsOf(job.agreedPriceCents).amountCents } : {};
   return [{ reader: customer, kind: "jobCompleted", subjectId, slots: { ...slots, ...total } }];
+};
+
+/** Why stands on the job, in its customer's words. */
+export const ofRedo: Told<JobStep> = async (db, data) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const { id: subjectId, title, redo, shareCents, releaseStatus } = job;
+  const share: Slots = releaseStatus === "held" && shareCents !== undefined ? { share: shareCents } : {};
+  const when = redoDueOf(there(redo, "redo"));
+  return [
+    { reader: handyman, kind: "redoAsked", subjectId, slots: { customer: nameOf(customer), title, when, ...share } },
+  ];
 };
 
 /** Nobody is asked for money that is under way, or for a price that they never agreed to. */
@@ -90,6 +105,10 @@ export const ofShare =
     const { job, handyman } = await partiesOf(db, data);
     return [{ reader: handyman, kind, subjectId: job.id, slots: { title: job.title, amount } }];
   };
+
+export const ofPayoutFailure: Told<EventData<"payout.failed">> = async (db, { handymanId, amountCents: amount }) => [
+  { reader: await personOf(db, handymanId), kind: "payoutFailed", subjectId: handymanId, slots: { amount } },
+];
 
 type Sides = { readonly customer: NotificationKind; readonly handyman?: NotificationKind };
 const chargebacks: Readonly<Record<EventData<"payment.chargedBack">["status"], Sides>> = {

@@ -7,6 +7,7 @@ import { type LedgerEntry, type Payment, TransferAttempt } from "../../shared/pa
 import { accountReminderDays } from "../../shared/payments/standing.ts";
 import { untoldDays } from "../../shared/reminders.ts";
 import { HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { keepSchedule } from "../handymen/store.ts";
 import { eventOf } from "../jobs/store.ts";
 import { applyReturns } from "../payments/returns.ts";
 import type { Till } from "../payments/rules.ts";
@@ -61,6 +62,7 @@ async function transfer(app: Till, payment: Payment, open: Begun | undefined): P
     const sent = open && (await app.stripe.findTransfer({ jobId: payment.jobId, attemptId: open.attempt.id }));
     return sent ? keepTransfer(app, open, sent) : wait(app, payment);
   }
+  await keepSchedule(app, payment.handymanId, known);
   let begun = open ?? (await beginTransfer(app, payment, known));
   let made = await transferOf(app, begun);
   if (!made) {

@@ -1,4 +1,5 @@
 import { JobId } from "../../shared/ids.ts";
+import { triesClosedUntil } from "../../shared/payments/declines.ts";
 import { DAY_MS, later, toInstant } from "../../shared/time.ts";
 import { settle, type Till } from "../payments/rules.ts";
 import { CHECK_MS, findAttempt, findPayment } from "../payments/store.ts";
@@ -20,8 +21,8 @@ export async function giveUpPayment(app: Till, id: string): Promise<void> {
   const attempt = await findAttempt(app.db, payment);
   const job = await app.db.get(table.job, { id: payment.jobId });
   const isPast = !attempt || now.getTime() - Date.parse(attempt.createdAt) >= GIVE_UP_MS;
-  // Nobody pays for a job that is cancelled.
-  const isOld = isPast || job?.status === "cancelled";
+  // Nobody pays for a job that is cancelled, nor by trying one card after the other.
+  const isOld = isPast || job?.status === "cancelled" || triesClosedUntil(payment, now) !== undefined;
   const ended = stripePaymentIntentId && isOld ? await app.stripe.cancelIntent(stripePaymentIntentId) : undefined;
   const settled = stripePaymentIntentId ? await settle(app, stripePaymentIntentId) : payment;
   if (!settled?.staleAt || settled.status === "completed") return;

@@ -2,7 +2,7 @@ import { JobId } from "../../shared/ids.ts";
 import { ZERO_CENTS } from "../../shared/money.ts";
 import { openShareOf, refundableOf } from "../../shared/payments/refunds.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
-import { EXTENSION_MS } from "../../shared/payments/standing.ts";
+import { STANDING_AGAIN_MS } from "../../shared/payments/standing.ts";
 import { later, toInstant } from "../../shared/time.ts";
 import { raiseAlert } from "../payments/alert.ts";
 import { findPaid } from "../payments/store.ts";
@@ -15,15 +15,15 @@ const isStanding = (payment: Payment): boolean =>
   payment.releaseStatus === "held" || (payment.releaseStatus === "released" && openShareOf(payment) > 0);
 
 /**
- * Money has stood with the platform for 75 days: an administrator gives it back, or extends its stay by resolving the alert,
- * and is asked again 30 days later (E4). Money that has gone its way is not looked at any more.
+ * Money has stood with the platform for 75 days: an administrator gives it back, or leaves it and is asked again 30 days
+ * later, whether or not they resolved the alert (E4). Money that has gone its way is not looked at any more.
  */
 export async function workStanding(app: AppFor<"db.write">, id: string): Promise<void> {
   const { job, payment } = await findPaid(app.db, JobId.parse(id));
   const at = toInstant(app.now());
   if (!job || !payment?.standingDueAt || payment.standingDueAt > at) return;
   const stands = isStanding(payment);
-  const standingDueAt = stands ? later(at, EXTENSION_MS) : undefined;
+  const standingDueAt = stands ? later(at, STANDING_AGAIN_MS) : undefined;
   const amountCents = refundableOf(payment) ?? ZERO_CENTS;
   await app.db.transact([
     replace(table.payment, { ...payment, standingDueAt, updatedAt: at }),

@@ -72,17 +72,23 @@ export type Intent = {
   readonly failureMessage: string | undefined;
 };
 
-/** A handyman's account at the card provider. */
-export type PayoutAccount = { readonly id: string; readonly canReceive: boolean };
+/** A handyman's account at the card provider; while `isHeld`, nothing leaves it by itself. */
+export type PayoutAccount = { readonly id: string; readonly canReceive: boolean; readonly isHeld: boolean };
+
+/** A payout that a handyman's bank or card sent back to their account. */
+export type FailedPayout = { readonly id: string; readonly account: string; readonly amountCents: Cents };
 
 /** A signed event of the card provider, about an intent, what went back of one, or a handyman's account; others carry nothing. */
 export type ProviderEvent = {
   readonly id: string;
   readonly type: string;
   readonly intent: Intent | undefined;
+  /** When a card was declined for the intent, of an event that tells that. */
+  readonly declinedAt: Instant | undefined;
   /** The intent of which something went back: a refund, or what a bank took. */
   readonly returnedIntentId: string | undefined;
   readonly account: PayoutAccount | undefined;
+  readonly failedPayout: FailedPayout | undefined;
 };
 
 /** One share on its way: the attempt is the idempotency key, the job the group by which it is found again. */
@@ -162,6 +168,8 @@ export interface CardProvider {
   createAccount(handyman: { userId: UserId; email: string; isCompany: boolean }): Promise<string>;
   /** Undefined when the provider knows no such account, or no more. */
   getAccount(id: string): Promise<PayoutAccount | undefined>;
+  /** From now on an account is paid out every week, or not by itself; does nothing for one that is closed. */
+  schedulePayouts(id: string, schedule: Pick<PayoutAccount, "isHeld">): Promise<void>;
   /** Transfers a share to an account, out of its charge; answers the transfer's id, undefined as `createIntent` does. */
   createTransfer(asked: TransferAsked): Promise<string | undefined>;
   /** The id of the transfer that an attempt made, when nobody remembers it. */

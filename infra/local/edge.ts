@@ -1,5 +1,5 @@
 import { type Faults, failing, refusal } from "./faults.ts";
-import type { Answer, Call, Reply } from "./http.ts";
+import type { Answer, Call } from "./http.ts";
 import { createIam } from "./iam.ts";
 import type { Place } from "./place.ts";
 import { type Need, readers, type ServiceName } from "./services.ts";
@@ -22,7 +22,6 @@ export function createEdge({ cloud, faults, kill, report }: EdgeOptions) {
   const isAllowed = createIam(cloud);
   const signers = new Map(cloud.all("AWS::Lambda::Function").map((each) => [each.id, each]));
   const calls: Recorded[] = [];
-  let answered = 0;
 
   async function isDenied(call: Call, needs: readonly Need[]): Promise<boolean> {
     const signer = signers.get(keyOf(call));
@@ -34,32 +33,22 @@ export function createEdge({ cloud, faults, kill, report }: EdgeOptions) {
     return false;
   }
 
-  async function reply(name: ServiceName, answer: Answer, call: Call): Promise<Reply> {
-    const { operation, needs } = readers[name](call);
-    const recorded = { service: name, operation, functionName: signers.get(keyOf(call))?.Ref };
-    if (calls.push(recorded) > MAX_REMEMBERED) calls.shift();
-    if (await isDenied(call, needs)) return refusal(name, "deny");
-    const mode = faults.next(recorded);
-    if (!mode) return answer(call);
-    const failed = await failing(mode, name, { call, answer });
-    if (mode === "kill") kill(recorded.functionName);
-    return failed;
+  /** The service as functions and browsers reach it. */
+  function before(name: ServiceName, answer: Answer): Answer {
+    return async (call) => {
+      if (call.method === "OPTIONS") return answer(call);
+      const { operation, needs } = readers[name](call);
+      const recorded = { service: name, operation, functionName: signers.get(keyOf(call))?.Ref };
+      if (calls.push(recorded) > MAX_REMEMBERED) calls.shift();
+      if (await isDenied(call, needs)) return refusal(name, "deny");
+      const mode = faults.next(recorded);
+      if (!mode) return answer(call);
+      const reply = await failing(mode, name, { call, answer });
+      if (mode === "kill") kill(recorded.functionName);
+      return reply;
+    };
   }
-
-  return {
-    /** The service as functions and browsers reach it. */
-    before(name: ServiceName, answer: Answer): Answer {
-      return async (call) => {
-        if (call.method === "OPTIONS") return answer(call);
-        const replied = await reply(name, answer, call);
-        answered += 1;
-        return replied;
-      };
-    },
-    calls,
-    /** How many calls were answered so far. */
-    answered: () => answered,
-  };
+  return { before, calls };
 }
 
 const keyOf = ({ headers, url }: Call) =>

@@ -27,13 +27,10 @@ const parametersOf = ({ secretKey, webhookSecret, connectWebhookSecret }: Stripe
   "/aws/reference/secretsmanager/homewright/local/data-keys": JSON.stringify(dataKeys),
 });
 
-type Options = {
-  workers: Workers;
-  origins: Origins;
-  place: Place;
-  stripeKeys: StripeKeys;
-  onCreated: S3Options["onCreated"];
-};
+type Options = { workers: Workers; origins: Origins; place: Place; stripeKeys: StripeKeys } & Pick<
+  S3Options,
+  "onCreated"
+>;
 
 /** S3, Cognito, Stripe, SES and SSM of this stack, with what the template and its operators would have put there. */
 export function createEmulators(cloud: Cloud, { workers, origins, place, stripeKeys, onCreated }: Options) {

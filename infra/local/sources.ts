@@ -10,7 +10,7 @@ import type { Workers } from "./workers.ts";
 
 /** Delivers what an event source holds, `early` before its time to be tried again has come; answers how much it held. */
 export type Source = (early: boolean) => Promise<number>;
-type SourcesOptions = { answered: () => number; workers: Workers; queues: Queues; database: Database; place: Place };
+type SourcesOptions = { calls: readonly unknown[]; workers: Workers; queues: Queues; database: Database; place: Place };
 type Target = SourcesOptions & { mapping: Resource<"AWS::Lambda::EventSourceMapping"> };
 
 /** Lambda's readers of the table's stream and of the queues. */
@@ -73,13 +73,11 @@ const Page = z.object({ Records: z.array(StreamRecord), NextShardIterator: z.str
 
 const PAGE_SIZE = 500;
 const RETRY_PAUSE_MS = 50;
-/** While nobody calls, a stream is read at every tenth round. */
-const IDLE_ROUNDS = 10;
 const sequenceOf = ({ dynamodb }: StreamRecord) => dynamodb.SequenceNumber;
 
 /** Goes on where it left off. */
 async function streamSource(target: Target): Promise<Source> {
-  const { mapping, database, place, answered } = target;
+  const { mapping, database, place, calls } = target;
   const { FunctionName, FilterCriteria, BatchSize } = mapping;
   const { state } = place;
   const StreamArn = database.streamArn;
@@ -90,18 +88,12 @@ async function streamSource(target: Target): Promise<Source> {
   const start = { StreamArn, ShardId, ShardIteratorType, SequenceNumber };
   let { ShardIterator } = Started.parse(await ask("GetShardIterator", start));
   const patterns: unknown[] = FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern));
-
-  let [last, idle] = [0, 0];
-  /** Nobody has called since, and whoever writes past the edge can wait a second. */
-  function isQuiet() {
-    const count = answered();
-    idle = count === last ? idle + 1 : 0;
-    last = count;
-    return idle % IDLE_ROUNDS > 0;
-  }
-
+  let [last, idle]: [unknown, number] = [undefined, 0];
   return async (early) => {
-    if (!early && isQuiet()) return 0;
+    idle = calls.at(-1) === last ? idle + 1 : 0;
+    last = calls.at(-1);
+    // A while after the last call every tenth round will do.
+    if (!early && idle > 3 && idle % 10 > 0) return 0;
     const page = Page.parse(await ask("GetRecords", { ShardIterator, Limit: PAGE_SIZE }));
     const isWanted = (record: StreamRecord) => patterns.some((pattern) => matches(pattern, record));
     const wanted = patterns.length > 0 ? page.Records.filter(isWanted) : [...page.Records];

@@ -19,7 +19,7 @@ export const wantedEvents: Readonly<Record<EndpointKind, readonly EventType[]>> 
       (what) => `charge.dispute.${what}` as const,
     ),
   ],
-  connect: ["account.updated"],
+  connect: ["account.updated", "payout.failed"],
 };
 
 /** Events are worked as the SDK of the functions describes them. */

@@ -131,6 +131,8 @@ export const JobMoney = z.object({
   pausedAt: Instant.optional(),
   paidAt: Instant.optional(),
   releasedAt: Instant.optional(),
+  /** When the customer asked the handyman to do it again. */
+  redoAskedAt: Instant.optional(),
   amount: Decimal,
   handymanAmount: Decimal,
   platformFee: Decimal,

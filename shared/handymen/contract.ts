@@ -41,12 +41,12 @@ export const handymen = defineEndpoints("handymen", {
   updatePayoutMethod: {
     method: "PUT",
     path: "/api/handyman/payout-method",
-    summary: "How the caller wants to be paid out from now on.",
+    summary: "How the caller wants to be paid out from now on; nothing leaves their account until they have said so.",
     allow: ["handyman"],
     body: z.object({ payoutMethod: PayoutMethod }),
     returns: z.object({ payoutMethod: PayoutMethod }),
-    errors: ["handyman.profileRequired", "conflict.busy"],
-    uses: ["db.write"],
+    errors: ["handyman.profileRequired", "payout.providerUnavailable", "conflict.busy"],
+    uses: ["db.write", "stripe"],
     invalidates: ["handymen"],
   },
   earnings: {

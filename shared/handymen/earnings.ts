@@ -61,7 +61,7 @@ export const EarningsView = z.object({
       payouts: z.array(PayoutView),
     })
     .optional(),
-  /** When what is available is paid out by itself. */
+  /** When what is available is paid out by itself, unless their method is to be added later: then it stays. */
   nextPayoutAt: Instant,
   payoutMethod: PayoutMethod,
   /** What was given back of their share after it had left their account, and is kept of their next ones. */

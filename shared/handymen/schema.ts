@@ -10,6 +10,9 @@ export const Experience = z.enum(experienceBands);
 export const BusinessType = z.enum(["individual", "llc", "corporation"]);
 export const PayoutMethod = z.enum(["bank_account", "debit_card", "will_add_later"]);
 export type PayoutMethod = z.output<typeof PayoutMethod>;
+/** True for whoever will say later how they are paid: until then nothing leaves their account by itself. */
+export const isHeldBy = (method: PayoutMethod | undefined): boolean =>
+  (method ?? "will_add_later") === "will_add_later";
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 export const ExperienceLevel = z.enum(experienceLevels);
 

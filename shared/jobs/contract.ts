@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
-import { JobView, NewJob, NewProposal, PriceDecision, ProposalAnswer, StatusChange } from "./schema.ts";
+import { JobView, NewJob, NewProposal, NewRedo, PriceDecision, ProposalAnswer, StatusChange } from "./schema.ts";
 
 /** As it stands in an address. */
 const ProposalNumber = z
@@ -61,9 +61,24 @@ export const jobs = defineEndpoints("jobs", {
     allow: "signedIn",
     params: z.object({ id: JobId }),
     returns: JobView,
-    errors: ["job.notFound", "job.notPaid", "auth.forbidden"],
+    errors: ["job.notFound", "job.notPaid", "job.illegalMove", "payment.disputed", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs"],
+  },
+  redo: {
+    method: "POST",
+    path: "/api/jobs/{id}/redo",
+    summary: "The customer asks the handyman of a completed job to come back, once; what they paid stays held.",
+    allow: "signedIn",
+    params: z.object({ id: JobId }),
+    body: NewRedo,
+    returns: JobView,
+    errors: [
+      ...(["job.notFound", "job.illegalMove", "auth.forbidden"] as const),
+      ...(["job.redoSpent", "job.redoOver", "payment.disputed"] as const),
+    ],
+    uses: ["db.write"],
+    invalidates: ["jobs", "requests"],
   },
   decidePrice: {
     method: "POST",

@@ -20,16 +20,22 @@ export type JobStatus = z.output<typeof JobStatus>;
  */
 export type JobActor = "customer" | "handyman" | "admin" | "agreement" | "clock" | "provider";
 
-/**
- * The life of a job, which begins as accepted (R-134…R-136). Before it is started either side may leave, afterwards only
- * both together, or an administrator ends it. Whatever is not listed is refused, but for a customer's no to a price that
- * they have not approved (`isPriceOpen`).
- */
-export const jobMoves = {
+/** The moves that follow from the next status alone, and so the only ones that naming it makes. */
+export const statusMoves = {
   start: { from: ["accepted"], to: "in_progress", by: ["handyman"] },
   complete: { from: ["in_progress"], to: "completed", by: ["handyman"] },
   cancel: { from: ["accepted"], to: "cancelled", by: ["customer", "handyman", "admin", "clock", "provider"] },
   end: { from: ["in_progress"], to: "cancelled", by: ["agreement", "admin", "provider"] },
+} as const satisfies Moves<JobStatus, JobActor>;
+
+/**
+ * The life of a job, which begins as accepted (R-134…R-136). Before it is started either side may leave, afterwards only
+ * both together, or an administrator ends it; a customer who is not content asks for it to be done again (`refusalOfRedo`).
+ * Whatever is not listed is refused, but for a customer's no to a price that they have not approved (`isPriceOpen`).
+ */
+export const jobMoves = {
+  ...statusMoves,
+  redo: { from: ["completed"], to: "in_progress", by: ["customer"] },
 } as const satisfies Moves<JobStatus, JobActor>;
 
 /** The states in which a job counts as active (R-042). */

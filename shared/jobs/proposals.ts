@@ -3,6 +3,7 @@ import { type Cents, ZERO_CENTS } from "../money.ts";
 import { isPriceInBounds } from "../price.ts";
 import { HOUR_MS, type Instant, later } from "../time.ts";
 import { activeStatuses, type JobActor } from "./machine.ts";
+import { redoLookAt } from "./redo.ts";
 import type { Job, Proposal, ProposalAnswer, ProposalKind, ProposalSide } from "./schema.ts";
 import { unpaidLookAt } from "./unpaid.ts";
 
@@ -148,17 +149,24 @@ export function withLapsed(job: Job, at: Instant): Job {
 
 /** When the clock has to look at a job again; undefined when nothing in it waits for an answer. */
 export function jobLookAt(job: Job): Instant | undefined {
-  if (job.status === "in_progress") return openProposalOf(job)?.expiresAt;
+  if (job.status === "in_progress") return [openProposalOf(job)?.expiresAt, redoLookAt(job)].filter(isGiven).sort()[0];
   if (job.status === "completed") return unpaidLookAt(job);
   if (!isPriceOpen(job)) return undefined;
   return later(job.createdAt, job.priceRemindedAt ? PRICE_APPROVAL_MS : PRICE_REMINDER_MS);
 }
 
-/** What the clock does about a job: remind the customer of its price or of paying it, or end what nobody answered. */
-export function clockStep(job: Job, at: Instant): "remind" | "lapsePrice" | "lapseProposal" | "unpaid" | undefined {
+const isGiven = (at: Instant | undefined): at is Instant => at !== undefined;
+
+type ClockStep = "remind" | "lapsePrice" | "lapseProposal" | "redoLate" | "unpaid";
+
+/**
+ * What the clock does about a job: remind the customer of its price or of paying it, end what nobody answered, or tell an
+ * administrator that nobody came back. One thing at a time.
+ */
+export function clockStep(job: Job, at: Instant): ClockStep | undefined {
   const look = jobLookAt(job);
   if (look === undefined || look > at) return undefined;
   if (job.status === "completed") return "unpaid";
-  if (job.status === "in_progress") return "lapseProposal";
+  if (job.status === "in_progress") return (openProposalOf(job)?.expiresAt ?? "~") <= at ? "lapseProposal" : "redoLate";
   return later(job.createdAt, PRICE_APPROVAL_MS) <= at ? "lapsePrice" : "remind";
 }

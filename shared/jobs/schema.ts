@@ -29,6 +29,7 @@ export type ProposalKind = z.output<typeof ProposalKind>;
 export const ProposalSide = z.enum(["customer", "handyman"]);
 export type ProposalSide = z.output<typeof ProposalSide>;
 export const ProposalState = z.enum(["open", "accepted", "declined", "lapsed", "withdrawn"]);
+export type ProposalState = z.output<typeof ProposalState>;
 export const ProposalAnswer = z.enum(["accept", "decline", "withdraw"]);
 export type ProposalAnswer = z.output<typeof ProposalAnswer>;
 
@@ -57,6 +58,9 @@ export const ProposalView = z.object({
   handymanAmount: Decimal,
 });
 export type ProposalView = z.output<typeof ProposalView>;
+
+/** The customer's word that a job is to be done again: when and why they gave it, and when the job was done the first time. */
+const redo = { askedAt: Instant, reason: z.string(), completedAt: Instant } as const;
 
 /** What both sides know of the held money: the customer's word that all is done, when it is or was released, to whom. */
 const released = {
@@ -91,6 +95,8 @@ export const Job = z.object({
   status: JobStatus.default("accepted"),
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
+  /** Stays once it is done again; with the moment when an administrator heard that it was not. */
+  redo: z.object({ ...redo, toldAt: Instant.optional() }).optional(),
   customerNotes: z.string().optional(),
   handymanNotes: z.string().optional(),
   paymentStatus: PaymentStatus.optional(),
@@ -127,6 +133,7 @@ export const JobView = z.object({
   createdAt: Instant,
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
+  redo: z.object(redo).optional(),
   paidAt: Instant.optional(),
   customerNotes: z.string().optional(),
   handymanNotes: z.string().optional(),
@@ -164,10 +171,11 @@ export const StatusChange = z.object({
 /** The customer's word on the price that their handyman named. */
 export const PriceDecision = z.object({ isApproved: z.boolean() });
 
+const reason = text({ min: 10, max: limits.reason, message: "Give a reason of at least 10 characters" });
+
+/** What the customer is not content with. */
+export const NewRedo = z.object({ reason });
+
 /** A price that ends a job early may be nothing. */
-export const NewProposal = z.object({
-  kind: ProposalKind,
-  price: Price,
-  reason: text({ min: 10, max: limits.reason, message: "Give a reason of at least 10 characters" }),
-});
+export const NewProposal = z.object({ kind: ProposalKind, price: Price, reason });
 export type NewProposal = z.output<typeof NewProposal>;

@@ -36,7 +36,10 @@ export const payments = defineEndpoints("payments", {
       platformFee: Decimal,
       amount: Decimal,
     }),
-    errors: ["job.notFound", "auth.forbidden", "payment.notDue", "payment.alreadyPaid", "payment.providerUnavailable"],
+    errors: [
+      ...(["job.notFound", "auth.forbidden", "payment.notDue", "payment.alreadyPaid"] as const),
+      ...(["payment.declinedTooOften", "payment.providerUnavailable"] as const),
+    ],
     uses: ["db.write", "stripe"],
     idempotent: "rerun",
     invalidates: [],

@@ -63,6 +63,8 @@ export const Payment = z.object({
   /** The number of the attempt whose intent is the live one. */
   attempt: z.int().nonnegative(),
   failureMessage: z.string().optional(),
+  /** When a card was declined, the latest ten of them; forgotten with the capture. */
+  declinedAt: z.array(Instant).optional(),
   processedAt: Instant.optional(),
   /** When the provider is asked again what has gone back; set from the capture on, for a while. */
   returnsDueAt: Instant.optional(),

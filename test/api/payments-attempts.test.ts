@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { MOST_DECLINES } from "../../shared/payments/declines.ts";
+import { DAY_MS, HOUR_MS, later, MINUTE_MS } from "../../shared/time.ts";
 import { advance, heal, plant } from "../support/control.ts";
 import { settle, turn } from "../support/handles.ts";
 import {
@@ -20,6 +21,25 @@ import {
 import { openTable } from "../support/table.ts";
 
 afterEach(heal);
+
+describe("payments.createIntent, after one declined card after the other,", () => {
+  test("E4 answers 429 and when to come back, and the open form takes no card any more, also a good one", async () => {
+    const { customer, jobId } = await makeDue();
+    const started = await startPayment(customer, jobId);
+    for (let index = 0; index < MOST_DECLINES; index++) {
+      expect(await payWith(DECLINED_CARD, started)).toBe(402);
+    }
+    await settle();
+    expect(await payWith(GOOD_CARD, started)).toBe(400);
+    const { status, problem, headers } = await begin(customer, jobId);
+    expect([status, problem.code]).toEqual([429, "payment.declinedTooOften"]);
+    const { declinedAt: [first = ""] = [] } = (await booksOf(jobId)).payment ?? {};
+    expect(problem.retryAt).toBe(later(first, DAY_MS));
+    const seconds = Number(headers.get("retry-after"));
+    expect([seconds > DAY_MS / 1000 - 300, seconds <= DAY_MS / 1000]).toEqual([true, true]);
+    await expectUnpaid(jobId, "failed");
+  });
+});
 
 describe("payments.createIntent, while the card provider is away,", () => {
   test("answers 503 and when to come back while the card provider is away, charges nothing, and goes on afterwards", async () => {

@@ -49,7 +49,7 @@ describe("handymen.earnings", () => {
     const nothing = { canReceive: false, available: "0.00", pending: "0.00", paidOut: "0.00", payouts: [] };
     const before = await earningsOf(handyman);
     expect(before).toMatchObject({ held: "0.00", waiting: "186.66", totalEarned: "186.66", owed: "0.00" });
-    expect(before).toMatchObject({ account: nothing, payoutMethod: "will_add_later", isComplete: true });
+    expect(before).toMatchObject({ account: nothing, payoutMethod: "bank_account", isComplete: true });
 
     const account = await setUpAccount(handyman);
     await aMinute();

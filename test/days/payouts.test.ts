@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { advance, heal, plant } from "../support/control.ts";
-import { turn } from "../support/handles.ts";
+import { advance, heal, mailsTo, plant } from "../support/control.ts";
+import { settle, turn } from "../support/handles.ts";
+import { kindsOf } from "../support/inbox.ts";
 import type { Person } from "../support/make.ts";
 import { setUpAccount } from "../support/payout.ts";
 import { aMinute, confirmDone, makeHeld } from "../support/release.ts";
@@ -26,6 +27,39 @@ async function makePaid() {
   expect((await choose(handyman, "debit_card")).body).toEqual({ payoutMethod: "debit_card" });
   return { handyman, account };
 }
+
+describe("the weekly payout", () => {
+  test("R-080 leaves what is to be added later, until a method is chosen", async () => {
+    const { customer, handyman, jobId } = await makeHeld();
+    await choose(handyman, "will_add_later");
+    const account = await setUpAccount(handyman);
+    await confirmDone(customer, jobId);
+    await aMinute();
+    await advance(3 * DAY_MS);
+    expect(await turn("payOut", { account, amount: 8000 })).toBe(false);
+    expect(await accountOf(handyman)).toMatchObject({ available: "80.00", paidOut: "0.00" });
+    expect((await choose(handyman, "bank_account")).status).toBe(200);
+    expect(await turn("payOut", { account, amount: 8000 })).toBe(true);
+    expect(await accountOf(handyman)).toMatchObject({ available: "0.00", paidOut: "80.00" });
+  });
+
+  test("R-080 that a bank sends back is told its handyman once, shown as failed, and in the account again", async () => {
+    const { handyman, account } = await makePaid();
+    expect(await turn("payOut", { account, amount: 8000, isRefused: true })).toBe(true);
+    await settle();
+    const [failed] = (await accountOf(handyman))?.payouts ?? [];
+    expect(failed).toMatchObject({ amount: "80.00", status: "failed" });
+    expect(await accountOf(handyman)).toMatchObject({ available: "80.00", paidOut: "0.00" });
+    const [event] = await turn("eventsAbout", { id: failed?.id ?? "" });
+    expect(await turn("deliverAgain", { eventId: event?.id ?? "" })).toBe(200);
+    await settle();
+    expect((await kindsOf(handyman)).filter((kind) => kind === "payoutFailed")).toHaveLength(1);
+    const mails = await mailsTo(handyman.user.email);
+    const told = mails.filter(({ subject }) => subject === "Your bank sent $80.00 back");
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain("/?panel=earnings");
+  });
+});
 
 describe("handymen.payout", () => {
   test("D-31 pays out to a card at once, its fee on top, down to the last cent", async () => {

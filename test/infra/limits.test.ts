@@ -19,13 +19,17 @@ const PAYMENTS = 6;
 const ENDPOINTS = 90;
 const LIMIT = 480;
 
-/** The contract, filled up with endpoints that use everything, until there are ninety in every domain to come. */
+/** The contract, filled up with endpoints that use everything, until there are ninety: each in the smallest domain. */
 function ninetyEndpoints(): Parts {
   const [pattern] = everything.endpoints;
   if (!pattern) throw new Error("The contract is empty.");
   const payments = PAYMENTS - everything.endpoints.filter(({ domain }) => domain === "payments").length;
+  const sizes = new Map(domains.map((domain) => [domain, 0]));
+  for (const { domain } of everything.endpoints) sizes.set(domain, (sizes.get(domain) ?? 0) + 1);
   const more = Array.from({ length: ENDPOINTS - everything.endpoints.length }, (_, index): Endpoint => {
-    const domain = index < payments ? "payments" : (domains[index % domains.length] ?? "");
+    const smallest = domains.reduce((one, other) => ((sizes.get(other) ?? 0) < (sizes.get(one) ?? 0) ? other : one));
+    const domain = index < payments ? "payments" : smallest;
+    sizes.set(domain, (sizes.get(domain) ?? 0) + 1);
     const name = `synthetic${index}`;
     return { ...pattern, domain, name, id: `${domain}.${name}`, path: `/api/${domain}/${name}`, uses: capabilities };
   });

@@ -42,8 +42,9 @@ describe("npm run stripe:setup", () => {
     expect(stripe.settings.interval).toBe("manual");
     expect(stripe.endpoints).toMatchObject([
       { url: webhookUrl, application: null, api_version: Stripe.API_VERSION },
-      { url: webhookUrl, application: "ca_1", api_version: Stripe.API_VERSION, enabled_events: ["account.updated"] },
+      { url: webhookUrl, application: "ca_1", api_version: Stripe.API_VERSION },
     ]);
+    expect(stripe.endpoints[1]?.enabled_events).toEqual(["account.updated", "payout.failed"]);
     expect(stripe.endpoints[0]?.enabled_events).toEqual(
       expect.arrayContaining([
         "payment_intent.succeeded",
@@ -112,6 +113,11 @@ describe("npm run doctor", () => {
       "a missing event",
       () => stripe.endpoints[0]?.enabled_events.splice(0, 1),
       /the platform endpoint .*: it lacks payment_intent.succeeded:/,
+    ],
+    [
+      "no word of payouts that fail",
+      () => stripe.endpoints[1]?.enabled_events.pop(),
+      /the connect endpoint .*: it lacks payout.failed: run npm run stripe:setup/,
     ],
     [
       "another version",

@@ -24,6 +24,18 @@ describe("D-31 connected accounts", () => {
     });
   });
 
+  test("R-080 keep the schedule of their payouts, which may be changed", async () => {
+    const { stripe } = await aStripe();
+    const schedules = [{ interval: "weekly", weekly_anchor: "monday" }, { interval: "manual" }] as const;
+    const [weekly, held] = schedules.map((schedule) => ({ settings: { payouts: { schedule } } }));
+    const { id } = await stripe.accounts.create({ ...account, ...weekly });
+    const intervalOf = async () => (await stripe.accounts.retrieve(id)).settings?.payouts?.schedule.interval;
+    expect(await intervalOf()).toBe("weekly");
+    await stripe.accounts.update(id, held);
+    expect(await intervalOf()).toBe("manual");
+    expect(await refusalOf(stripe.accounts.update("acct_none", held))).toMatchObject({ code: "account_invalid" });
+  });
+
   test("R-088 are set up on a page that leads back, once", async () => {
     const { stripe, origin } = await aStripe();
     const { id } = await stripe.accounts.create(account);

@@ -229,6 +229,18 @@ describe("D-31 a payout", () => {
     expect((await stripe.payouts.list({}, { stripeAccount: other })).data).toEqual([]);
   });
 
+  test("that a bank sends back is in its account again, told under the connect secret, and listed as failed", async () => {
+    const { stripe, clock, emulator, account, transfer, balance, eventsOf } = await aCharge();
+    await transfer();
+    clock.advance(TWO_DAYS);
+    emulator.payOut(account, 5000, "failed");
+    expect(await balance(account)).toEqual([8000, 0]);
+    const { data } = await stripe.payouts.list({}, { stripeAccount: account });
+    expect(data).toMatchObject([{ amount: 5000, status: "failed" }]);
+    expect(await eventsOf("payout.failed")).toMatchObject([{ account, data: { object: { id: data[0]?.id } } }]);
+    expect(await eventsOf("payout.paid")).toEqual([]);
+  });
+
   test("keeps the keys of each account apart", async () => {
     const { stripe, clock, emulator, account, transfer, payOut } = await aCharge();
     const other = await openAccount(stripe);

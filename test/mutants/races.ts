@@ -50,6 +50,7 @@ const jobs: readonly Race[] = [
     "waiting.test.ts",
     ["replace(table.job, next", "paid right before its customer is reminded"],
     ["increase(table.user", "nobody is made of the overdue job"],
+    ["replace(table.job, told", "done again right before an administrator hears"],
   ),
   ...raced("jobs/cancel.ts", "refund.test.ts", [
     "replace(table.request, closed",
@@ -94,6 +95,10 @@ const payments: readonly Race[] = [
     ["create(table.stripeEvent", "an event of the provider that somebody has worked"],
     ["replace(table.job, confirmed", "releases what is captured right before"],
   ),
+  ...raced("payments/declines.ts", "settle.test.ts", [
+    "replace(table.payment",
+    "a capture that overtakes the counting of a declined card",
+  ]),
   ...raced("payments/alert.ts", "settle.test.ts", ["create(", "an alert finds another place"]),
   ...raced(
     "handymen/payout-attempts.ts",

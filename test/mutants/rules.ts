@@ -47,6 +47,17 @@ export const rules: readonly Mutant[] = [
     ["R-136", 'complete: { from: ["in_progress"]', 'complete: { from: ["in_progress", "accepted"]'],
     ["R-042", '["accepted", "in_progress"];', '["accepted", "in_progress", "completed"];'],
     ["R-108", '  "disputed",\n', ""],
+    ["E3", "  ...statusMoves,\n  redo", "  redo"],
+  ),
+  ...breaks(
+    "shared/jobs/redo.ts",
+    ["test/shared/job-clock.test.ts"],
+    ["E3", "5 * DAY_MS", "6 * DAY_MS"],
+    ["E3", "at >= redoUntil(completedAt)", "at > redoUntil(completedAt)"],
+    ["E3", "confirmedAt || releasedAt ||", "releasedAt ||"],
+    ["E3", 'if (job.redo) return "job.redoSpent";', ""],
+    ["E3", " && !redo.toldAt", ""],
+    ["D-21", "  unpaidDays: undefined,\n", ""],
   ),
   ...breaks(
     "shared/machine.ts",

@@ -8,6 +8,7 @@ import { exchange, makeIdentity } from "../support/identities.ts";
 import { makeJob, postRequest } from "../support/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/make.ts";
 import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
+import { askBack, completeAs, makeDone } from "../support/redo.ts";
 import { openTable } from "../support/table.ts";
 
 const counters = ["users", "requests", "jobs", "completedJobs", "payments", "amountCents", "platformFeeCents"] as const;
@@ -61,6 +62,16 @@ describe("an event", () => {
       amountCents: 10_500,
       platformFeeCents: 2500,
     });
+  });
+
+  test("R-155 counts a job once that is done twice, and not while it is to be done again", async () => {
+    const { customer, handyman, jobId } = await makeDone();
+    const done = await countsNow();
+    await askBack(customer, jobId);
+    const asked = await countsNow();
+    expect(differences(done, asked)).toEqual({ completedJobs: -1 });
+    await completeAs(handyman, jobId);
+    expect(differences(asked, await countsNow())).toEqual({ completedJobs: 1 });
   });
 
   test("I-26 leaves the outbox once it is delivered, and is forgotten a week later and no sooner", async () => {

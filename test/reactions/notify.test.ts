@@ -206,8 +206,8 @@ describe("every kind of notification", () => {
     ];
     const price = [...asked, "priceApproved", "proposalAccepted", "proposalDeclined", "proposalLapsed"];
     const released = ["releaseReminder", "paymentReleased", "shareReleased"];
-    const money = ["paidJobCompleted", "paymentFailed", "refundFailed", "shareOwed", "shareKept"];
-    const late = ["paymentOverdue", "paymentAsked", "accountMissing"];
+    const money = ["paidJobCompleted", "paymentFailed", "refundFailed", "shareOwed", "shareKept", "payoutFailed"];
+    const late = ["paymentOverdue", "paymentAsked", "accountMissing", "redoAsked"];
     const known = [...toHandyman.map(([kind]) => kind), ...job, ...price, ...released, ...money, ...late, ...back];
     expect([...known].sort()).toEqual([...kinds].sort());
     const always = [

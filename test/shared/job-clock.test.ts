@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { clockStep, jobLookAt } from "../../shared/jobs/proposals.ts";
+import { redone, redoUntil, refusalOfRedo } from "../../shared/jobs/redo.ts";
 import { Job, PriceApproval, type Proposal } from "../../shared/jobs/schema.ts";
 import { isOverdue, unpaidDaysOf } from "../../shared/jobs/unpaid.ts";
 import { cents } from "../../shared/money.ts";
@@ -73,5 +74,48 @@ describe("a finished job that nobody pays", () => {
   test("D-21 reminds of it whether or not the price was approved", () => {
     for (const priceApproval of ["approved", "pending"] as const)
       expect(unpaidDaysOf(unpaid({ priceApproval }), later(START, 15 * DAY_MS))).toBe(14);
+  });
+});
+
+describe("a job that is to be done again", () => {
+  const redo = { askedAt: START, reason: "The tap still drips.", completedAt: START };
+  const again = (change: Partial<Job> = {}) => job({ redo, ...change });
+
+  test("E3 comes before an administrator after five days, once, while it is in progress", () => {
+    expect(jobLookAt(again())).toBe(at(120));
+    expect(clockStep(again(), later(at(120), -1))).toBeUndefined();
+    expect(clockStep(again(), at(120))).toBe("redoLate");
+    expect(clockStep(again({ redo: { ...redo, toldAt: at(120) } }), at(999))).toBeUndefined();
+    for (const status of jobStatuses.filter((each) => each !== "in_progress" && each !== "completed"))
+      expect(clockStep(again({ status }), at(999))).toBeUndefined();
+  });
+
+  test("E3 looks at what comes first: the proposal that lapses, or the handyman who is late", () => {
+    expect(jobLookAt(withOpen({}, { redo }))).toBe(at(48));
+    expect(clockStep(withOpen({}, { redo }), at(48))).toBe("lapseProposal");
+    const late = withOpen({ expiresAt: at(130) }, { redo });
+    expect([jobLookAt(late), clockStep(late, at(125)), clockStep(late, at(131))]).toEqual([
+      ...[at(120), "redoLate", "lapseProposal"],
+    ]);
+  });
+
+  const done = (change: Partial<Job> = {}) => job({ status: "completed", completedAt: START, ...change });
+
+  test("E3 may be asked for until the 72nd hour is over", () => {
+    expect(refusalOfRedo(done(), later(at(72), -1))).toBeUndefined();
+    expect(refusalOfRedo(done(), at(72))).toBe("job.redoOver");
+    expect(refusalOfRedo(done({ confirmedAt: START }), at(1))).toBe("job.redoOver");
+    expect(refusalOfRedo(done({ releasedAt: START }), at(1))).toBe("job.redoOver");
+    expect(refusalOfRedo(done({ redo }), at(1))).toBe("job.redoSpent");
+  });
+
+  test("D-21 is asked for long before its customer counts as overdue, so nobody stays blocked by it", () => {
+    const asked = later(redoUntil(START), -1);
+    expect(isOverdue(done({ unpaidDays: unpaidDaysOf(done(), asked) }))).toBe(false);
+    expect(
+      redone({ ...done({ unpaidDays: 1 }), completedAt: START }, { reason: "It drips.", at: asked }),
+    ).toMatchObject({
+      ...{ status: "in_progress", completedAt: undefined, unpaidDays: undefined },
+    });
   });
 });

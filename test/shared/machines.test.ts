@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { activeStatuses, type JobActor, jobMoves, jobStatuses } from "../../shared/jobs/machine.ts";
+import { activeStatuses, type JobActor, jobMoves, jobStatuses, statusMoves } from "../../shared/jobs/machine.ts";
 import { findMove, type Moves, mayMove } from "../../shared/machine.ts";
 import { type PaymentActor, paymentMoves, paymentStatuses, releaseStatuses } from "../../shared/payments/machine.ts";
 import { type VerificationActor, verificationMoves, verificationStatuses } from "../../shared/verifications/machine.ts";
@@ -42,11 +42,19 @@ describe("a job", () => {
       "accepted → cancelled by handyman",
       "accepted → cancelled by provider",
       "accepted → in_progress by handyman",
+      "completed → in_progress by customer",
       "in_progress → cancelled by admin",
       "in_progress → cancelled by agreement",
       "in_progress → cancelled by provider",
       "in_progress → completed by handyman",
     ]);
+  });
+
+  test("E3 is done again by its customer's word, which is no status that anybody names", () => {
+    const again = edges.filter((edge) => edge.startsWith("completed"));
+    expect(again).toEqual(["completed → in_progress by customer"]);
+    const named = allowed(statusMoves, { states: jobStatuses, actors: jobActors });
+    expect(named.sort()).toEqual(edges.filter((edge) => !again.includes(edge)).sort());
   });
 
   test("R-138 is not moved for somebody who is nothing to it", () => {
@@ -113,6 +121,6 @@ describe("a verification", () => {
 describe("a machine", () => {
   test("names the move that it finds", () => {
     expect(findMove(jobMoves, "in_progress", "completed")).toMatchObject({ name: "complete", by: ["handyman"] });
-    expect(findMove(jobMoves, "completed", "in_progress")).toBeUndefined();
+    expect(findMove(statusMoves, "completed", "in_progress")).toBeUndefined();
   });
 });

@@ -5,12 +5,14 @@ import { settle } from "./handles.ts";
 import { aRequest, makeJob, postRequest } from "./jobs.ts";
 import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "./payments.ts";
 import { aProposal, propose } from "./proposals.ts";
+import { REASON } from "./redo.ts";
 
 const openRequest = async ({ customer }: Parties) => (await postRequest(customer)).id;
 const acceptedRequest = async (parties: Parties) => (await makeJob(parties)).serviceRequestId;
 const acceptedJob = async (parties: Parties) => (await makeJob(parties)).id;
 const namedJob = async (parties: Parties) => (await makeJob(parties, { isNamed: true })).id;
 const startedJob = async (parties: Parties) => (await makeJob(parties, { upTo: "in_progress" })).id;
+const doneJob = async (parties: Parties) => (await makeJob(parties, { upTo: "completed" })).id;
 const proposedJob = async (parties: Parties) => {
   const { id } = await makeJob(parties, { upTo: "in_progress" });
   await propose(parties.handyman, id);
@@ -149,6 +151,17 @@ export const orderRows: readonly Row[] = [
     answers: {
       ...signedIn("404"),
       ownCustomer: "409 404 404 404",
+      ownHandyman: "403 404 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
+    endpoint: contract.jobs.redo,
+    make: doneJob,
+    send: (id) => ({ params: { id }, body: { reason: REASON } }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "200 404 404 404",
       ownHandyman: "403 404 404 404",
       admin: "403 403 404 404",
     },

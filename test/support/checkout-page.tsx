@@ -51,6 +51,11 @@ function startStripe() {
       const { id, client_secret }: { id: string; client_secret: string } = JSON.parse(String(reply.body));
       return { id, secret: client_secret };
     },
+    async cancel(id: string) {
+      const url = new URL(`/v1/payment_intents/${id}/cancel`, listener.origin);
+      const headers = { authorization: `Bearer ${secretKey}` };
+      await emulator.answer({ method: "POST", url, headers, body: Buffer.from("") });
+    },
     /** How often the payment of this intent went through. */
     charges: (id: string) =>
       emulator.events().filter(({ type, data }) => {

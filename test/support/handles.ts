@@ -31,8 +31,13 @@ function handlesOf({ cognito, stripe, queues, mail, calls, settle }: Stack) {
       stripe.accounts().filter(({ metadata }) => metadata.userId === userId),
     balance: () => stripe.balanceCents(),
     accountBalance: ({ id }: { id: string }) => stripe.accountBalanceCents(id),
-    /** Pays an account out, in cents, as its weekly payout does. */
-    payOut: ({ account, amount }: { account: string; amount: number }) => stripe.payOut(account, amount),
+    /** Pays an account out, in cents, as its weekly payout does, which its bank may send back; false when it is held. */
+    payOut({ account, amount, isRefused }: { account: string; amount: number; isRefused?: boolean }) {
+      const schedule = stripe.accounts().find(({ id }) => id === account)?.settings.payouts.schedule;
+      if (schedule?.interval !== "weekly") return false;
+      stripe.payOut(account, amount, isRefused ? "failed" : "paid");
+      return true;
+    },
     /** Lets an account take no transfers from now on. */
     closeAccount: ({ id }: { id: string }) => stripe.closeAccount(id),
     /** Lets a customer's bank take back what an intent charged; answers the dispute's id. */

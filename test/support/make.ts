@@ -55,6 +55,7 @@ function profileOf(user: User, wish: Partial<HandymanProfile>): Item {
     availability: ["monday"],
     backgroundCheckConsent: true,
     termsAccepted: true,
+    preferredPayoutMethod: "bank_account",
     ...SPRINGFIELD,
     ...placeOf(wish.zipCode ?? SPRINGFIELD.zipCode),
     createdAt: user.createdAt,

@@ -1,4 +1,5 @@
 import adminRefund from "../../functions/admin/refund.ts";
+import redo from "../../functions/jobs/redo.ts";
 import moveJob from "../../functions/jobs/updateStatus.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
@@ -101,6 +102,11 @@ const cancelJob: Step = ({ world, sides: { customer, jobId } }) =>
     body: { status: "cancelled", isStillNeeded: false },
   });
 
+const complete: Step = ({ world, sides: { handyman, jobId } }) =>
+  world.call(moveJob, { as: handyman, params: { id: jobId }, body: { status: "completed" } });
+const askBack: Step = ({ world, sides: { customer, jobId } }) =>
+  world.call(redo, { as: customer, params: { id: jobId }, body: { reason: "The tap drips again." } });
+
 const paid = [begin, pay(GOOD_CARD)];
 
 /** The ways in which one payment can go at the provider. */
@@ -108,6 +114,7 @@ export const paymentLives: readonly Life[] = [
   { name: "paid at once", steps: paid },
   { name: "declined, then paid", steps: [begin, pay(DECLINED_CARD), pay(GOOD_CARD)] },
   { name: "declined, begun again, then paid", steps: [begin, pay(DECLINED_CARD), begin, pay(GOOD_CARD)] },
+  { name: "declined ten times", steps: [begin, ...Array.from({ length: 10 }, () => pay(DECLINED_CARD))] },
   { name: "slow", steps: [begin, pay(SLOW_CARD), aMinute] },
   { name: "slow, failed, then paid", steps: [begin, isProcessing, hasFailed, pay(GOOD_CARD)] },
   { name: "slow and failed", steps: [begin, isProcessing, hasFailed] },
@@ -118,6 +125,11 @@ export const paymentLives: readonly Life[] = [
     name: "secured, then called off while a slow card is charged",
     job: { status: "accepted" },
     steps: [begin, pay(SLOW_CARD), cancelJob, aMinute],
+  },
+  {
+    name: "slow, and its handyman asked back meanwhile",
+    job: { status: "in_progress" },
+    steps: [complete, begin, pay(SLOW_CARD), askBack, aMinute, complete],
   },
   { name: "parts refunded in the dashboard", steps: [...paid, refundInDashboard(2100), refundInDashboard(1050)] },
   { name: "all refunded in the dashboard", steps: [...paid, refundInDashboard(3333), refundInDashboard(7167)] },

@@ -90,6 +90,12 @@ describe("the money of one job", () => {
       /^Held until the job/,
       ["Refund", "Stop the release", "End this job"],
     ],
+    [
+      "done again",
+      { status: "in_progress", releaseDueAt: undefined, redoAskedAt: at },
+      /^The customer asked the handyman to come back on/,
+      ["Refund", "Stop the release", "End this job"],
+    ],
     ["released", { releaseStatus: "released", releasedAt: at }, /^Released to the handyman on/, ["Refund"]],
     ["with the bank", { chargeback, releaseDueAt: undefined }, /^The customer’s bank has taken/, ["Stop the release"]],
     ["with the bank, released", { chargeback, releaseStatus: "released" }, /^The customer’s bank has taken/, []],

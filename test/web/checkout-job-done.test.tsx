@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { POLL_MS } from "../../web/src/features/payments/use-polled-status.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { cards, checkoutPages, goodCard, paid, pay, payButton } from "../support/checkout-page.tsx";
-import { refuse } from "../support/on-screen.ts";
+import { dialog, refuse } from "../support/on-screen.ts";
 import { hoursAgo } from "../support/views.ts";
 
 const { confirmAtStripe, confirmations, pages, show, till } = checkoutPages();
@@ -173,5 +174,40 @@ describe("a confirmation of a payment that takes its time", () => {
     await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
     await waitFor(async () => expect((await result()).getByText(/^Held until /)).toBeTruthy());
     expect(confirmations()).toEqual([]);
+  });
+});
+
+describe("not being content on the payment screen", () => {
+  const REASON = "The tap still drips from the handle.";
+  const ask = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "Ask Hank to come back" }));
+    return within(await dialog("Ask Hank to come back?"));
+  };
+
+  test("E3 asks the handyman back instead of paying, charges nothing, and leads to the job", async () => {
+    const redo = { askedAt: hoursAgo(0), reason: REASON, completedAt: hoursAgo(1) };
+    pages.server.on(jobs.redo, () => ({ ...till.job, status: "in_progress" as const, completedAt: undefined, redo }));
+    show();
+    const form = await ask();
+    fireEvent.change(form.getByLabelText("What is not right yet?"), { target: { value: REASON } });
+    fireEvent.click(form.getByRole("button", { name: "Ask to come back" }));
+    await waitFor(() => expect(pages.address).toBe(`/?job=${till.job.id}`));
+    expect(pages.server.sentTo(jobs.redo).map(({ body }) => body)).toEqual([{ reason: REASON }]);
+    // Its form is none of the card form's: nothing was asked of the card provider.
+    expect([till.asked, confirmations()]).toEqual([[], []]);
+  });
+
+  test("E3 stays on the form when the question is put away", async () => {
+    show();
+    fireEvent.click((await ask()).getByRole("button", { name: "Cancel" }));
+    expect(await payButton()).toBeTruthy();
+    expect(pages.server.sentTo(jobs.redo)).toEqual([]);
+  });
+
+  test("E3 is not offered to whoever pays ahead", async () => {
+    till.job = { ...till.job, status: "accepted", completedAt: undefined };
+    show();
+    await payButton();
+    expect(screen.queryByRole("button", { name: "Ask Hank to come back" })).toBeNull();
   });
 });

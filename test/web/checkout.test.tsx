@@ -2,15 +2,17 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { StrictMode } from "react";
 import { describe, expect, test } from "vitest";
+import { AppError } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { payments } from "../../shared/payments/contract.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { checkoutPages, checkoutRoutes } from "../support/checkout-page.tsx";
+import { checkoutPages, checkoutRoutes, fillIn, form, pay, payButton } from "../support/checkout-page.tsx";
 import { refuse, toast } from "../support/on-screen.ts";
 import { jobView } from "../support/views.ts";
 
-const { begun, confirmations, pages, show, till } = checkoutPages();
+const { begun, confirmations, pages, show, stripe, till } = checkoutPages();
 
 describe("the payment screen", () => {
   test.each(["the job", "the secret"])("R-062 spins until both are there, %s last", async (last) => {
@@ -122,5 +124,52 @@ describe("a payment that cannot begin", () => {
     expect(pages.address).toBe(`/checkout/${till.job.id}`);
     expect(screen.queryByText("Failed to initialize payment. Please try again.")).toBeNull();
     expect(screen.queryByLabelText("Card number")).toBeNull();
+  });
+
+  test("E4 says from when on a card may be tried again, that nothing was charged, and where to write", async () => {
+    const retryAt = "2031-03-03T12:00:00.000Z";
+    pages.server.on(payments.createIntent, () => {
+      throw new AppError("payment.declinedTooOften", { retryAt, retryAfterSeconds: 60 });
+    });
+    show();
+    expect(await screen.findByRole("heading", { name: "Too many tries with a card were declined" })).toBeTruthy();
+    const when = formatterFor("en").dateTime(retryAt);
+    const words = screen.getByText(/^You can pay for this job again from/).textContent;
+    expect(words).toContain(`from ${when} on. Nothing was charged.`);
+    expect(words).toMatch(/write to us: \S/);
+    expect(words).not.toContain("trust.");
+    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    expect(screen.queryByText("Failed to initialize payment. Please try again.")).toBeNull();
+    expect(screen.queryByLabelText("Card number")).toBeNull();
+  });
+});
+
+describe("a form whose payment is cancelled while it is open", () => {
+  test("E4 is left when too many cards were declined, and says so in the place of it", async () => {
+    show();
+    await fillIn();
+    await stripe.cancel(till.intent.id);
+    pages.server.on(payments.createIntent, refuse("payment.declinedTooOften"));
+    fireEvent.click(await payButton());
+    expect(await screen.findByRole("heading", { name: "Too many tries with a card were declined" })).toBeTruthy();
+    expect(screen.queryByLabelText("Card number")).toBeNull();
+    // Another card would not help now.
+    expect(screen.queryByText(/use another one/)).toBeNull();
+    expect(confirmations()).toEqual([]);
+  });
+
+  test("gives way to a fresh one, by which the job is paid, once", async () => {
+    show();
+    await fillIn();
+    const dead = till.intent.id;
+    await stripe.cancel(dead);
+    till.intent = await stripe.makeIntent();
+    fireEvent.click(await payButton());
+    await waitFor(() => expect(form().getByRole("alert").textContent).toContain("Nothing was charged."));
+    expect(pages.server.sentTo(payments.createIntent)).toHaveLength(2);
+    await pay();
+    expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
+    expect([stripe.charges(dead), stripe.charges(till.intent.id)]).toEqual([0, 1]);
+    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id, isJobDone: false }]);
   });
 });

@@ -59,6 +59,39 @@ describe("a handyman's earnings", () => {
     expect(screen.queryByText(/You owe/)).toBeNull();
   });
 
+  test("R-080 stay in the account while the method will be added later, and no day of a payout is named", async () => {
+    earnings = earningsView({ payoutMethod: "will_add_later" });
+    await open();
+    const words = await sum("Available");
+    expect(words).toContain("What is released stays in your account until you choose a payout method below.");
+    expect(words).not.toMatch(/Paid out by itself|Mondays/);
+    expect(words).toContain("$26.66 more is clearing");
+  });
+
+  test.each(["failed", "paid"] as const)(
+    "a payout that is %s says so, and what is to be done, if anything",
+    async (status) => {
+      const moments = { createdAt: "2026-11-16T00:00:00.000Z", arrivesAt: "2026-11-18T00:00:00.000Z" };
+      const payout = { id: "po_1", amount: "70.00", fee: "0.00", status, isInstant: false, ...moments };
+      earnings = earningsView({ account: account({ payouts: [payout] }) });
+      const panel = await open();
+      const row = within(await panel.findByRole("table", { name: "Payouts so far" })).getByRole("row");
+      expect(row.textContent).toContain(status === "failed" ? "$70.00Failed" : "$70.00Paid");
+      const todo = panel.queryByText(/^What failed is in your account again\. Check your bank or card details/);
+      expect(todo !== null).toBe(status === "failed");
+    },
+  );
+
+  test("a payout that failed asks for nothing any more once a later one arrived", async () => {
+    const payout = { amount: "70.00", fee: "0.00", isInstant: false, arrivesAt: "2026-11-18T00:00:00.000Z" } as const;
+    const failed = { ...payout, id: "po_1", status: "failed", createdAt: "2026-11-16T00:00:00.000Z" } as const;
+    const paid = { ...payout, id: "po_2", status: "paid", createdAt: "2026-11-23T00:00:00.000Z" } as const;
+    earnings = earningsView({ account: account({ payouts: [paid, failed] }) });
+    const panel = await open();
+    expect(await panel.findByText("Failed")).toBeTruthy();
+    expect(panel.queryByText(/^What failed is in your account again/)).toBeNull();
+  });
+
   test("E4 say plainly what is owed, and what waits for an account", async () => {
     const nothing = { available: "0.00", pending: "0.00", instant: "0.00", canReceive: false };
     earnings = { ...earnings, owed: "43.34", waiting: "64.00", account: account(nothing) };

@@ -22,7 +22,8 @@ export const logoutPath = "/api/logout";
 export const checksPath = `${paths.terms}#how-we-check`;
 
 export const checkoutPath = (jobId: string): string => paths.checkout.replace(":jobId", jobId);
-/** A panel over the home screen. */
+/** Panels over the home screen. */
+export const jobPath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}` });
 export const receiptPath = (jobId: string) => ({ pathname: paths.home, search: `?receipt=${jobId}` });
 export const profilePath = (handymanId: string): string => paths.profile.replace(":handymanId", handymanId);
 

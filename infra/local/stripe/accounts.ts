@@ -22,8 +22,13 @@ function newAccount(form: URLSearchParams, clock: { now(): number }) {
     capabilities: { transfers: "inactive" },
     details_submitted: false,
     payouts_enabled: false,
+    settings: settingsOf(form),
   };
 }
+
+const settingsOf = (form: URLSearchParams) => {
+  return { payouts: { schedule: { interval: form.get("settings[payouts][schedule][interval]") ?? "daily" } } };
+};
 
 export function createConnected({ state, now }: Account, form: URLSearchParams): object {
   if (!form.has("capabilities[transfers][requested]")) throw invalid("The local Stripe makes accounts for transfers.");
@@ -31,6 +36,9 @@ export function createConnected({ state, now }: Account, form: URLSearchParams):
   state.accounts.push(account);
   return account;
 }
+
+export const updateConnected = ({ state }: Account, form: URLSearchParams, id: string): object =>
+  Object.assign(findAccount(state.accounts, id), { settings: settingsOf(form) });
 
 /** The account with this id; Stripe does not tell a strange one from none. */
 export function findAccount(accounts: readonly ConnectedAccount[], id: string): ConnectedAccount {
@@ -81,9 +89,7 @@ const page = (email: string, later: string) => `<!doctype html>
 <title>Set up payouts (stand-in for Stripe)</title>
 <body style="margin:10vh auto;max-width:30rem;padding:0 1rem;font:16px/1.5 sans-serif">
 <h1>Set up payouts</h1>
-<p>This page stands in for Stripe's own on this machine. There ${plain(email)} would say who they are and which bank
-account is paid.</p>
+<p>On Stripe's own page ${plain(email)} would say who they are and which bank account is paid.</p>
 <form method="post"><button style="font:inherit;padding:.75rem 1rem">Submit everything and go back</button></form>
-<p><a href="${plain(later)}">Do it later</a></p>
-</body></html>
+<p><a href="${plain(later)}">Do it later</a></p></body></html>
 `;

@@ -61,7 +61,7 @@ export function retrieveBalance(account: Account): object {
   return { object: "balance", livemode: false, available: shown[0], instant_available: shown[0], pending: shown[1] };
 }
 
-/** Pays a connected account out; at once it costs 1.5 % on top, at least 50 cents. It has arrived when the product hears of it. */
+/** Pays a connected account out; at once for 1.5 % on top, at least 50 cents. Over, by our own `status`, when the product hears. */
 export function createPayout(account: Account, form: URLSearchParams): object {
   const { connected } = account;
   if (!connected) throw missing("payouts.create for the platform");
@@ -74,8 +74,9 @@ export function createPayout(account: Account, form: URLSearchParams): object {
   const common = { ...stamp("po", "payout", account), metadata: groupOf(form, "metadata") };
   const row = { source: common.id, type: "payout", amount: -amount, fee, account: connected };
   const links = { arrival_date: common.created, automatic: false, balance_transaction: book(account, row) };
-  const payout = { ...common, ...links, amount, currency: "usd", method, status: "pending" };
-  account.state.payouts.push({ ...payout, status: "paid", account: connected });
-  account.emit("payout.paid", { ...payout, status: "paid" }, connected);
-  return payout;
+  const payout = { ...common, ...links, amount, currency: "usd", method, status: form.get("status") ?? "paid" };
+  if (payout.status === "failed") book(account, { ...row, type: "payout_failure", amount, fee: 0 });
+  account.state.payouts.push({ ...payout, account: connected });
+  account.emit(`payout.${payout.status}`, payout, connected);
+  return { ...payout, status: "pending" };
 }

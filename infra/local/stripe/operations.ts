@@ -1,6 +1,6 @@
 import type { Call } from "../http.ts";
 import { type Account, stamp } from "./account.ts";
-import { createConnected, createLink, findAccount } from "./accounts.ts";
+import { createConnected, createLink, findAccount, updateConnected } from "./accounts.ts";
 import { createPayout, payoutsOf, retrieveBalance, rowsOf } from "./balances.ts";
 import { updateDispute } from "./disputes.ts";
 import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts";
@@ -15,6 +15,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   "customers.retrieve": ({ state }, _, id) => find("customer", state.customers, id),
   "accounts.create": createConnected,
   "accounts.retrieve": ({ state }, _, id) => findAccount(state.accounts, id),
+  "accounts.update": updateConnected,
   "accountLinks.create": createLink,
   "paymentIntents.create": createIntent,
   "paymentIntents.retrieve": ({ state }, _, id) => find("payment_intent", state.intents, id),

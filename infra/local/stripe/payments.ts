@@ -65,17 +65,13 @@ export function confirmIntent(account: Account, form: URLSearchParams, id: strin
   const authenticated = intent.status === "requires_action" && !chosen ? form.get("authenticated") : null;
   intent.payment_method = paymentMethod;
   if (authenticated === "false") throw refuse(account, intent, unauthenticated);
-  if (outcome === "isDisputed") return takenBack(account, succeed(account, intent));
+  if (outcome === "isDisputed") dispute(account, succeed(account, intent).id);
+  if (outcome === "isDisputed") return intent;
   if (outcome === "succeeds" || authenticated === "true") return succeed(account, intent);
   if (outcome === "asksForAuthentication") return become("requires_action", account, intent, asking);
   if (outcome !== "takesAMinute") throw refuse(account, intent, outcome);
   account.state.processing.push({ intent: id, dueAt: account.now() + PROCESSING_MS });
   return become("processing", account, intent);
-}
-
-function takenBack(account: Account, intent: PaymentIntent): PaymentIntent {
-  dispute(account, intent.id);
-  return intent;
 }
 
 const asking = { next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} } };

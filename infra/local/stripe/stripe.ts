@@ -32,11 +32,8 @@ const secretKeyRequired = "This API call cannot be made with a publishable API k
 const wrongSecret = "The client_secret provided does not match the client_secret associated with the PaymentIntent.";
 
 // As at Stripe: to ask again would only bring the same answer.
-const broken = json(
-  500,
-  { error: { type: "api_error", message: "An unknown error occurred." } },
-  { "stripe-should-retry": "false" },
-);
+const unknown = { error: { type: "api_error", message: "An unknown error occurred." } };
+const broken = json(500, unknown, { "stripe-should-retry": "false" });
 
 /** The platform's Stripe account on this machine: the operations that the product uses, and its webhooks. */
 export function createStripe(options: StripeOptions) {
@@ -112,13 +109,10 @@ export function createStripe(options: StripeOptions) {
     /** For tests: the next call of an operation is answered 500, before or after it was done; its key keeps the answer. */
     breakDown: (operation: string, when: "before" | "after") => void breakdowns.set(operation, when),
     /** For tests: from now on a connected account takes no transfers. */
-    closeAccount(id: string) {
-      closeTransfers(account, id);
-      saveState(state, file);
-    },
-    /** For tests: what a connected account's schedule pays out. */
-    payOut: (connected: string, amount: number) =>
-      createPayout({ ...account, connected }, new URLSearchParams({ amount: String(amount), currency: "usd" })),
+    closeAccount: (id: string) => closeTransfers(account, id),
+    /** For tests: what a connected account's schedule pays out; its bank may send it back. */
+    payOut: (connected: string, amount: number, status: "paid" | "failed" = "paid") =>
+      createPayout({ ...account, connected }, new URLSearchParams({ amount: String(amount), currency: "usd", status })),
     /** For tests: the customer's bank takes back what an intent charged. */
     dispute: (intentId: string) => dispute(account, intentId).id,
     /** Delivers the event once more; resolves to the status the product answered. */

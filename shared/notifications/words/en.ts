@@ -150,6 +150,14 @@ export const en: Words = {
         "We transfer it to your payout account. As long as you have none, it waits for you.",
       ],
     },
+    redoAsked: {
+      subject: "{customer} asks you to come back to “{title}”",
+      lines: [
+        "{customer} is not happy with “{title}” yet and asks you to come back. What is missing stands on your page.",
+        "Please put it right and mark the job as completed again by {when}. After that our team looks into it.",
+        "Your share of {share} stays held. The 72 hours until its release start again when you complete the job.",
+      ],
+    },
     jobLeft: {
       subject: "{handyman} cannot do “{title}”",
       lines: [
@@ -215,6 +223,13 @@ export const en: Words = {
       lines: [
         "You owe {amount} of “{title}”: we keep it from your next shares.",
         "It went back to the customer after it had been paid to you.",
+      ],
+    },
+    payoutFailed: {
+      subject: "Your bank sent {amount} back",
+      lines: [
+        "Your bank did not take a payout of {amount}, so the money is in your account with us again.",
+        "Check your bank or card details on your earnings page, under Set up payouts. Then it can be paid out again.",
       ],
     },
     shareKept: {

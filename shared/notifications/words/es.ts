@@ -150,6 +150,14 @@ export const es: Words = {
         "La transferimos a tu cuenta de cobro. Mientras no tengas una, la guardamos para ti.",
       ],
     },
+    redoAsked: {
+      subject: "{customer} te pide que vuelvas: “{title}”",
+      lines: [
+        "{customer} aún no está conforme con “{title}” y te pide que vuelvas. Lo que falta está en tu página.",
+        "Corrígelo y marca el trabajo como completado otra vez antes del {when}. Después, nuestro equipo lo revisa.",
+        "Tu parte de {share} sigue retenida. Las 72 horas hasta su liberación empiezan de nuevo cuando completes el trabajo.",
+      ],
+    },
     jobLeft: {
       subject: "{handyman} no puede hacer “{title}”",
       lines: [
@@ -215,6 +223,13 @@ export const es: Words = {
       lines: [
         "Debes {amount} de “{title}”: los descontamos de tus próximas partes.",
         "Volvieron al cliente después de habértelos pagado.",
+      ],
+    },
+    payoutFailed: {
+      subject: "Tu banco devolvió {amount}",
+      lines: [
+        "Tu banco no aceptó un pago de {amount}; el dinero está de nuevo en tu cuenta con nosotros.",
+        "Revisa los datos de tu banco o tarjeta en la página de tus ganancias, en Configurar cobros. Después se puede pagar de nuevo.",
       ],
     },
     shareKept: {

@@ -150,6 +150,14 @@ export const pt: Words = {
         "Nós a transferimos para a sua conta de recebimento. Enquanto você não tiver uma, ela fica guardada para você.",
       ],
     },
+    redoAsked: {
+      subject: "{customer} pede que você volte: “{title}”",
+      lines: [
+        "{customer} ainda não está contente com “{title}” e pede que você volte. O que falta está na sua página.",
+        "Corrija o que falta e marque o trabalho como concluído de novo até {when}. Depois disso, nossa equipe analisa o caso.",
+        "Sua parte de {share} continua retida. As 72 horas até a liberação recomeçam quando você concluir o trabalho.",
+      ],
+    },
     jobLeft: {
       subject: "{handyman} não pode fazer “{title}”",
       lines: [
@@ -215,6 +223,13 @@ export const pt: Words = {
       lines: [
         "Você deve {amount} de “{title}”: vamos descontar esse valor das suas próximas partes.",
         "Ele voltou para o cliente depois de ter sido pago a você.",
+      ],
+    },
+    payoutFailed: {
+      subject: "O seu banco devolveu {amount}",
+      lines: [
+        "O seu banco não aceitou um pagamento de {amount}; o dinheiro voltou para a sua conta conosco.",
+        "Confira os dados do seu banco ou cartão na página de ganhos, em Configurar recebimentos. Depois, o valor pode ser pago de novo.",
       ],
     },
     shareKept: {

@@ -7,7 +7,7 @@ import { settle } from "../../../functions/payments/rules.ts";
 import { workHeld } from "../../../functions/reactions/held-payment.ts";
 import { giveUpPayment } from "../../../functions/reactions/stale-payment.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { GOOD_CARD, type JobOf, SLOW_CARD, type World } from "../../support/money-in-process.ts";
+import { DECLINED_CARD, GOOD_CARD, type JobOf, SLOW_CARD, type World } from "../../support/money-in-process.ts";
 import { another, take, writeOf } from "../../support/overtaking.ts";
 import { openRaces, standing } from "../../support/races.ts";
 
@@ -86,6 +86,31 @@ test("I-14 a capture that overtakes the last look at a stale intent is not undon
   expect(ended.first).toBe("conflict.busy");
   const { payment, kinds } = await standing(ended.world, sides);
   expect([payment?.status, payment?.releaseStatus, kinds]).toEqual(["completed", "held", ["charge"]]);
+});
+
+test("I-14 a capture that overtakes the counting of a declined card is not undone", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob();
+  const started = await world.begin(sides);
+  await world.provider.pay(DECLINED_CARD, started);
+  const [declined] = world.provider.events().filter(({ type }) => type === "payment_intent.payment_failed");
+  if (!declined) throw new Error("The provider told nothing.");
+  const ended = await races.race(world, {
+    first: async (racing) => ({ status: await racing.deliver(declined) }),
+    before: "STRIPE_EVENT",
+    async second({ provider, app }) {
+      await provider.pay(GOOD_CARD, started);
+      await settle(app, started.paymentIntentId);
+    },
+  });
+  expect(ended.first).toBe("done");
+  const { payment, kinds } = await standing(ended.world, sides);
+  expect([payment?.status, payment?.releaseStatus, payment?.declinedAt, kinds]).toEqual([
+    "completed",
+    "held",
+    undefined,
+    ["charge"],
+  ]);
 });
 
 test("I-14 a release that overtakes a reminder is not undone, and nobody is reminded", async () => {

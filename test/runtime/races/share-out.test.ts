@@ -25,7 +25,7 @@ const deactivate =
 const wake =
   ({ handyman: { stripeConnectAccountId: id = "" } }: JobOf) =>
   ({ app }: World) =>
-    wakeShares(app, { id, canReceive: true });
+    wakeShares(app, { id, canReceive: true, isHeld: false });
 
 /** Whatever was overtaken by a bank: the money stands still, and nothing has left. */
 async function expectFrozen(world: World, sides: JobOf): Promise<void> {

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import refund from "../../../functions/admin/refund.ts";
 import confirm from "../../../functions/jobs/confirm.ts";
+import redo from "../../../functions/jobs/redo.ts";
+import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { settle } from "../../../functions/payments/rules.ts";
 import { workUnanswered } from "../../../functions/reactions/job-price.ts";
 import { lookForReturns } from "../../../functions/reactions/returned-payment.ts";
@@ -94,4 +96,23 @@ test("I-24 nobody is made of the paid job of a customer who is gone", async () =
   });
   const { payment, handyman: customer } = await standing(ended.world, { ...sides, handyman: sides.customer });
   expect([payment?.status, customer]).toEqual(["pending", undefined]);
+});
+
+test("I-14 a job that is done again right before an administrator hears of it stays done, and nobody hears", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob({ status: "in_progress" });
+  const at = { params: { id: sides.jobId } };
+  const complete = (racing: World) =>
+    racing.call(updateStatus, { as: sides.handyman, ...at, body: { status: "completed" } });
+  await complete(world);
+  await world.call(redo, { as: sides.customer, ...at, body: { reason: "The tap drips again." } });
+  world.pass(6 * DAY_MS);
+  const ended = await races.race(world, {
+    first: ({ app }) => workUnanswered(app, sides.jobId),
+    before: "JOB",
+    second: complete,
+  });
+  expect(ended.first).toBe("conflict.busy");
+  const { job, handyman } = await standing(ended.world, sides);
+  expect([job?.status, job?.redo?.toldAt, handyman?.totalJobs]).toEqual(["completed", undefined, 1]);
 });

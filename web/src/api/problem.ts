@@ -36,6 +36,10 @@ export const codeOf = (error: unknown): ErrorCode | undefined =>
 export const messageOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.message : undefined;
 
+/** When a call that is refused for a while may succeed; undefined of any other. */
+export const retryAtOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem.retryAt : undefined;
+
 export const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? (error.problem.errors ?? []) : [];
 

@@ -29,6 +29,7 @@ const known = [
   "duplicate",
   "contact",
   "chargeback",
+  "redoLate",
   "refundFailed",
   "shortfall",
   "standing",

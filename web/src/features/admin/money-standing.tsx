@@ -34,7 +34,17 @@ export function MoneyStanding({ money, children }: { money: JobMoney; children: 
   );
 }
 
-type State = "unpaid" | "bank" | "paused" | "customerMay" | "due" | "working" | "held" | "released" | "givenBack";
+type State =
+  | "unpaid"
+  | "bank"
+  | "paused"
+  | "customerMay"
+  | "due"
+  | "redo"
+  | "working"
+  | "held"
+  | "released"
+  | "givenBack";
 type Told = { readonly state: State; readonly at?: string | undefined };
 
 /** What is to be said of held or released money; a bank's doubt comes before everything else. */
@@ -49,11 +59,12 @@ function statesOf(money: JobMoney): readonly Told[] {
 }
 
 /** When held money is released that no bank has touched. */
-function clockOf({ releaseDueAt, pausedAt, status }: JobMoney): readonly Told[] {
+function clockOf({ releaseDueAt, pausedAt, status, redoAskedAt }: JobMoney): readonly Told[] {
   const isDone = status === "completed";
-  if (pausedAt) return [{ state: "paused", at: pausedAt }, { state: isDone ? "customerMay" : "working" }];
-  if (releaseDueAt) return [{ state: "due", at: releaseDueAt }];
-  return [{ state: isDone ? "held" : "working" }];
+  const redo: readonly Told[] = redoAskedAt ? [{ state: "redo", at: redoAskedAt }] : [];
+  if (pausedAt) return [...redo, { state: "paused", at: pausedAt }, { state: isDone ? "customerMay" : "working" }];
+  if (releaseDueAt) return [...redo, { state: "due", at: releaseDueAt }];
+  return [...redo, { state: isDone ? "held" : "working" }];
 }
 
 /** What was paid, whose it is, and what has moved since. */

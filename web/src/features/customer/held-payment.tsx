@@ -8,6 +8,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Money } from "../../ui/money.tsx";
+import { AskBack } from "../jobs/ask-back.tsx";
 import { useFallBack } from "../jobs/use-money-back.ts";
 import { releaseStateOf } from "../requests/payment-state.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
@@ -100,6 +101,7 @@ function Held({ job, handyman, onRelease }: HeldProps) {
         ) : (
           <span className="button">{t("payments.release")}</span>
         )}
+        <AskBack job={job} />
       </div>
     </>
   );

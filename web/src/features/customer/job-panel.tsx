@@ -6,6 +6,7 @@ import { requests } from "../../../../shared/requests/contract.ts";
 import { query } from "../../api/client.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { PaymentLink } from "../admin/payment-link.tsx";
+import { AskBack } from "../jobs/ask-back.tsx";
 import { JobActions } from "../jobs/job-actions.tsx";
 import { JobMatters } from "../jobs/job-matters.tsx";
 import { ProposalHistory } from "../jobs/proposal-history.tsx";
@@ -57,6 +58,12 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
               </div>
             )}
             <JobPrice job={job} />
+            {/* Whoever has paid finds it beside the release of their money. */}
+            {job.releaseStatus !== "held" && (
+              <div className="actions empty:hidden">
+                <AskBack job={job} />
+              </div>
+            )}
             <JobActions job={job} />
             <ProposalHistory job={job} />
           </JobDetails>

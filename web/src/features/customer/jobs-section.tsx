@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -15,6 +16,8 @@ type Group = "due" | "active" | "finished";
 function groupOf(job: JobView): Group {
   const payment = paymentStateOf(job);
   if (payment === "due" || waitsFor(job, job.customerId)) return "due";
+  // Paid ahead, or done again, it goes on.
+  if (activeStatuses.includes(job.status)) return "active";
   return payment === "paid" || payment === "refunded" || job.status === "cancelled" ? "finished" : "active";
 }
 

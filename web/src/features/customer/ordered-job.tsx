@@ -9,6 +9,7 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { When } from "../../ui/when.tsx";
 import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
+import { RedoNote } from "../jobs/redo-card.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { JobNumber } from "./job-number.tsx";
@@ -41,6 +42,7 @@ export function OrderedJob({ job }: { job: JobView }) {
       actions={isDue ? <PayNow jobId={job.id} slim /> : waits && <AnswerButtons job={job} />}
     >
       <AnswerNote job={job} />
+      <RedoNote job={job} />
       <JobRail status={status} />
     </Ticket>
   );

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { waitsFor } from "../../../../shared/jobs/proposals.ts";
+import { isRedoing } from "../../../../shared/jobs/redo.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { JobRail } from "../../ui/job-rail.tsx";
 import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
+import { RedoNote } from "../jobs/redo-card.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { NextStep } from "./next-step.tsx";
 import { WorkTicket } from "./work-ticket.tsx";
@@ -25,7 +27,7 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
     <WorkTicket
       job={job}
       status={job.status}
-      attention={waits}
+      attention={waits || isRedoing(job)}
       actions={
         <>
           <Button slim onClick={() => steps.onContact(job)}>
@@ -35,6 +37,7 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
         </>
       }
     >
+      <RedoNote job={job} />
       <AnswerNote job={job} />
       <JobRail status={job.status} />
     </WorkTicket>

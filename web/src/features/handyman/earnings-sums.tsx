@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
+import { isHeldBy } from "../../../../shared/handymen/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -82,14 +83,17 @@ function useHeldNotes({ heldJobs, nextReleaseAt }: EarningsView): string[] {
   return [t("earnings.heldText"), ...next];
 }
 
-function useAvailableNotes({ account, nextPayoutAt }: EarningsView): string[] {
+function useAvailableNotes({ account, nextPayoutAt, payoutMethod }: EarningsView): string[] {
   const { t } = useTranslation();
   const format = useFormat();
   if (!account) return [t("earnings.away")];
   const pendingCents = centsOf(account.pending);
   const isThere = centsOf(account.available) > 0;
+  const leaves = isThere
+    ? t("earnings.availableText", { when: format.day(nextPayoutAt) })
+    : t("earnings.availableNone");
   return [
-    isThere ? t("earnings.availableText", { when: format.day(nextPayoutAt) }) : t("earnings.availableNone"),
+    isHeldBy(payoutMethod) ? t("earnings.availableHeld") : leaves,
     ...(pendingCents > 0 ? [t("earnings.pending", { amount: format.money(pendingCents) })] : []),
   ];
 }

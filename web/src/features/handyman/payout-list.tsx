@@ -28,12 +28,15 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutView[] }) {
               </th>
               <td>
                 <Money cents={centsOf(amount)} />
-                <span className="block text-sm text-muted">{t(`earnings.payoutStatus.${status}`)}</span>
+                <span className={`block text-sm ${status === "failed" ? "text-danger" : "text-muted"}`}>
+                  {t(`earnings.payoutStatus.${status}`)}
+                </span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {payouts[0]?.status === "failed" && <p className="text-sm">{t("earnings.payoutFailedText")}</p>}
     </div>
   );
 }

@@ -6,16 +6,21 @@ import { CancelledNote } from "./cancelled-note.tsx";
 import { useSide } from "./parties.ts";
 import { PriceCard } from "./price-card.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
+import { RedoCard } from "./redo-card.tsx";
 
 addJobWords();
 
-/** In a panel, above the price: what of a job waits for an answer, or how it was cancelled. A price may wait beside a proposal. */
+/**
+ * In a panel, above the price: what of a job waits for an answer or is to be done again, or how it was cancelled. A price
+ * may wait beside a proposal.
+ */
 export function JobMatters({ job }: { job: JobView }) {
   const side = useSide(job);
   const proposal = job.status === "in_progress" ? openProposalOf(job) : undefined;
   const isOpen = isPriceOpen(job);
   return (
     <>
+      <RedoCard job={job} />
       {side && proposal && <ProposalCard job={job} proposal={proposal} side={side} />}
       {side === "customer" && isOpen && <PriceCard job={job} />}
       {side === "handyman" && isOpen && !proposal && <AnswerNote job={job} />}

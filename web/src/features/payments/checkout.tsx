@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
-import { codeOf, isUnauthorized } from "../../api/problem.ts";
+import { codeOf, isUnauthorized, retryAtOf } from "../../api/problem.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
-import { Refused } from "./refused.tsx";
+import { isRefusal, Refused } from "./refused.tsx";
 import { takeReturnedSecret } from "./returned-secret.ts";
 import { type Start, useCheckout } from "./use-checkout.ts";
 import { useJobDone } from "./use-job-done.ts";
@@ -25,16 +25,17 @@ export default function Checkout() {
   const jobDone = useJobDone(jobId, attempt.returnedSecret !== undefined);
   const { data: checkout, error } = useCheckout(jobId, attempt);
   const code = codeOf(error);
-  const isRefused = code === "payment.alreadyPaid" || code === "payment.notDue";
-  useStartFailure(isRefused ? null : error);
+  const refusal = isRefusal(code) ? code : undefined;
+  useStartFailure(refusal ? null : error);
 
+  const beginAgain = () => setAttempt({ idempotencyKey: crypto.randomUUID(), failure: { isUncharged: true } });
   function tryAgain() {
     notify({ variant: "destructive", title: t("payments.failed"), description: t("payments.failedText") });
-    setAttempt({ idempotencyKey: crypto.randomUUID(), failure: { isUncharged: true } });
+    beginAgain();
   }
 
-  if (isRefused) return <Refused code={code} />;
-  const steps = { attempt, jobDone, onFailure: tryAgain };
+  if (refusal) return <Refused code={refusal} until={retryAtOf(error)} />;
+  const steps = { attempt, jobDone, onFailure: tryAgain, onEnd: beginAgain };
   if (checkout) return <PaymentSteps key={attempt.idempotencyKey} {...steps} checkout={checkout} />;
   return (
     <CheckoutPage>

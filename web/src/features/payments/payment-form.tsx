@@ -3,13 +3,16 @@ import type { Stripe, StripeElementLocale } from "@stripe/stripe-js";
 import { Lock } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { Language } from "../../../../shared/language.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { jobPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Money } from "../../ui/money.tsx";
+import { AskBack } from "../jobs/ask-back.tsx";
 import { useAppearance } from "./appearance.ts";
 import type { Failure } from "./failure.ts";
 import { FailureNotice } from "./failure-notice.tsx";
@@ -33,7 +36,10 @@ export function PaymentForm({ stripe, ...form }: FormProps & { stripe: Stripe })
   const { clientSecret } = form.intent;
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance: useAppearance(), locale: locales[useLanguage()] }}>
-      <CardForm {...form} />
+      <div className="checkout-main">
+        <CardForm {...form} />
+        <NotContent job={form.job} isBusy={form.payment.isPaying} />
+      </div>
     </Elements>
   );
 }
@@ -86,5 +92,16 @@ function CardForm({ job, intent, payment, jobDone, failure }: FormProps) {
         {t("payments.footnote")}
       </p>
     </form>
+  );
+}
+
+/** Whoever is not content need not pay yet. Beside the form: its dialog has one of its own. */
+function NotContent({ job, isBusy }: { job: JobView; isBusy: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <AskBack job={job} isBusy={isBusy} onOver={() => navigate(jobPath(job.id), { replace: true })}>
+      <p className="text-sm text-muted">{t("jobs.redoInstead")}</p>
+    </AskBack>
   );
 }

@@ -16,11 +16,13 @@ export type PaymentStepsProps = {
   jobDone: JobDone;
   /** A payment that was being processed did not go through after all. */
   onFailure: () => void;
+  /** The form takes no card any more: its payment was cancelled. */
+  onEnd: () => void;
 };
 
 /** The card form, and whatever comes of it. */
-export function PaymentSteps({ checkout, attempt, jobDone, onFailure }: PaymentStepsProps) {
-  const payment = usePayment(checkout, attempt, jobDone);
+export function PaymentSteps({ checkout, attempt, jobDone, onFailure, onEnd }: PaymentStepsProps) {
+  const payment = usePayment(checkout, attempt, { jobDone, onEnd });
   return (
     <CheckoutPage isPaying={payment.isPaying}>
       <Step checkout={checkout} payment={payment} jobDone={jobDone} onFailure={onFailure} />

@@ -1,14 +1,32 @@
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../i18n/use-language.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Contact } from "../trust/contact.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
 
-const titles = { "payment.alreadyPaid": "payments.alreadyPaid", "payment.notDue": "payments.notDue" } as const;
+const titles = {
+  "payment.alreadyPaid": "payments.alreadyPaid",
+  "payment.notDue": "payments.notDue",
+  "payment.declinedTooOften": "payments.paused",
+} as const;
 
-/** There is nothing to pay for this job, or not yet. */
-export function Refused({ code }: { code: keyof typeof titles }) {
+export type Refusal = keyof typeof titles;
+
+export const isRefusal = (code: string | undefined): code is Refusal =>
+  code !== undefined && Object.hasOwn(titles, code);
+
+export type RefusedProps = {
+  code: Refusal;
+  /** When it can be paid again, of what is refused for a while. */
+  until?: string | undefined;
+};
+
+/** There is nothing to pay for this job, or not now. */
+export function Refused({ code, until }: RefusedProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <CheckoutPage>
       <EmptyState
@@ -16,7 +34,13 @@ export function Refused({ code }: { code: keyof typeof titles }) {
         title={t(titles[code])}
         action={<LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>}
       >
-        {t("payments.refusedText")}
+        {until ? (
+          <>
+            {t("payments.pausedText", { when: format.dateTime(until) })} <Contact />
+          </>
+        ) : (
+          t("payments.refusedText")
+        )}
       </EmptyState>
     </CheckoutPage>
   );

@@ -20,7 +20,11 @@ export type Attempt = {
 };
 
 /** One payment from the press to its end. While `isPaying`, pressing again does nothing. */
-export function usePayment({ job, arrived }: Checkout, { idempotencyKey, failure }: Attempt, jobDone: JobDone) {
+export function usePayment(
+  { job, arrived }: Checkout,
+  { idempotencyKey, failure }: Attempt,
+  { jobDone, onEnd }: { readonly jobDone: JobDone; readonly onEnd: () => void },
+) {
   const { stage, begin, process, succeed, fail, leaveUnconfirmed } = useStage(failure);
   const client = useQueryClient();
   const { mutateAsync } = useMutation(mutation(payments.confirm, { idempotencyKey }));
@@ -62,6 +66,8 @@ export function usePayment({ job, arrived }: Checkout, { idempotencyKey, failure
     // When an answer got lost and the payer presses again, the refusal tells that the payment was made.
     const made = paymentIntent ?? error?.payment_intent;
     if (made && isMade(made)) await settle(made);
+    // Nobody pays by this form any more: a fresh one, or why there is none, tells how it goes on.
+    else if (made?.status === "canceled") onEnd();
     else fail(error ? failureOf(error) : { isUncharged: false });
   }
 

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { addJobWords } from "../../i18n/job-words.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Timeline } from "../../ui/timeline.tsx";
 import { stepsOf } from "./timeline-steps.ts";
 
+addJobWords();
 addPaymentWords();
 
 export type RequestTimelineProps = {
@@ -19,9 +21,14 @@ export function RequestTimeline({ request, job }: RequestTimelineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { steps, current } = stepsOf({ request, job });
-  const named = steps.map(({ status, at, dueAt }) => ({
-    label: status === "released" ? t("payments.released") : t(`status.${status}`),
+  const labelOf = (status: (typeof steps)[number]["status"]) => {
+    if (status === "released") return t("payments.released");
+    return status === "redo" ? t("jobs.redoStep") : t(`status.${status}`);
+  };
+  const named = steps.map(({ status, at, dueAt, formerAt }) => ({
+    label: labelOf(status),
     ...(at && { at }),
+    ...(formerAt && { note: t("jobs.redoAfter", { when: format.dateTime(formerAt) }) }),
     ...(dueAt && { note: t("payments.releaseLatest", { when: format.dateTime(dueAt) }) }),
   }));
   return <Timeline steps={named} current={current} done={steps[current]?.status === "released"} />;

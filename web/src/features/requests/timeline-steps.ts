@@ -1,13 +1,16 @@
+import { isRedoing } from "../../../../shared/jobs/redo.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import type { ShownStatus } from "../../ui/status-badge.tsx";
 import { releaseStateOf, shownStatusOf } from "./payment-state.ts";
 
 type Step = {
-  readonly status: ShownStatus | "released";
+  readonly status: ShownStatus | "redo" | "released";
   readonly at?: string | undefined;
   /** When it happens at the latest, while it lies ahead. */
   readonly dueAt?: string | undefined;
+  /** When the job was done the first time, where it is done again. */
+  readonly formerAt?: string | undefined;
 };
 export type Steps = { readonly steps: readonly Step[]; readonly current: number };
 
@@ -15,6 +18,7 @@ type JobFact =
   | "status"
   | "paymentStatus"
   | "releaseStatus"
+  | "redo"
   | `${"created" | "started" | "completed" | "paid" | "confirmed" | "releaseDue" | "released"}At`;
 type Known = {
   readonly request?: Pick<ServiceRequestView, "createdAt" | "status"> | undefined;
@@ -25,11 +29,13 @@ type Known = {
 export function stepsOf({ request, job }: Known): Steps {
   const release = job && releaseStateOf(job);
   const reachedStatus = job ? shownStatusOf(job) : (request?.status ?? "pending");
-  const status = release === "released" && reachedStatus === "paid" ? release : reachedStatus;
+  const status = reachedIn(job, release === "released" && reachedStatus === "paid" ? release : reachedStatus);
+  const redo = job?.redo;
   const steps: readonly Step[] = [
     { status: "pending", at: request?.createdAt },
     { status: "accepted", at: job?.createdAt },
     { status: "in_progress", at: job?.startedAt },
+    ...(redo ? [{ status: "redo", at: redo.askedAt, formerAt: redo.completedAt } as const] : []),
     { status: "completed", at: job?.completedAt },
     { status: "paid", at: job?.paidAt },
     { status: "released", at: job?.releasedAt, dueAt: release === "held" ? job?.releaseDueAt : undefined },
@@ -40,3 +46,7 @@ export function stepsOf({ request, job }: Known): Steps {
   const reached = steps.filter(({ at }) => at !== undefined);
   return { steps: [...reached, { status }], current: reached.length };
 }
+
+/** A job that is done again is past its beginning. */
+const reachedIn = (job: Known["job"], status: Step["status"]): Step["status"] =>
+  job && isRedoing(job) ? "redo" : status;

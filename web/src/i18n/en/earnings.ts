@@ -11,6 +11,7 @@ export const earnings = {
   "earnings.available": "Available",
   "earnings.availableText": "In your account. Paid out by itself on {{when}}.",
   "earnings.availableNone": "What is released arrives here. Payouts are on Mondays.",
+  "earnings.availableHeld": "What is released stays in your account until you choose a payout method below.",
   "earnings.pending": "{{amount}} more is clearing, usually within 2 business days.",
   "earnings.paidOut": "Paid out",
   "earnings.paidOutText": "Has left for your bank or card, fees of instant payouts included.",
@@ -100,4 +101,6 @@ export const earnings = {
   "earnings.payoutStatus.underWay": "Under way",
   "earnings.payoutStatus.paid": "Paid",
   "earnings.payoutStatus.failed": "Failed",
+  "earnings.payoutFailedText":
+    "What failed is in your account again. Check your bank or card details under Set up payouts.",
 } as const;

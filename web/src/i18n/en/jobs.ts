@@ -115,4 +115,30 @@ export const jobs = {
   "jobs.cancelledBy.lapsed": "The price of {{price}} was not approved in time, so it was cancelled on {{when}}.",
   "jobs.gaveBack": "{{amount}} was given back to your card.",
   "jobs.gaveBackToThem": "{{amount}} was given back to the customer.",
+
+  "jobs.redoAsk": "Ask {{person}} to come back",
+  "jobs.redoInstead": "Is something not right yet? Then you need not pay now.",
+  "jobs.redoTitle": "Ask {{person}} to come back?",
+  "jobs.redoTextHeld":
+    "Your payment stays held: nothing is released while {{person}} puts it right. Once the job is completed again, you have 72 hours to look at it.",
+  "jobs.redoTextUnpaid":
+    "You pay nothing while {{person}} puts it right. Once the job is completed again, you can pay.",
+  "jobs.redoOnce": "You can ask for this once, until {{when}}.",
+  "jobs.redoReason": "What is not right yet?",
+  "jobs.redoReasonHint": "At least 10 characters. {{person}} reads it.",
+  "jobs.redoSend": "Ask to come back",
+  "jobs.redoSending": "Asking...",
+  "jobs.redoSent": "We tell {{person}} now what is not right yet.",
+  "jobs.redoAsked": "{{handyman}} is asked to come back",
+  "jobs.redoAskedText": "{{handyman}} has until {{when}}. After that our team looks into it.",
+  "jobs.redoTheirs": "{{customer}} asks you to come back",
+  "jobs.redoTheirsText":
+    "Put it right, then mark the job as completed again, by {{when}}. After that our team looks into it.",
+  "jobs.redoHeldYours": "Your payment stays held until the job is completed again, and for 72 hours after that.",
+  "jobs.redoHeldShare": "Your share stays held until you complete the job again, and for 72 hours after that.",
+  "jobs.redoOn": "Asked on {{when}}",
+  "jobs.redoStep": "Asked to come back",
+  "jobs.redoAfter": "Completed the first time on {{when}}",
+  "jobs.redoNote": "{{handyman}} is asked to come back and has until {{when}}.",
+  "jobs.redoNoteTheirs": "{{customer}} asks you to come back by {{when}}.",
 } as const;

@@ -18,6 +18,7 @@ export const money = {
   "money.state.paused": "The release is stopped since {{when}}.",
   "money.state.customerMay": "The customer can still confirm and release it.",
   "money.state.due": "Released by itself on {{when}}, or earlier, when the customer confirms.",
+  "money.state.redo": "The customer asked the handyman to come back on {{when}}.",
   "money.state.working": "Held until the job is completed.",
   "money.state.held": "Held until the customer confirms.",
   "money.state.released": "Released to the handyman on {{when}}.",

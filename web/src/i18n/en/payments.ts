@@ -35,6 +35,9 @@ export const payments = {
   "payments.download": "Download PDF",
   "payments.alreadyPaid": "This job is already paid",
   "payments.notDue": "This job can be paid once it is completed",
+  "payments.paused": "Too many tries with a card were declined",
+  "payments.pausedText":
+    "You can pay for this job again from {{when}} on. Nothing was charged. If you need help, write to us:",
   "payments.leave": "Your payment is still being processed. Leave this page?",
 
   "payments.failedUnsure": "Not sure whether it went through? Press again: this payment is never charged twice.",

@@ -95,6 +95,7 @@ export const admin = {
   "admin.alertType.duplicate": "Duplicado",
   "admin.alertType.contact": "Datos de contacto",
   "admin.alertType.chargeback": "Contracargo",
+  "admin.alertType.redoLate": "El profesional no volvió en 5 días",
   "admin.alertType.refundFailed": "Reembolso fallido",
   "admin.alertType.wonLate": "Contracargo ganado después",
   "admin.alertType.standing": "Dinero detenido por 75 días",

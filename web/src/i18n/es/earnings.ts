@@ -11,6 +11,7 @@ export const earnings = {
   "earnings.available": "Disponible",
   "earnings.availableText": "En tu cuenta. Se paga automáticamente el {{when}}.",
   "earnings.availableNone": "Lo liberado llega aquí. Los cobros salen los lunes.",
+  "earnings.availableHeld": "Lo liberado queda en tu cuenta hasta que elijas abajo cómo quieres cobrar.",
   "earnings.pending": "{{amount}} más en proceso, por lo general en 2 días hábiles.",
   "earnings.paidOut": "Ya cobrado",
   "earnings.paidOutText": "Salió hacia tu banco o tarjeta, con las comisiones de los cobros al instante incluidas.",
@@ -100,4 +101,6 @@ export const earnings = {
   "earnings.payoutStatus.underWay": "En camino",
   "earnings.payoutStatus.paid": "Pagado",
   "earnings.payoutStatus.failed": "No completado",
+  "earnings.payoutFailedText":
+    "Lo no completado está de nuevo en tu cuenta. Revisa los datos de tu banco o tarjeta en Configurar cobros.",
 } as const;

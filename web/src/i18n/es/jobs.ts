@@ -117,4 +117,30 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.cancelledBy.lapsed": "El precio de {{price}} no se aprobó a tiempo y se canceló el {{when}}.",
   "jobs.gaveBack": "Se devolvieron {{amount}} a tu tarjeta.",
   "jobs.gaveBackToThem": "Se devolvieron {{amount}} al cliente.",
+
+  "jobs.redoAsk": "Pedir que vuelva {{person}}",
+  "jobs.redoInstead": "¿Algo no está bien todavía? Entonces no tienes que pagar ahora.",
+  "jobs.redoTitle": "¿Pedir que vuelva {{person}}?",
+  "jobs.redoTextHeld":
+    "Tu pago sigue retenido: no se libera nada mientras {{person}} corrige lo que falta. Cuando el trabajo se complete otra vez, tienes 72 horas para revisarlo.",
+  "jobs.redoTextUnpaid":
+    "No pagas nada mientras {{person}} corrige lo que falta. Cuando el trabajo se complete otra vez, puedes pagar.",
+  "jobs.redoOnce": "Hasta el {{when}} puedes pedirlo una vez.",
+  "jobs.redoReason": "¿Qué no está bien todavía?",
+  "jobs.redoReasonHint": "Al menos 10 caracteres. Lo leerá {{person}}.",
+  "jobs.redoSend": "Pedir que vuelva",
+  "jobs.redoSending": "Pidiendo...",
+  "jobs.redoSent": "Avisamos ahora a {{person}} de lo que no está bien todavía.",
+  "jobs.redoAsked": "{{handyman}} debe volver",
+  "jobs.redoAskedText": "{{handyman}} tiene hasta el {{when}} para hacerlo. Después, nuestro equipo lo revisa.",
+  "jobs.redoTheirs": "{{customer}} te pide que vuelvas",
+  "jobs.redoTheirsText":
+    "Corrige lo que falta y, antes del {{when}}, marca el trabajo como completado otra vez. Después, nuestro equipo lo revisa.",
+  "jobs.redoHeldYours": "Tu pago sigue retenido hasta que el trabajo se complete otra vez, y 72 horas más.",
+  "jobs.redoHeldShare": "Tu parte sigue retenida hasta que completes el trabajo otra vez, y 72 horas más.",
+  "jobs.redoOn": "Pedido el {{when}}",
+  "jobs.redoStep": "Se pidió que vuelva",
+  "jobs.redoAfter": "Completado por primera vez el {{when}}",
+  "jobs.redoNote": "{{handyman}} debe volver: tiene hasta el {{when}} para hacerlo.",
+  "jobs.redoNoteTheirs": "{{customer}} te pide que vuelvas: tienes hasta el {{when}} para hacerlo.",
 };

@@ -20,6 +20,7 @@ export const money: Record<keyof typeof english, string> = {
   "money.state.paused": "La liberación está detenida desde el {{when}}.",
   "money.state.customerMay": "El cliente aún puede confirmar y liberarlo.",
   "money.state.due": "Se libera automáticamente el {{when}}, o antes, cuando el cliente confirme.",
+  "money.state.redo": "El cliente pidió el {{when}} que el profesional volviera.",
   "money.state.working": "Retenido hasta que se complete el trabajo.",
   "money.state.held": "Retenido hasta que el cliente confirme.",
   "money.state.released": "Liberado para el profesional el {{when}}.",

@@ -38,6 +38,9 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.download": "Descargar PDF",
   "payments.alreadyPaid": "Este trabajo ya está pagado",
   "payments.notDue": "Este trabajo se puede pagar cuando esté completado",
+  "payments.paused": "Se rechazaron demasiados intentos con tarjeta",
+  "payments.pausedText":
+    "Puedes volver a pagar este trabajo a partir del {{when}}. No se cobró nada. Si necesitas ayuda, escríbenos:",
   "payments.leave": "Tu pago aún se está procesando. ¿Salir de esta página?",
 
   "payments.failedUnsure": "¿No sabes si se completó? Intenta de nuevo: este pago nunca se cobra dos veces.",

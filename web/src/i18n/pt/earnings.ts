@@ -11,6 +11,7 @@ export const earnings = {
   "earnings.available": "Disponível",
   "earnings.availableText": "Na sua conta. É pago automaticamente em {{when}}.",
   "earnings.availableNone": "O que é liberado chega aqui. Os pagamentos saem às segundas-feiras.",
+  "earnings.availableHeld": "O que é liberado fica na sua conta até você escolher abaixo como quer receber.",
   "earnings.pending": "Mais {{amount}} em compensação, em geral em até 2 dias úteis.",
   "earnings.paidOut": "Já pago",
   "earnings.paidOutText": "Saiu para o seu banco ou cartão, tarifas dos recebimentos na hora incluídas.",
@@ -101,4 +102,6 @@ export const earnings = {
   "earnings.payoutStatus.underWay": "A caminho",
   "earnings.payoutStatus.paid": "Pago",
   "earnings.payoutStatus.failed": "Não concluído",
+  "earnings.payoutFailedText":
+    "O que não foi concluído está de novo na sua conta. Confira os dados do seu banco ou cartão em Configurar recebimentos.",
 } as const;

@@ -119,4 +119,30 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.cancelledBy.lapsed": "O preço de {{price}} não foi aprovado a tempo, e ele foi cancelado em {{when}}.",
   "jobs.gaveBack": "{{amount}} foram devolvidos ao seu cartão.",
   "jobs.gaveBackToThem": "{{amount}} foram devolvidos ao cliente.",
+
+  "jobs.redoAsk": "Pedir que {{person}} volte",
+  "jobs.redoInstead": "Algo ainda não está certo? Então você não precisa pagar agora.",
+  "jobs.redoTitle": "Pedir que {{person}} volte?",
+  "jobs.redoTextHeld":
+    "Seu pagamento continua retido: nada é liberado enquanto {{person}} corrige o que falta. Quando o trabalho for concluído de novo, você tem 72 horas para conferir.",
+  "jobs.redoTextUnpaid":
+    "Você não paga nada enquanto {{person}} corrige o que falta. Quando o trabalho for concluído de novo, você pode pagar.",
+  "jobs.redoOnce": "Você pode pedir isso uma vez, até {{when}}.",
+  "jobs.redoReason": "O que ainda não está certo?",
+  "jobs.redoReasonHint": "Pelo menos 10 caracteres. {{person}} vai ler.",
+  "jobs.redoSend": "Pedir que volte",
+  "jobs.redoSending": "Pedindo...",
+  "jobs.redoSent": "Avisamos {{person}} agora sobre o que ainda não está certo.",
+  "jobs.redoAsked": "{{handyman}} precisa voltar",
+  "jobs.redoAskedText": "{{handyman}} tem até {{when}}. Depois disso, nossa equipe analisa o caso.",
+  "jobs.redoTheirs": "{{customer}} pede que você volte",
+  "jobs.redoTheirsText":
+    "Corrija o que falta e marque o trabalho como concluído de novo até {{when}}. Depois disso, nossa equipe analisa o caso.",
+  "jobs.redoHeldYours": "Seu pagamento continua retido até o trabalho ser concluído de novo e por mais 72 horas.",
+  "jobs.redoHeldShare": "Sua parte continua retida até você concluir o trabalho de novo e por mais 72 horas.",
+  "jobs.redoOn": "Pedido em {{when}}",
+  "jobs.redoStep": "Retorno pedido",
+  "jobs.redoAfter": "Concluído pela primeira vez em {{when}}",
+  "jobs.redoNote": "{{handyman}} precisa voltar e tem até {{when}}.",
+  "jobs.redoNoteTheirs": "{{customer}} pede que você volte até {{when}}.",
 };

@@ -20,6 +20,7 @@ export const money: Record<keyof typeof english, string> = {
   "money.state.paused": "A liberação está parada desde {{when}}.",
   "money.state.customerMay": "O cliente ainda pode confirmar e liberar.",
   "money.state.due": "Será liberado automaticamente em {{when}}, ou antes, quando o cliente confirmar.",
+  "money.state.redo": "O cliente pediu em {{when}} que o profissional voltasse.",
   "money.state.working": "Retido até o trabalho ser concluído.",
   "money.state.held": "Retido até o cliente confirmar.",
   "money.state.released": "Liberado para o profissional em {{when}}.",

@@ -37,6 +37,9 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.download": "Baixar PDF",
   "payments.alreadyPaid": "Este trabalho já foi pago",
   "payments.notDue": "Este trabalho pode ser pago quando estiver concluído",
+  "payments.paused": "Muitas tentativas com cartão foram recusadas",
+  "payments.pausedText":
+    "Você pode pagar este trabalho de novo a partir de {{when}}. Nada foi cobrado. Se precisar de ajuda, escreva para nós:",
   "payments.leave": "Seu pagamento ainda está sendo processado. Sair desta página?",
 
   "payments.failedUnsure": "Não sabe se deu certo? Tente de novo: este pagamento nunca é cobrado duas vezes.",

@@ -1,0 +1,52 @@
+import { AppError } from "../../shared/errors.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { isRedoing, redone, refusalOfRedo } from "../../shared/jobs/redo.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import { counted, moneyWrites, timed } from "../payments/steps.ts";
+import { findPayment, type Writer } from "../payments/store.ts";
+import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { emit } from "../runtime/outbox.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import { eventOf, findJob, jobAt, moveJob, partOf } from "./store.ts";
+import { viewOf } from "./view.ts";
+
+type Asked = Call<typeof jobs.redo>;
+
+async function ask({ params: { id }, body: { reason }, actor, app }: Asked) {
+  const at = toInstant(app.now());
+  const job = await findJob(app.db, id, actor);
+  if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
+  // Asked again for what is done: the answer was lost on its way (I-14).
+  if (isRedoing(job)) return viewOf(job);
+  const refusal = refusalOfRedo(job, at);
+  const { completedAt } = job;
+  if (refusal || !completedAt) throw new AppError(refusal ?? "job.illegalMove");
+  return viewOf(await begin(app, { ...job, completedAt }, reason));
+}
+
+/**
+ * Stores a job that is to be done again: it counts as not done, here and in the platform's figures (D-37). What was paid
+ * stays held, and its clock stands still until the next end.
+ */
+async function begin(app: Writer, job: Job & { readonly completedAt: string }, reason: string): Promise<Job> {
+  const at = toInstant(app.now());
+  const next = redone(job, { reason, at });
+  const payment = await findPayment(app.db, job.id);
+  const held =
+    payment?.releaseStatus === "held"
+      ? timed({ job: next, payment: { ...payment, remindedHours: undefined, updatedAt: at } })
+      : undefined;
+  await moveJob(app, held?.job ?? next, [
+    emit(app, "job.redoAsked", { ...eventOf(job), completedAt: job.completedAt }),
+    ...(held ? moneyWrites({ ...held, also: [] }) : []),
+    ...counted(job, { totalJobs: -1 }),
+  ]);
+  return held?.job ?? next;
+}
+
+export default endpoint(
+  jobs.redo,
+  (call) => retryLostRace(() => ask(call)),
+  ({ id }) => [jobAt(id)],
+);

@@ -1,0 +1,231 @@
+import { describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { admin } from "../../shared/admin/contract.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { reviews } from "../../shared/reviews/contract.ts";
+import { mailsTo } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { kindsOf } from "../support/inbox.ts";
+import { makeAdmin, makeCustomer, type Person } from "../support/make.ts";
+import { begin, booksOf, GOOD_CARD, payWith, SLOW_CARD, startPayment } from "../support/payments.ts";
+import { answer, propose } from "../support/proposals.ts";
+import { askBack, completeAs, makeDone, makePaidDone, REASON } from "../support/redo.ts";
+import { takeBack } from "../support/refunds.ts";
+import { aMinute, confirmDone, earnedBy } from "../support/release.ts";
+import { openTable } from "../support/table.ts";
+
+const doneBy = async ({ user }: Person) => (await openTable().get(table.user, user))?.totalJobs;
+const codeOf = (answer: { status: number; problem?: { code: string } }) => [answer.status, answer.problem?.code];
+const move = (person: Person, id: JobId, status: "in_progress" | "cancelled") =>
+  person.call(jobs.updateStatus, { params: { id }, body: { status } });
+/** The job as it stands, but for some facts that another story would have brought about. */
+const rewrite = async (id: JobId, facts: object) => {
+  const { job } = await booksOf(id);
+  if (!job) throw new Error("There is no job.");
+  await openTable().putAll([toItem(table.job, { ...job, ...facts })]);
+};
+
+describe("a customer who is not content", () => {
+  test("E3 asks once: the unpaid job goes on, its request with it, and its handyman is told why", async () => {
+    const { customer, handyman, jobId, serviceRequestId } = await makeDone();
+    const { job: before } = await booksOf(jobId);
+    const asked = await askBack(customer, jobId);
+    expect([asked.status, asked.body.status, asked.body.startedAt]).toEqual([200, "in_progress", before?.startedAt]);
+    expect(asked.body).not.toHaveProperty("completedAt");
+    const redo = { reason: REASON, askedAt: expect.any(String), completedAt: before?.completedAt };
+    expect(asked.body.redo).toEqual(redo);
+    expect((await handyman.call(jobs.get, { params: { jobId } })).body.redo).toEqual(redo);
+    const request = await customer.call(requests.get, { params: { id: serviceRequestId } });
+    expect(request.body.status).toBe("in_progress");
+    await settle();
+    expect((await kindsOf(handyman)).filter((kind) => kind === "redoAsked")).toHaveLength(1);
+    const mails = (await mailsTo(handyman.user.email)).filter(({ subject }) => subject.includes("come back"));
+    expect(mails).toHaveLength(1);
+    expect(await kindsOf(customer)).not.toContain("redoAsked");
+    // Nobody pays for what is not done, and nobody reviews it.
+    expect(codeOf(await begin(customer, jobId))).toEqual([409, "payment.notDue"]);
+    const words = { rating: "5", title: "Fine work", comment: "All of it was done in an hour." } as const;
+    const review = await customer.call(reviews.create, { body: { jobId, revieweeId: handyman.user.id, ...words } });
+    expect(codeOf(review)).toEqual([409, "job.illegalMove"]);
+  });
+
+  test("I-14 asked twice answers the same, and changes nothing", async () => {
+    const { customer, handyman, jobId } = await makePaidDone();
+    const [first, second] = [await askBack(customer, jobId), await askBack(customer, jobId, "And the floor is wet.")];
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(await doneBy(handyman)).toBe(0);
+    await settle();
+    expect((await kindsOf(handyman)).filter((kind) => kind === "redoAsked")).toHaveLength(1);
+  });
+
+  test("E4 keeps what they paid held, without a date and without reminders, and nobody can release it", async () => {
+    const { customer, handyman, jobId } = await makePaidDone();
+    const { payment: before } = await booksOf(jobId);
+    expect(before?.releaseDueAt).toBeDefined();
+    await openTable().putAll([toItem(table.payment, { ...(before as NonNullable<typeof before>), remindedHours: 24 })]);
+    const asked = await askBack(customer, jobId);
+    expect([asked.body.releaseStatus, asked.body.releaseDueAt]).toEqual(["held", undefined]);
+    const { payment, job } = await booksOf(jobId);
+    expect([payment?.releaseStatus, payment?.releaseDueAt, payment?.remindedHours, job?.releaseDueAt]).toEqual([
+      ...["held", undefined, undefined, undefined],
+    ]);
+    expect(codeOf(await confirmDone(customer, jobId))).toEqual([409, "job.illegalMove"]);
+    expect(await earnedBy(handyman)).toBe(0);
+    expect(codeOf(await begin(customer, jobId))).toEqual([409, "payment.alreadyPaid"]);
+  });
+
+  test("D-37 counts a job once although it is done twice, and not at all when it is then ended for nothing", async () => {
+    const [again, ended, closed] = [await makeDone(), await makeDone(), await makePaidDone()];
+    for (const { customer, handyman, jobId } of [again, ended, closed]) {
+      expect(await doneBy(handyman)).toBe(1);
+      await askBack(customer, jobId);
+      expect(await doneBy(handyman)).toBe(0);
+    }
+    const done = await completeAs(again.handyman, again.jobId);
+    expect([done.status, done.body.redo?.reason, await doneBy(again.handyman)]).toEqual([200, REASON, 1]);
+    await propose(ended.handyman, ended.jobId, { kind: "ending", price: "0" });
+    expect((await answer(ended.customer, ended.jobId, [1, "accept"])).body.status).toBe("cancelled");
+    expect(await doneBy(ended.handyman)).toBe(0);
+    const person = await makeAdmin();
+    const seen = await person.call(admin.payment, { params: { jobId: closed.jobId } });
+    expect([seen.body.status, seen.body.redoAskedAt]).toEqual(["in_progress", expect.any(String)]);
+    const body = { reason: "The handyman does not come back." };
+    const end = await person.call(admin.endJob, { params: { jobId: closed.jobId }, body });
+    expect([end.body.status, end.body.refundedAmount, await doneBy(closed.handyman)]).toEqual([
+      "cancelled",
+      "105.00",
+      0,
+    ]);
+  });
+
+  test("E3 agrees on a lower price for what is done: it is released at once, and the job counts again", async () => {
+    const { customer, handyman, jobId } = await makePaidDone();
+    await askBack(customer, jobId);
+    await propose(handyman, jobId, { kind: "ending", price: "50.00" });
+    const { body } = await answer(customer, jobId, [1, "accept"]);
+    expect([body.status, body.releaseStatus, body.agreedPrice]).toEqual(["completed", "released", "50.00"]);
+    expect([await earnedBy(handyman), await doneBy(handyman)]).toEqual([4000, 1]);
+  });
+
+  test("E3 is told the second time that there is no third", async () => {
+    const { customer, handyman, jobId } = await makePaidDone();
+    await askBack(customer, jobId);
+    await completeAs(handyman, jobId);
+    expect(codeOf(await askBack(customer, jobId))).toEqual([409, "job.redoSpent"]);
+    expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
+    expect(await earnedBy(handyman)).toBe(8000);
+  });
+
+  test.each([
+    ["was completed just 72 hours ago", { completedAt: "2026-01-01T00:00:00.000Z" }, "job.redoOver"],
+    ["is confirmed while its card is at work", { confirmedAt: "2026-01-01T00:00:00.000Z" }, "job.redoOver"],
+    ["all of its money went back", { releaseStatus: "reversed", paymentStatus: "refunded" }, "job.illegalMove"],
+    ["is in progress for the first time", { status: "in_progress", completedAt: undefined }, "job.illegalMove"],
+    ["is cancelled", { status: "cancelled" }, "job.illegalMove"],
+  ])("E3 asks nobody back to a job that %s", async (_, facts, code) => {
+    const { customer, handyman, jobId } = await makeDone();
+    await rewrite(jobId, facts);
+    const { version } = (await booksOf(jobId)).job ?? {};
+    expect(codeOf(await askBack(customer, jobId))).toEqual([409, code]);
+    expect([(await booksOf(jobId)).job?.version, await doneBy(handyman)]).toEqual([version, 1]);
+  });
+
+  test("E3 asks nobody back after the release, while a bank decides, or after an end that both agreed to", async () => {
+    const [released, disputed, agreed] = [await makePaidDone(), await makePaidDone(), await makeDone()];
+    await confirmDone(released.customer, released.jobId);
+    expect(codeOf(await askBack(released.customer, released.jobId))).toEqual([409, "job.redoOver"]);
+    await takeBack(disputed.jobId);
+    await settle();
+    expect(codeOf(await askBack(disputed.customer, disputed.jobId))).toEqual([409, "payment.disputed"]);
+    const at = new Date().toISOString();
+    const sums = { priceCents: 5000, formerCents: 10_000, createdAt: at, expiresAt: at };
+    const ending = { number: 1, kind: "ending", by: "handyman", reason: REASON, state: "accepted", ...sums };
+    await rewrite(agreed.jobId, { proposals: [ending] });
+    expect(codeOf(await askBack(agreed.customer, agreed.jobId))).toEqual([409, "job.illegalMove"]);
+  });
+
+  test.each([
+    ["too short", "No good"],
+    ["too long", "x".repeat(501)],
+    ["only of spaces", " ".repeat(40)],
+  ])("E3 refuses a reason that is %s", async (_, reason) => {
+    const { customer, jobId } = await makeDone();
+    expect((await askBack(customer, jobId, reason)).status).toBe(400);
+    expect((await booksOf(jobId)).job?.status).toBe("completed");
+  });
+
+  test("R-138 takes no other way back: not by naming the status, for either side, and not for anybody else", async () => {
+    const { customer, handyman, jobId } = await makeDone();
+    for (const person of [customer, handyman])
+      expect(codeOf(await move(person, jobId, "in_progress"))).toEqual([409, "job.illegalMove"]);
+    expect(codeOf(await askBack(handyman, jobId))).toEqual([403, "auth.forbidden"]);
+    expect(codeOf(await askBack(await makeAdmin(), jobId))).toEqual([403, "auth.forbidden"]);
+    expect(codeOf(await askBack(await makeCustomer(), jobId))).toEqual([404, "job.notFound"]);
+    await askBack(customer, jobId);
+    // In progress for the second time it is left as little as for the first.
+    expect(codeOf(await move(customer, jobId, "in_progress"))).toEqual([409, "job.illegalMove"]);
+    expect(codeOf(await move(handyman, jobId, "cancelled"))).toEqual([409, "job.illegalMove"]);
+  });
+
+  test("I-24 asks and confirms at the same moment: one of the two counts, and the other is told", async () => {
+    for (const order of ["ask", "confirm"]) {
+      const { customer, handyman, jobId } = await makePaidDone();
+      const calls = [() => askBack(customer, jobId), () => confirmDone(customer, jobId)];
+      const sent = await Promise.all((order === "ask" ? calls : calls.toReversed()).map((call) => call()));
+      expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const { job, payment } = await booksOf(jobId);
+      const isBack = job?.status === "in_progress";
+      const held = ["held", undefined, 0, 0];
+      expect([payment?.releaseStatus, payment?.releaseDueAt, await earnedBy(handyman), await doneBy(handyman)]).toEqual(
+        isBack ? held : ["released", undefined, 8000, 1],
+      );
+    }
+  });
+});
+
+describe("a card form that was open when the handyman was asked back", () => {
+  const paid = (person: Person, paymentIntentId: string) =>
+    person.call(payments.confirm, { body: { paymentIntentId, isJobDone: true } });
+
+  test.each(["the browser", "the card provider"])(
+    "E4 pays by it: held, without a date, by the word of %s",
+    async (by) => {
+      const { customer, handyman, jobId } = await makeDone();
+      const started = await startPayment(customer, jobId);
+      await askBack(customer, jobId);
+      await payWith(GOOD_CARD, started);
+      if (by === "the card provider") await settle();
+      const told = await paid(customer, started.paymentIntentId);
+      expect([told.status, told.body.status, told.body.releaseStatus, told.body.releaseDueAt]).toEqual([
+        ...[200, "completed", "held", undefined],
+      ]);
+      await settle();
+      const { job } = await booksOf(jobId);
+      expect([job?.status, job?.releaseDueAt, job?.confirmedAt, await earnedBy(handyman)]).toEqual([
+        ...["in_progress", undefined, undefined, 0],
+      ]);
+      // The second end starts the clock.
+      const done = await completeAs(handyman, jobId);
+      expect(done.body.releaseDueAt).toBeDefined();
+      expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
+    },
+  );
+
+  test("E4 pays by it slowly: the word that all is done was taken back, so it is held", async () => {
+    const { customer, jobId } = await makeDone();
+    const started = await startPayment(customer, jobId);
+    await payWith(SLOW_CARD, started);
+    await settle();
+    await askBack(customer, jobId);
+    const told = await paid(customer, started.paymentIntentId);
+    expect([told.status, told.body.status]).toEqual([200, "processing"]);
+    await aMinute();
+    await aMinute();
+    const { job, payment } = await booksOf(jobId);
+    expect([job?.status, payment?.releaseStatus, payment?.releaseDueAt]).toEqual(["in_progress", "held", undefined]);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { admin } from "../../shared/admin/contract.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { session } from "../../shared/session/contract.ts";
+import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
+import { advance, mailsTo, stackNow } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { makeAdmin, type Person } from "../support/make.ts";
+import { booksOf, GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
+import { propose } from "../support/proposals.ts";
+import { askBack, completeAs, makeDone, makePaidDone } from "../support/redo.ts";
+import { aMinute, confirmDone, earnedBy } from "../support/release.ts";
+import { openTable } from "../support/table.ts";
+
+/** The schedule goes round a few times more: so long a time makes much of other tests due as well. */
+const pass = async (ms: number) => {
+  await advance(ms);
+  for (let minutes = 0; minutes < 4; minutes++) await aMinute();
+};
+/** A session ends that nobody uses for a month. */
+const seen = async (person: Person) => expect((await person.call(session.user, {})).status).toBe(200);
+const mailsAbout = async ({ user }: Person, words: string) =>
+  (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).length;
+
+async function alertsOf(jobId: JobId) {
+  const { body } = await (await makeAdmin()).call(admin.fraudAlerts, { query: { limit: 100 } });
+  return body.filter((alert) => alert.jobId === jobId);
+}
+
+describe("a job that is asked to be done again", () => {
+  test("E4 is not released while it is: the 72 hours begin anew when it is completed again", async () => {
+    const { customer, handyman, jobId } = await makePaidDone();
+    await pass(71 * HOUR_MS);
+    expect((await askBack(customer, jobId)).status).toBe(200);
+    const reminders = await mailsAbout(customer, "Is “Kitchen tap leaks” done");
+    await pass(4 * DAY_MS);
+    expect((await booksOf(jobId)).payment?.releaseStatus).toBe("held");
+    const { body } = await completeAs(handyman, jobId);
+    expect(body.releaseDueAt).toBe(later(body.completedAt ?? "", 72 * HOUR_MS));
+    expect(await mailsAbout(customer, "Is “Kitchen tap leaks” done")).toBe(reminders);
+    await pass(71 * HOUR_MS);
+    const { payment } = await booksOf(jobId);
+    expect([payment?.releaseStatus, payment?.remindedHours]).toEqual(["held", 48]);
+    await pass(2 * HOUR_MS);
+    expect((await booksOf(jobId)).payment).toMatchObject({ releaseStatus: "released", releasedBy: "clock" });
+    expect(await earnedBy(handyman)).toBe(8000);
+    expect(await alertsOf(jobId)).toEqual([]);
+  });
+
+  test("E3 is too late after 72 hours, whether or not it is paid", async () => {
+    const [unpaid, paid] = [await makeDone(), await makeDone()];
+    await advance(70 * HOUR_MS);
+    await payWith(GOOD_CARD, await startPayment(paid.customer, paid.jobId));
+    await settle();
+    await advance(2 * HOUR_MS);
+    for (const { customer, jobId } of [unpaid, paid]) {
+      const { status, problem } = await askBack(customer, jobId);
+      expect([status, problem.code]).toEqual([409, "job.redoOver"]);
+    }
+    expect((await booksOf(paid.jobId)).payment?.releaseStatus).toBe("held");
+  });
+
+  test("E3 comes before an administrator when it is not done five days later, once", async () => {
+    const { customer, handyman, jobId } = await makePaidDone();
+    await askBack(customer, jobId);
+    // A proposal that lapses meanwhile takes nothing from it.
+    await pass(4 * DAY_MS);
+    expect((await propose(handyman, jobId, { price: "90.00" })).status).toBe(201);
+    await pass(0.9 * DAY_MS);
+    expect(await alertsOf(jobId)).toEqual([]);
+    await pass(0.2 * DAY_MS);
+    expect(await alertsOf(jobId)).toMatchObject([
+      { alertType: "redoLate", severity: "high", userId: handyman.user.id },
+    ]);
+    await pass(10 * DAY_MS);
+    expect(await alertsOf(jobId)).toHaveLength(1);
+    const { job, payment } = await booksOf(jobId);
+    expect([job?.status, job?.proposals.at(0)?.state, payment?.releaseStatus]).toEqual([
+      ...["in_progress", "lapsed", "held"],
+    ]);
+    // It can still be done.
+    expect((await completeAs(handyman, jobId)).status).toBe(200);
+    expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
+  });
+
+  test("E3 is not asked to be paid while it is; then after 1, 3, 7 and 14 days from its second end", async () => {
+    const { customer, handyman, jobId } = await makeDone();
+    const overdue = async () => (await openTable().get(table.user, customer.user))?.overdueJobs;
+    const reminders = () => mailsAbout(customer, "waits for your payment");
+    await pass(1.1 * DAY_MS);
+    expect(await reminders()).toBe(1);
+    await askBack(customer, jobId);
+    // Two weeks after its first end nobody counts any more from that.
+    await pass(6.5 * DAY_MS);
+    await seen(customer);
+    await pass(6.5 * DAY_MS);
+    expect([await reminders(), await overdue()]).toEqual([1, 0]);
+    await completeAs(handyman, jobId);
+    await pass(0.9 * DAY_MS);
+    expect(await reminders()).toBe(1);
+    await pass(0.2 * DAY_MS);
+    expect(await reminders()).toBe(2);
+    for (const days of [6.5, 6.5]) {
+      await seen(customer);
+      await pass(days * DAY_MS);
+    }
+    expect(await overdue()).toBe(1);
+    await payWith(GOOD_CARD, await startPayment(customer, jobId));
+    await settle();
+    expect(await overdue()).toBe(0);
+  });
+
+  test("R-155 is taken out of the day that had counted it as done, whenever it is asked for", async () => {
+    const { customer, handyman, jobId } = await makeDone();
+    const day = (await stackNow()).toISOString().slice(0, 10);
+    await pass(30 * HOUR_MS);
+    const doneOn = async () => {
+      const { body } = await (await makeAdmin()).call(admin.analytics, { query: { days: "7" } });
+      return body.map((each) => [each.day, each.completedJobs] as const);
+    };
+    const before = await doneOn();
+    await askBack(customer, jobId);
+    await settle();
+    const after = await doneOn();
+    expect(after).toEqual(before.map(([each, count]) => [each, each === day ? count - 1 : count]));
+    await completeAs(handyman, jobId);
+    await settle();
+    const today = (await stackNow()).toISOString().slice(0, 10);
+    expect(await doneOn()).toEqual(after.map(([each, count]) => [each, each === today ? count + 1 : count]));
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, test } from "vitest";
+import redo from "../../functions/jobs/redo.ts";
+import moveJob from "../../functions/jobs/updateStatus.ts";
+import { settle } from "../../functions/payments/rules.ts";
+import type { Language } from "../../shared/language.ts";
+import { languages } from "../../shared/language.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { GOOD_CARD, openMoney } from "../support/money-in-process.ts";
+import { inLanguage, tellPeople } from "../support/notices-in-process.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** A job of $100.00 that went through its end, paid ahead of it or not at all. */
+async function makeDone(language: Language, { isPaid }: { readonly isPaid: boolean }) {
+  const world = money.newWorld();
+  const sides = await world.makeJob({ status: isPaid ? "accepted" : "in_progress" });
+  await inLanguage(world, sides, language);
+  const at = { params: { id: sides.jobId } };
+  const move = (status: string) =>
+    world.call(moveJob, { as: sides.handyman, ...at, body: { status, isStillNeeded: false } });
+  if (isPaid) {
+    const started = await world.begin(sides);
+    await world.provider.pay(GOOD_CARD, started);
+    await settle(world.app, started.paymentIntentId);
+    await move("in_progress");
+  }
+  await move("completed");
+  const ask = () => world.call(redo, { as: sides.customer, ...at, body: { reason: "The tap drips <b>again</b>." } });
+  return { ...sides, world, move, ask };
+}
+
+const whole = (text: string) => expect(text).not.toMatch(/\{\w+\}|undefined|NaN|Invalid|\$NaN/);
+const spaced = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+describe("a handyman who is asked to come back", () => {
+  const words = {
+    en: ["asks you to come back", "Mar 7, 2026", "$80.00 stays held"],
+    pt: ["pede que você volte", "7 de mar. de 2026", "$ 80,00 continua retida"],
+    es: ["te pide que vuelvas", "7 mar 2026", "$80.00 sigue retenida"],
+  } as const;
+
+  test.each(languages)(
+    "E3 is told by bell and mail, once, until when and what becomes of their share: %s",
+    async (language) => {
+      const { world, ask, customer, handyman } = await makeDone(language, { isPaid: true });
+      await ask();
+      await ask();
+      const told = await tellPeople(world);
+      expect(told.bells(handyman).filter((kind) => kind === "redoAsked")).toHaveLength(1);
+      expect(told.bells(customer)).not.toContain("redoAsked");
+      const [subject, day, share] = words[language];
+      const letter = told.letter(handyman, subject);
+      for (const part of [day, share]) expect(spaced(letter.text)).toContain(part);
+      // Why stands on the page: what people type does not leave in our name.
+      expect(`${letter.subject}${letter.text}${letter.html}`).not.toContain("drips");
+      whole(`${letter.subject}${letter.text}${letter.html}`);
+    },
+  );
+
+  test("E3 hears nothing of a share that nobody has paid", async () => {
+    const { world, ask, handyman } = await makeDone("en", { isPaid: false });
+    await ask();
+    const letter = (await tellPeople(world)).letter(handyman, "asks you to come back");
+    expect(letter.text).not.toContain("share");
+    expect(letter.text).toContain("mark the job as completed again by");
+  });
+});
+
+describe("a customer who has asked the handyman back", () => {
+  test("E3 is not told late of the end that they were not content with, and of the second one as usual", async () => {
+    const { world, ask, move, customer } = await makeDone("en", { isPaid: false });
+    // Before the queue came round.
+    await ask();
+    expect((await tellPeople(world)).bells(customer)).not.toContain("jobCompleted");
+    world.pass(DAY_MS);
+    await move("completed");
+    const told = await tellPeople(world);
+    expect(told.bells(customer).filter((kind) => kind === "jobCompleted")).toHaveLength(1);
+    expect(told.letter(customer, "is done").text).toContain("then pay $105.00");
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, describe, expect, test } from "vitest";
+import createIntent from "../../functions/payments/createIntent.ts";
+import { refuseWhileClosed } from "../../functions/payments/declines.ts";
+import type { Db } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import type { StripeEvent } from "../../infra/local/stripe/account.ts";
+import { AppError } from "../../shared/errors.ts";
+import { MOST_DECLINES } from "../../shared/payments/declines.ts";
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { DECLINED_CARD, GOOD_CARD, type JobOf, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
+import type { Started } from "../support/provider-in-process.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** Somebody tries one card after the other in the form, a minute apart; the product has not heard of it yet. */
+async function tried(times = MOST_DECLINES) {
+  const world = money.newWorld();
+  const sides = await world.makeJob();
+  const started = await world.begin(sides);
+  for (let index = 0; index < times; index++) {
+    expect(await world.provider.pay(DECLINED_CARD, started)).toBe(402);
+    world.pass(MINUTE_MS);
+  }
+  return { world, sides, started, declines: () => declinesOf(world) };
+}
+
+const declinesOf = ({ provider }: World) => provider.events().filter(({ type }) => type.endsWith("payment_failed"));
+const paymentIn = ({ app }: World, { jobId }: JobOf) => app.db.get(table.payment, { jobId });
+const paidIn = async (world: World, sides: JobOf) => {
+  const { status, declinedAt } = (await paymentIn(world, sides)) ?? {};
+  return [status, declinedAt];
+};
+const hear = async (world: World, events: readonly StripeEvent[]) => {
+  for (const event of events) expect(await world.deliver(event)).toBe(200);
+};
+const statusOf = async ({ provider }: World, { paymentIntentId }: Started) =>
+  (await provider.ask<{ status: string }>(`payment_intents/${paymentIntentId}`)).body.status;
+const begin = (world: World, { customer, jobId }: JobOf) => world.call(createIntent, { as: customer, body: { jobId } });
+
+describe("a card form in which one card after the other is tried", () => {
+  test("E4 takes no card after the tenth decline of a day, and none can be had until the first is a day old", async () => {
+    const { world, sides, started, declines } = await tried(MOST_DECLINES - 1);
+    await hear(world, declines());
+    expect(await statusOf(world, started)).toBe("requires_payment_method");
+    expect((await begin(world, sides)).status).toBe(200);
+    const first = (await paymentIn(world, sides))?.declinedAt?.[0] ?? "";
+
+    await world.provider.pay(DECLINED_CARD, started);
+    await hear(world, declines().slice(-1));
+    expect(await statusOf(world, started)).toBe("canceled");
+    expect(await world.provider.pay(GOOD_CARD, started)).toBe(400);
+    expect(await begin(world, sides)).toEqual({ status: 429, code: "payment.declinedTooOften" });
+    expect(await paymentIn(world, sides)).toMatchObject({ status: "failed", declinedAt: expect.any(Array) });
+
+    world.pass(Date.parse(later(first, DAY_MS)) - world.app.now().getTime() - 1);
+    expect((await begin(world, sides)).status).toBe(429);
+    world.pass(1);
+    const again = await world.begin(sides);
+    expect(await world.provider.pay(GOOD_CARD, again)).toBe(200);
+    await hear(world, world.provider.events());
+    expect(await paidIn(world, sides)).toEqual(["completed", undefined]);
+  });
+
+  test("E4 tells the exact moment from which it works again, to people and to programs", async () => {
+    const { world, sides, declines } = await tried();
+    await hear(world, declines());
+    const payment = await paymentIn(world, sides);
+    const [first = ""] = payment?.declinedAt ?? [];
+    const seconds = (Date.parse(first) + DAY_MS - world.app.now().getTime()) / 1000;
+    const details = { retryAt: later(first, DAY_MS), retryAfterSeconds: Math.ceil(seconds) };
+    expect(() => refuseWhileClosed(world.app, payment)).toThrow(
+      expect.objectContaining({ code: "payment.declinedTooOften", details }),
+    );
+  });
+
+  test("E4 counts each decline once, told three times and in any order, at once or one by one", async () => {
+    const { world, sides, started, declines } = await tried(MOST_DECLINES - 1);
+    const events = declines().toReversed();
+    for (const event of events) await Promise.all([world.deliver(event), world.deliver(event)]);
+    await hear(world, declines());
+    const { declinedAt = [] } = (await paymentIn(world, sides)) ?? {};
+    expect(declinedAt).toHaveLength(MOST_DECLINES - 1);
+    expect(declinedAt).toEqual([...declinedAt].sort());
+    expect(await statusOf(world, started)).toBe("requires_payment_method");
+  });
+
+  test("E4 counts nothing by the browser's word nor by the schedule: only what the provider tells of each try", async () => {
+    const { world, sides, started } = await tried(MOST_DECLINES - 1);
+    for (let index = 0; index < 3; index++) await world.confirm(sides, started);
+    world.pass(HOUR_MS);
+    await world.sweep();
+    expect((await paymentIn(world, sides))?.declinedAt).toBeUndefined();
+    expect((await begin(world, sides)).status).toBe(200);
+  });
+
+  test("E4 counts across forms: cancelling one and beginning anew wins no tries", async () => {
+    const { world, sides, started, declines } = await tried(6);
+    await world.provider.ask(`payment_intents/${started.paymentIntentId}/cancel`, {});
+    const second = await world.begin(sides);
+    for (let index = 0; index < 4; index++) await world.provider.pay(DECLINED_CARD, second);
+    // What was tried in the dead form is told last.
+    await hear(world, declines().toReversed());
+    expect(await statusOf(world, second)).toBe("canceled");
+    expect((await begin(world, sides)).code).toBe("payment.declinedTooOften");
+  });
+
+  test("E4 of an older day stops nobody, and leaves no trace", async () => {
+    const { world, sides, started, declines } = await tried();
+    world.pass(DAY_MS);
+    const before = JSON.stringify((await paymentIn(world, sides))?.declinedAt);
+    await hear(world, declines());
+    expect(JSON.stringify((await paymentIn(world, sides))?.declinedAt)).toBe(before);
+    expect(await statusOf(world, started)).toBe("requires_payment_method");
+  });
+});
+
+describe("the tenth decline", () => {
+  test("I-05 does not undo a charge that came before the form was cancelled", async () => {
+    const { world, sides, started, declines } = await tried();
+    expect(await world.provider.pay(GOOD_CARD, started)).toBe(200);
+    await hear(world, declines());
+    expect(await paymentIn(world, sides)).toMatchObject({ status: "completed", releaseStatus: "held" });
+    expect((await begin(world, sides)).code).toBe("payment.alreadyPaid");
+    await hear(world, [...world.provider.events(), ...declines()]);
+    expect(await paidIn(world, sides)).toEqual(["completed", undefined]);
+  });
+
+  test("I-05 does not undo a slow card that is at work already", async () => {
+    const { world, sides, started, declines } = await tried();
+    expect(await world.provider.pay(SLOW_CARD, started)).toBe(200);
+    await hear(world, declines());
+    expect((await paymentIn(world, sides))?.status).toBe("processing");
+    expect((await begin(world, sides)).body).toMatchObject({ paymentIntentId: started.paymentIntentId });
+    world.pass(2 * MINUTE_MS);
+    await world.confirm(sides, started);
+    expect((await paymentIn(world, sides))?.status).toBe("completed");
+  });
+
+  const unheard = (world: World, isLost: () => boolean) => {
+    const cancelIntent = async (id: string) => {
+      if (isLost()) throw new AppError("payment.providerUnavailable");
+      return world.app.stripe.cancelIntent(id);
+    };
+    return world.over({ stripe: { ...world.app.stripe, cancelIntent } });
+  };
+
+  test.each(["its event, told again", "its customer, who begins anew", "the schedule"])(
+    "E4 cancels the form all the same after a crash right before that: by %s",
+    async (by) => {
+      const { world, sides, started, declines } = await tried();
+      let isLost = true;
+      const crashing = unheard(world, () => isLost);
+      await hear(world, declines().slice(0, -1));
+      const [last] = declines().slice(-1);
+      if (last) expect(await crashing.deliver(last)).toBe(503);
+      isLost = false;
+      expect(await statusOf(world, started)).toBe("requires_payment_method");
+      expect((await paymentIn(world, sides))?.declinedAt).toHaveLength(MOST_DECLINES);
+      if (by.startsWith("its event")) await hear(world, declines().slice(-1));
+      else if (by.startsWith("its customer")) expect((await begin(world, sides)).status).toBe(429);
+      else {
+        world.pass(15 * MINUTE_MS);
+        await world.sweep();
+      }
+      expect(await statusOf(world, started)).toBe("canceled");
+      expect((await paymentIn(world, sides))?.declinedAt).toHaveLength(MOST_DECLINES);
+      expect((await paymentIn(world, sides))?.stripePaymentIntentId).toBeUndefined();
+      expect((await begin(world, sides)).code).toBe("payment.declinedTooOften");
+    },
+  );
+
+  test("E4 is counted whole or not at all: a crash in its writing leaves it to the next telling", async () => {
+    const { world, sides, declines } = await tried(1);
+    const [event] = declines();
+    if (!event) throw new Error("Nothing was declined.");
+    const db: Db = {
+      ...world.app.db,
+      transact: async () => {
+        throw new AppError("internal");
+      },
+    };
+    expect(await world.over({ db }).deliver(event)).toBe(500);
+    expect((await paymentIn(world, sides))?.declinedAt).toBeUndefined();
+    await hear(world, [event, event]);
+    expect((await paymentIn(world, sides))?.declinedAt).toEqual([
+      toInstant(new Date(world.app.now().getTime() - MINUTE_MS)),
+    ]);
+  });
+});

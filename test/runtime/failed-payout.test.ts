@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { languages } from "../../shared/language.ts";
+import { type JobOf, openMoney, type World } from "../support/money-in-process.ts";
+import { inLanguage, tellPeople } from "../support/notices-in-process.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const accountOf = ({ handyman }: JobOf) => handyman.stripeConnectAccountId ?? "";
+
+/** The provider tells of a payout of $70.00 out of an account, of which it has told before under other events. */
+const tell = ({ provider }: World, account: string, { id = "po_1", type = "payout.failed" } = {}) =>
+  provider.tell(type, { id, object: "payout", amount: 7000, status: "failed" }, { account });
+
+async function make() {
+  const world = money.newWorld();
+  return { world, sides: await world.makeJob() };
+}
+
+describe("a payout that a bank sends back", () => {
+  const words = {
+    en: [/^Your bank sent \$70\.00 back$/, /Check your bank or card details/],
+    pt: [/^O seu banco devolveu \$\s?70,00$/, /Confira os dados do seu banco ou cartão/],
+    es: [/^Tu banco devolvió \$\s?70[.,]00$/, /Revisa los datos de tu banco o tarjeta/],
+  } as const;
+  test.each(languages)(
+    "R-080 is told to its handyman by bell and mail, with the way to their earnings: %s",
+    async (language) => {
+      const { world, sides } = await make();
+      await inLanguage(world, sides, language);
+      expect(await world.deliver(tell(world, accountOf(sides)))).toBe(200);
+      const told = await tellPeople(world);
+      expect([told.bells(sides.handyman), told.bells(sides.customer)]).toEqual([["payoutFailed"], []]);
+      const [letter, ...others] = told.letters(sides.handyman);
+      expect([others, told.letters(sides.customer)]).toEqual([[], []]);
+      const [subject, text] = words[language];
+      expect(letter?.subject).toMatch(subject);
+      expect(letter?.text).toMatch(text);
+      expect(letter?.text).toContain("http://site.test/?panel=earnings");
+      for (const part of [letter?.text, letter?.html]) expect(part).not.toMatch(/\{\w+\}|undefined|NaN/);
+    },
+  );
+
+  test("I-26 is told once for each payout, however often, by how many events and how closely it is delivered", async () => {
+    const { world, sides } = await make();
+    const account = accountOf(sides);
+    const [first, again, other] = [tell(world, account), tell(world, account), tell(world, account, { id: "po_2" })];
+    await Promise.all([world.deliver(first), world.deliver(again), world.deliver(first)]);
+    for (const event of [other, again, first, other]) expect(await world.deliver(event)).toBe(200);
+    expect((await tellPeople(world)).bells(sides.handyman)).toEqual(["payoutFailed", "payoutFailed"]);
+  });
+
+  test("I-10 of an account that is nobody's, or is not theirs any more, tells nobody and leaves no trace", async () => {
+    const { world, sides } = await make();
+    const { app, table: stored } = world;
+    const former = {
+      account: "acct_former",
+      userId: sides.handyman.id,
+      createdAt: app.now().toISOString(),
+      version: 1,
+    };
+    stored.putAll([toItem(table.payoutAccount, former)]);
+    const before = JSON.stringify(stored.items());
+    for (const account of ["acct_of_somebody_else", "acct_former"])
+      expect(await world.deliver(tell(world, account))).toBe(200);
+    expect(await world.deliver(tell(world, accountOf(sides), { type: "payout.paid" }))).toBe(200);
+    expect(JSON.stringify(stored.items())).toBe(before);
+  });
+
+  test("I-10 said of the platform's own account, which pays nobody out, changes nothing", async () => {
+    const { world } = await make();
+    const before = JSON.stringify(world.table.items());
+    const ours = world.provider.tell("payout.failed", { id: "po_3", object: "payout", amount: 7000 });
+    expect(await world.deliver(ours)).toBe(200);
+    expect(JSON.stringify(world.table.items())).toBe(before);
+  });
+});

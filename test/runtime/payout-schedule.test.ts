@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { keepSchedule } from "../../functions/handymen/store.ts";
+import updatePayoutMethod from "../../functions/handymen/updatePayoutMethod.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { PayoutMethod } from "../../shared/handymen/schema.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { GOOD_CARD, type JobOf, openMoney, type World } from "../support/money-in-process.ts";
+import { enroll } from "../support/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const accountOf = ({ handyman }: JobOf) => handyman.stripeConnectAccountId ?? "";
+const intervalOf = ({ provider }: World, sides: JobOf) =>
+  provider.emulator.accounts().find(({ id }) => id === accountOf(sides))?.settings.payouts.schedule.interval;
+const choose = (world: World, { handyman }: JobOf, payoutMethod: PayoutMethod) =>
+  world.call(updatePayoutMethod, { as: handyman, body: { payoutMethod } });
+const chosen = async ({ app }: World, { handyman }: JobOf) =>
+  (await app.db.get(table.handyman, { userId: handyman.id }))?.preferredPayoutMethod;
+
+/** A handyman with an account, whose job is paid for. */
+async function make(preferredPayoutMethod?: PayoutMethod) {
+  const world = money.newWorld();
+  const sides = await world.makeJob();
+  enroll(world, sides.handyman, { preferredPayoutMethod });
+  await world.provider.pay(GOOD_CARD, await world.begin(sides));
+  for (const event of world.provider.events()) await world.deliver(event);
+  return { world, sides };
+}
+
+describe("what is said later stays in the account", () => {
+  test.each(["will_add_later", undefined] as const)(
+    "R-080 a share arrives in an account that pays nothing out by itself: %s",
+    async (method) => {
+      const { world, sides } = await make(method);
+      expect(intervalOf(world, sides)).not.toBe("manual");
+      await world.rest(7 * DAY_MS);
+      expect(world.provider.emulator.accountBalanceCents(accountOf(sides))).toBe(8000);
+      expect(intervalOf(world, sides)).toBe("manual");
+    },
+  );
+
+  test("R-080 no share is sent before the account is held: while the provider does not take that, it waits", async () => {
+    const { world, sides } = await make("will_add_later");
+    const schedulePayouts = async () => {
+      throw new AppError("payment.providerUnavailable");
+    };
+    await world.over({ stripe: { ...world.app.stripe, schedulePayouts } }).rest(4 * DAY_MS);
+    expect(world.provider.emulator.accountBalanceCents(accountOf(sides))).toBe(0);
+    await world.rest(DAY_MS);
+    expect(world.provider.emulator.accountBalanceCents(accountOf(sides))).toBe(8000);
+    expect(intervalOf(world, sides)).toBe("manual");
+  });
+
+  test("R-080 goes out by the week once a method is chosen, is held again when it is taken back", async () => {
+    const { world, sides } = await make("will_add_later");
+    await world.rest(7 * DAY_MS);
+    for (const [method, interval] of [
+      ["bank_account", "weekly"],
+      ["will_add_later", "manual"],
+      ["debit_card", "weekly"],
+    ] as const) {
+      expect((await choose(world, sides, method)).status).toBe(200);
+      expect([await chosen(world, sides), intervalOf(world, sides)]).toEqual([method, interval]);
+    }
+  });
+
+  test("R-080 an account that is paid by the week is not touched by a share", async () => {
+    const { world, sides } = await make("bank_account");
+    await choose(world, sides, "bank_account");
+    let asked = 0;
+    const schedulePayouts: typeof world.app.stripe.schedulePayouts = (...call) => {
+      asked++;
+      return world.app.stripe.schedulePayouts(...call);
+    };
+    await world.over({ stripe: { ...world.app.stripe, schedulePayouts } }).rest(7 * DAY_MS);
+    expect([asked, intervalOf(world, sides)]).toEqual([0, "weekly"]);
+  });
+
+  test("nothing changes while the provider is away, in words about payouts", async () => {
+    const { world, sides } = await make("bank_account");
+    const schedulePayouts = async () => {
+      throw new AppError("payment.providerUnavailable");
+    };
+    const away = world.over({ stripe: { ...world.app.stripe, schedulePayouts } });
+    expect((await choose(away, sides, "will_add_later")).code).toBe("payout.providerUnavailable");
+    expect(await chosen(world, sides)).toBe("bank_account");
+  });
+
+  test("a handyman without an account only says it", async () => {
+    const world = money.newWorld();
+    const sides = await world.makeJob({ isAccountless: true });
+    enroll(world, sides.handyman);
+    expect((await choose(world, sides, "bank_account")).status).toBe(200);
+    expect(await chosen(world, sides)).toBe("bank_account");
+  });
+});
+
+describe("two who choose at the same moment", () => {
+  test.each([
+    ["bank_account", "will_add_later"],
+    ["will_add_later", "bank_account"],
+  ] as const)("I-24 end with the schedule of what is written: %s overtaken by %s", async (first, second) => {
+    for (let held = 1; held <= 2; held++) {
+      const { world, sides } = await make("debit_card");
+      let calls = 0;
+      // The answer of the first one's call is late: the other one chooses meanwhile.
+      const schedulePayouts: typeof world.app.stripe.schedulePayouts = async (...call) => {
+        if (++calls === held) await choose(world, sides, second);
+        await world.app.stripe.schedulePayouts(...call);
+      };
+      await choose(world.over({ stripe: { ...world.app.stripe, schedulePayouts } }), sides, first);
+      const isHeld = (await chosen(world, sides)) === "will_add_later";
+      expect(intervalOf(world, sides)).toBe(isHeld ? "manual" : "weekly");
+    }
+  });
+
+  test("I-24 a share on its way does not bring back what was chosen before", async () => {
+    const { world, sides } = await make("bank_account");
+    await choose(world, sides, "bank_account");
+    const schedulePayouts: typeof world.app.stripe.schedulePayouts = async (...call) => {
+      await choose(world, sides, "will_add_later");
+      await world.app.stripe.schedulePayouts(...call);
+    };
+    const slow = world.over({ stripe: { ...world.app.stripe, schedulePayouts } });
+    await keepSchedule(slow.app, sides.handyman.id, { id: accountOf(sides), isHeld: true });
+    expect(intervalOf(world, sides)).toBe("manual");
+  });
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { DAY_MS, later } from "../../shared/time.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
+import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
+import { dialog, press, toast } from "../support/on-screen.ts";
+import { hoursAgo, jobView } from "../support/views.ts";
+
+const { lists, pages, show } = handymanHome();
+
+const REASON = "The tap still drips from the handle.";
+const redo = { askedAt: hoursAgo(1), reason: REASON, completedAt: hoursAgo(3) };
+const redoing: Partial<JobView> = { status: "in_progress", startedAt: hoursAgo(5), redo };
+const due = formatterFor("en").dateTime(later(redo.askedAt, 5 * DAY_MS));
+
+describe("a handyman who is asked to come back", () => {
+  test("E3 sees it first among their jobs' news: who asks, until when, and on the panel why", async () => {
+    lists.held = [jobView(7, { ...redoing, paymentStatus: "completed", releaseStatus: "held" })];
+    show({ at: `/?job=${jobView(7).id}` });
+    const listed = await ticket("Leaking tap", mine);
+    expect(listed.getByText(`Ana asks you to come back by ${due}.`)).toBeTruthy();
+    expect(mine().querySelector("[data-attention]")).toBeTruthy();
+    const panel = within(await dialog("Leaking tap"));
+    const card = within(panel.getByRole("region", { name: "Ana asks you to come back" }));
+    expect(card.getByText(REASON)).toBeTruthy();
+    expect(card.getByText(new RegExp(`^Put it right, then mark the job as completed again, by ${due}`))).toBeTruthy();
+    expect(card.getByText(/^Your share stays held until you complete the job again/)).toBeTruthy();
+  });
+
+  test("E3 completes it again as any job, and is told nothing of money that is not there", async () => {
+    lists.held = [jobView(7, redoing)];
+    pages.server.on(jobs.updateStatus, () => {
+      lists.held = [jobView(7, { ...redoing, status: "completed", completedAt: hoursAgo(0) })];
+      return lists.held[0] ?? jobView(7);
+    });
+    show({ at: `/?job=${jobView(7).id}` });
+    const panel = within(await dialog("Leaking tap"));
+    expect(panel.queryByText(/^Your share stays held/)).toBeNull();
+    press("Mark Completed", panel);
+    press("Mark Completed", within(await dialog("Mark this job as completed?")));
+    expect(await toast("Job completed successfully!")).toBeTruthy();
+    expect(pages.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([{ status: "completed" }]);
+  });
+});

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusalOfRedo } from "../../../../shared/jobs/redo.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { toInstant } from "../../../../shared/time.ts";
+import { addJobWords } from "../../i18n/job-words.ts";
+import { addPaymentWords } from "../../i18n/payment-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { useSide } from "./parties.ts";
+
+addJobWords();
+addPaymentWords();
+
+const RedoDialog = lazy(() => import("./redo-dialog.tsx"));
+
+export type AskBackProps = {
+  job: JobView;
+  /** While something else is under way that decides about the job. */
+  isBusy?: boolean;
+  /** They were asked, or it turned out that they cannot be. */
+  onOver?: () => void;
+  /** Stands before the button, and goes with it. */
+  children?: ReactNode;
+};
+
+/** For the customer of a job that has just ended: asks its handyman to come back. Nothing to anybody else, or later (E3). */
+export function AskBack({ job, isBusy = false, onOver, children }: AskBackProps) {
+  const { t } = useTranslation();
+  const side = useSide(job);
+  const [isAsking, setAsking] = useState(false);
+  const isOffered = side === "customer" && !refusalOfRedo(job, toInstant(new Date()));
+  const person = job.handymanFirstName || t("payments.theHandyman");
+  const onClose = () => setAsking(false);
+
+  function leave() {
+    onClose();
+    onOver?.();
+  }
+
+  return (
+    <>
+      {isOffered && (
+        <>
+          {children}
+          <Button pending={isBusy} onClick={() => setAsking(true)}>
+            {t("jobs.redoAsk", { person })}
+          </Button>
+        </>
+      )}
+      <Suspense fallback={null}>{isAsking && <RedoDialog {...{ job, person, onClose }} onOver={leave} />}</Suspense>
+    </>
+  );
+}

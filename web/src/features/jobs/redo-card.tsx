@@ -1,0 +1,62 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { isRedoing, redoDueOf } from "../../../../shared/jobs/redo.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { addJobWords } from "../../i18n/job-words.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { nameOf, useSide } from "./parties.ts";
+
+addJobWords();
+
+type Redo = NonNullable<JobView["redo"]>;
+
+/** In a panel: what the customer was not content with; while the handyman is asked to come back, also what happens next. */
+export function RedoCard({ job }: { job: JobView }) {
+  const { redo } = job;
+  if (!redo) return null;
+  return isRedoing(job) ? <Asked job={job} redo={redo} /> : <Past redo={redo} />;
+}
+
+function Asked({ job, redo }: { job: JobView; redo: Redo }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const side = useSide(job);
+  const when = format.dateTime(redoDueOf(redo));
+  const names = { customer: nameOf(job, "customer", t), handyman: nameOf(job, "handyman", t), when };
+  const held = side && job.releaseStatus === "held" && !job.disputedAt;
+  return (
+    <section className="card stack" data-attention={side === "handyman" || undefined} aria-labelledby={id}>
+      <h3 id={id}>{t(side === "handyman" ? "jobs.redoTheirs" : "jobs.redoAsked", names)}</h3>
+      <p className="details-text">{redo.reason}</p>
+      <p>{t(side === "handyman" ? "jobs.redoTheirsText" : "jobs.redoAskedText", names)}</p>
+      {held && <p>{t(side === "handyman" ? "jobs.redoHeldShare" : "jobs.redoHeldYours", names)}</p>}
+      <p className="text-sm text-muted">{t("jobs.redoOn", { when: format.dateTime(redo.askedAt) })}</p>
+    </section>
+  );
+}
+
+function Past({ redo }: { redo: Redo }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  return (
+    <section className="details-notes" aria-labelledby={id}>
+      <h3 id={id}>{t("jobs.redoStep")}</h3>
+      <p className="details-text">{t("jobs.reasonOf", { reason: redo.reason })}</p>
+      <p className="text-sm text-muted">{t("jobs.redoOn", { when: format.dateTime(redo.askedAt) })}</p>
+    </section>
+  );
+}
+
+/** On a ticket: that the handyman is asked to come back, and until when. */
+export function RedoNote({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const side = useSide(job);
+  const { redo } = job;
+  if (!redo || !isRedoing(job)) return null;
+  const when = format.dateTime(redoDueOf(redo));
+  const names = { customer: nameOf(job, "customer", t), handyman: nameOf(job, "handyman", t), when };
+  return <p className="text-sm">{t(side === "handyman" ? "jobs.redoNoteTheirs" : "jobs.redoNote", names)}</p>;
+}

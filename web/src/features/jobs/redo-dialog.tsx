@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import { redoUntil } from "../../../../shared/jobs/redo.ts";
+import { type JobView, NewRedo } from "../../../../shared/jobs/schema.ts";
+import { limits } from "../../../../shared/limits.ts";
+import { toFieldErrors } from "../../../../shared/messages.ts";
+import { charactersIn } from "../../../../shared/text.ts";
+import { useKeptText } from "../../forms/use-kept-text.ts";
+import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useJobStep } from "./use-job-step.ts";
+
+export type RedoDialogProps = {
+  job: JobView;
+  /** The handyman, for the middle of a sentence. */
+  person: string;
+  onClose: () => void;
+  /** The job stands where the server says: they were asked, or could not be. */
+  onOver: () => void;
+};
+
+/** Asks what is not right before the handyman is asked to come back. It stays while the server answers. */
+export default function RedoDialog({ job, person, onClose: onLeave, onOver }: RedoDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const formId = useId();
+  const reason = useKeptText(`redo:${job.id}`);
+  const [isChecked, setChecked] = useState(false);
+  const { isSending, take } = useJobStep(jobs.redo, { onOver: leaveFor(onOver) });
+  const { data: asked, error } = NewRedo.safeParse({ reason: reason.text });
+  const isPaid = job.paymentStatus === "completed" || job.paymentStatus === "processing";
+
+  function leaveFor(next: () => void) {
+    return () => {
+      reason.forget();
+      next();
+    };
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if (!asked) return setChecked(true);
+    take({ params: { id: job.id }, body: asked }, t("jobs.redoSent", { person }));
+  }
+
+  const footer = (
+    <>
+      <Button pending={isSending} onClick={leaveFor(onLeave)}>
+        {t("action.cancel")}
+      </Button>
+      <Button variant="primary" type="submit" form={formId} pending={isSending} pendingText={t("jobs.redoSending")}>
+        {t("jobs.redoSend")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={t("jobs.redoTitle", { person })}
+      onClose={leaveFor(onLeave)}
+      dismissible={!isSending}
+      footer={footer}
+    >
+      <p>{t(isPaid ? "jobs.redoTextHeld" : "jobs.redoTextUnpaid", { person })}</p>
+      {job.completedAt && (
+        <p className="text-sm text-muted">
+          {t("jobs.redoOnce", { when: format.dateTime(redoUntil(job.completedAt)) })}
+        </p>
+      )}
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field
+          label={t("jobs.redoReason")}
+          hint={t("jobs.redoReasonHint", { person })}
+          counter={{ text: `${charactersIn(reason.text.trim())}/${limits.reason}`, done: !error }}
+          error={isChecked && error ? toFieldErrors(error, language)[0]?.message : undefined}
+        >
+          <Textarea data-autofocus value={reason.text} onChange={({ target }) => reason.change(target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
