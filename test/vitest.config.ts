@@ -66,9 +66,9 @@ export default defineConfig({
           include: include("faults"),
           environment: "node",
           globalSetup: "test/support/built.ts",
-          // Each file has a stack of its own, and spends most of its time waiting for calls that nobody answers: so many
+          // Each file has a stack of its own, and spends half of its time waiting for calls that nobody answers: so many
           // of them keep two cores busy, at 0.7 GB each.
-          maxWorkers: 16,
+          maxWorkers: 8,
           testTimeout: 1_200_000,
           sequence: { groupOrder: 3 },
         },
