@@ -38,7 +38,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: "test/support/running-stack.ts",
           setupFiles: "test/support/stack-setup.ts",
-          // One file after the other: they share one clock, and the stack's own threads keep the other core busy.
+          // One file after the other, for they share one clock; `steps.ts` lets several processes do so side by side.
           maxWorkers: 1,
           // Two hundred payments and a thousand races take their time on a slow machine.
           testTimeout: 240_000,
