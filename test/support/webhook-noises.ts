@@ -61,7 +61,10 @@ export const noises: readonly Noise[] = [
     const foreign = { ...event, account: "acct_of_somebody_else" };
     return [foreign, sign(foreign, { secret: "whsec_local" })];
   }),
-  refused("by the other endpoint's secret", (event) => [event, sign(event, { secret: "whsec_local_connect" })]),
+  refused("by the other endpoint's secret", (event) => {
+    const secret = event.account ? "whsec_local" : "whsec_local_connect";
+    return [event, sign(event, { secret })];
+  }),
   refused("by a secret that nobody has", (event) => [event, sign(event, { secret: "whsec_of_nobody" })]),
   refused("signed six minutes ago", (event) => [event, sign(event, { at: Date.now() - 6 * MINUTE_MS })]),
   refused("altered by a byte", (event) => {
