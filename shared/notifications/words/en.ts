@@ -153,7 +153,7 @@ export const en: Words = {
     redoAsked: {
       subject: "{customer} asks you to come back to “{title}”",
       lines: [
-        "{customer} is not happy with “{title}” yet and asks you to come back. What is missing stands on your page.",
+        "{customer} is not happy with “{title}” yet and asks you to come back. You find what is missing with the job, on your dashboard.",
         "Please put it right and mark the job as completed again by {when}. After that our team looks into it.",
         "Your share of {share} stays held. The 72 hours until its release start again when you complete the job.",
       ],

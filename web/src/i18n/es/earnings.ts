@@ -102,5 +102,5 @@ export const earnings = {
   "earnings.payoutStatus.paid": "Pagado",
   "earnings.payoutStatus.failed": "No completado",
   "earnings.payoutFailedText":
-    "Lo no completado está de nuevo en tu cuenta. Revisa los datos de tu banco o tarjeta en Configurar cobros.",
+    "El pago que no se completó está de nuevo en tu cuenta. Revisa los datos de tu banco o tarjeta en Configurar cobros.",
 } as const;

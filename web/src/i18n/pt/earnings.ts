@@ -103,5 +103,5 @@ export const earnings = {
   "earnings.payoutStatus.paid": "Pago",
   "earnings.payoutStatus.failed": "Não concluído",
   "earnings.payoutFailedText":
-    "O que não foi concluído está de novo na sua conta. Confira os dados do seu banco ou cartão em Configurar recebimentos.",
+    "O pagamento que não foi concluído voltou para a sua conta. Confira os dados do seu banco ou cartão em Configurar recebimentos.",
 } as const;
