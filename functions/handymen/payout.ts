@@ -9,6 +9,7 @@ import type { AppFor } from "../runtime/app.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { beginPayout, findPayout, finishPayout, isUnderWay, lastPayout } from "./payout-attempts.ts";
+import { inPayoutWords } from "./payout-errors.ts";
 import { payoutViewOf } from "./payout-view.ts";
 import { findHandyman } from "./store.ts";
 
@@ -29,16 +30,11 @@ const handle = async ({ body: { amount }, actor: { user }, app, receipt }: Call<
     // When nothing came of an attempt, and nothing will, another one begins.
     return (await finish(own ?? (await begin()))) ?? finish(await begin());
   };
-  const made = await retryLostRace(payOut).catch((thrown: unknown) => {
-    // That one's words are about charges.
-    throw isAway(thrown) ? new AppError("payout.providerUnavailable") : thrown;
-  });
+  const made = await retryLostRace(payOut).catch(inPayoutWords);
   if (!made) throw new AppError("payout.providerUnavailable");
   if (made === "refused") throw new AppError("payout.notAvailable");
   return payoutViewOf(made);
 };
-
-const isAway = (thrown: unknown) => thrown instanceof AppError && thrown.code === "payment.providerUnavailable";
 
 /** The account that a handyman can be paid out of at once. */
 async function accountFor(app: Desk, { id, stripeConnectAccountId: account }: User): Promise<string> {

@@ -8,17 +8,14 @@ import { replace } from "../runtime/db.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
+import { inPayoutWords } from "./payout-errors.ts";
 import { findHandyman, keepSchedule } from "./store.ts";
 
 type Desk = AppFor<"db.write" | "stripe">;
 
 export default endpoint(handymen.updatePayoutMethod, async ({ body: { payoutMethod }, actor: { user }, app }) => {
   const { id: userId, stripeConnectAccountId: account } = user;
-  await choose(app, { userId, payoutMethod, account }).catch((thrown: unknown) => {
-    // That one's words are about charges.
-    const isAway = thrown instanceof AppError && thrown.code === "payment.providerUnavailable";
-    throw isAway ? new AppError("payout.providerUnavailable") : thrown;
-  });
+  await choose(app, { userId, payoutMethod, account }).catch(inPayoutWords);
   return { payoutMethod };
 });
 

@@ -22,15 +22,18 @@ async function ask({ params: { id }, body: { reason }, actor, app }: Asked) {
   const refusal = refusalOfRedo(job, at);
   const { completedAt } = job;
   if (refusal || !completedAt) throw new AppError(refusal ?? "job.illegalMove");
-  return viewOf(await begin(app, { ...job, completedAt }, reason));
+  return viewOf(await begin(app, { ...job, completedAt }, { reason, at }));
 }
 
 /**
  * Stores a job that is to be done again: it counts as not done, here and in the platform's figures (D-37). What was paid
  * stays held, and its clock stands still until the next end.
  */
-async function begin(app: Writer, job: Job & { readonly completedAt: string }, reason: string): Promise<Job> {
-  const at = toInstant(app.now());
+async function begin(
+  app: Writer,
+  job: Parameters<typeof redone>[0],
+  { reason, at }: Parameters<typeof redone>[1],
+): Promise<Job> {
   const next = redone(job, { reason, at });
   const payment = await findPayment(app.db, job.id);
   const held =

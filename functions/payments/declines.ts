@@ -27,14 +27,14 @@ export async function workDecline(app: Till, decline: Decline): Promise<void> {
 function count(app: Writer, { event, intentId, declinedAt }: Decline): Promise<void> {
   return retryLostRace(async () => {
     const payment = (await findByIntent(app.db, intentId))?.payment;
-    if (!payment || !isOpen(payment) || isForgotten(declinedAt, app.now())) return;
+    if (!payment || !isUnpaid(payment) || isForgotten(declinedAt, app.now())) return;
     if (await isWorked(app.db, event)) return;
     const counted = { ...payment, declinedAt: withDecline(payment, declinedAt), updatedAt: toInstant(app.now()) };
     await app.db.transact([replace(table.payment, counted), eventWorked(app, event)]);
   });
 }
 
-const isOpen = ({ status }: Payment): boolean => status !== "completed" && status !== "refunded";
+const isUnpaid = ({ status }: Payment): boolean => status !== "completed" && status !== "refunded";
 
 /** Refuses another intent as long as too many cards were declined. */
 export function refuseWhileClosed(app: Base, payment: Payment | undefined): void {

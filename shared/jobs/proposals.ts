@@ -149,13 +149,12 @@ export function withLapsed(job: Job, at: Instant): Job {
 
 /** When the clock has to look at a job again; undefined when nothing in it waits for an answer. */
 export function jobLookAt(job: Job): Instant | undefined {
-  if (job.status === "in_progress") return [openProposalOf(job)?.expiresAt, redoLookAt(job)].filter(isGiven).sort()[0];
+  if (job.status === "in_progress")
+    return [openProposalOf(job)?.expiresAt, redoLookAt(job)].filter((at) => at !== undefined).sort()[0];
   if (job.status === "completed") return unpaidLookAt(job);
   if (!isPriceOpen(job)) return undefined;
   return later(job.createdAt, job.priceRemindedAt ? PRICE_APPROVAL_MS : PRICE_REMINDER_MS);
 }
-
-const isGiven = (at: Instant | undefined): at is Instant => at !== undefined;
 
 type ClockStep = "remind" | "lapsePrice" | "lapseProposal" | "redoLate" | "unpaid";
 
@@ -167,6 +166,7 @@ export function clockStep(job: Job, at: Instant): ClockStep | undefined {
   const look = jobLookAt(job);
   if (look === undefined || look > at) return undefined;
   if (job.status === "completed") return "unpaid";
-  if (job.status === "in_progress") return (openProposalOf(job)?.expiresAt ?? "~") <= at ? "lapseProposal" : "redoLate";
+  const proposal = openProposalOf(job);
+  if (job.status === "in_progress") return proposal && proposal.expiresAt <= at ? "lapseProposal" : "redoLate";
   return later(job.createdAt, PRICE_APPROVAL_MS) <= at ? "lapsePrice" : "remind";
 }

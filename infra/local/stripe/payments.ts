@@ -65,8 +65,10 @@ export function confirmIntent(account: Account, form: URLSearchParams, id: strin
   const authenticated = intent.status === "requires_action" && !chosen ? form.get("authenticated") : null;
   intent.payment_method = paymentMethod;
   if (authenticated === "false") throw refuse(account, intent, unauthenticated);
-  if (outcome === "isDisputed") dispute(account, succeed(account, intent).id);
-  if (outcome === "isDisputed") return intent;
+  if (outcome === "isDisputed") {
+    dispute(account, succeed(account, intent).id);
+    return intent;
+  }
   if (outcome === "succeeds" || authenticated === "true") return succeed(account, intent);
   if (outcome === "asksForAuthentication") return become("requires_action", account, intent, asking);
   if (outcome !== "takesAMinute") throw refuse(account, intent, outcome);

@@ -54,17 +54,18 @@ function statesOf(money: JobMoney): readonly Told[] {
   if (paymentStatus === "refunded" || releaseStatus === "reversed") return [{ state: "givenBack" }];
   const bank: readonly Told[] = chargeback?.status === "open" ? [{ state: "bank" }] : [];
   if (releaseStatus === "released") return [...bank, { state: "released", at: money.releasedAt }];
-  if (bank.length === 0) return clockOf(money);
+  if (bank.length === 0) return [...redoOf(money), ...clockOf(money)];
   return money.pausedAt ? [...bank, { state: "paused", at: money.pausedAt }] : bank;
 }
 
+const redoOf = ({ redoAskedAt: at }: JobMoney): readonly Told[] => (at ? [{ state: "redo", at }] : []);
+
 /** When held money is released that no bank has touched. */
-function clockOf({ releaseDueAt, pausedAt, status, redoAskedAt }: JobMoney): readonly Told[] {
+function clockOf({ releaseDueAt, pausedAt, status }: JobMoney): readonly Told[] {
   const isDone = status === "completed";
-  const redo: readonly Told[] = redoAskedAt ? [{ state: "redo", at: redoAskedAt }] : [];
-  if (pausedAt) return [...redo, { state: "paused", at: pausedAt }, { state: isDone ? "customerMay" : "working" }];
-  if (releaseDueAt) return [...redo, { state: "due", at: releaseDueAt }];
-  return [...redo, { state: isDone ? "held" : "working" }];
+  if (pausedAt) return [{ state: "paused", at: pausedAt }, { state: isDone ? "customerMay" : "working" }];
+  if (releaseDueAt) return [{ state: "due", at: releaseDueAt }];
+  return [{ state: isDone ? "held" : "working" }];
 }
 
 /** What was paid, whose it is, and what has moved since. */

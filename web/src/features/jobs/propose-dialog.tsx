@@ -3,18 +3,15 @@ import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { type JobView, NewProposal, type ProposalKind, type ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
-import { toFieldErrors } from "../../../../shared/messages.ts";
 import { toDecimal } from "../../../../shared/money.ts";
-import { charactersIn } from "../../../../shared/text.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
 import { addHandymanWords } from "../../i18n/handyman-words.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { Prospect } from "./prospect.tsx";
 import { useJobStep } from "./use-job-step.ts";
 import { useProposedPrice } from "./use-proposed-price.ts";
@@ -82,26 +79,16 @@ export default function ProposeDialog({ job, side, kind, onClose: onLeave }: Pro
           />
         </Field>
         <Prospect priceCents={priceCents} side={side} />
-        <ProposalReason value={reason.text} isChecked={isChecked} onChange={reason.change} />
+        <ReasonField
+          label={t("jobs.reason")}
+          hint={t("jobs.reasonHint")}
+          value={reason.text}
+          most={limits.reason}
+          error={NewProposal.shape.reason.safeParse(reason.text).error}
+          isChecked={isChecked}
+          onChange={reason.change}
+        />
       </form>
     </Dialog>
-  );
-}
-
-type ReasonProps = { value: string; isChecked: boolean; onChange: (value: string) => void };
-
-function ProposalReason({ value, isChecked, onChange }: ReasonProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { error } = NewProposal.shape.reason.safeParse(value);
-  return (
-    <Field
-      label={t("jobs.reason")}
-      hint={t("jobs.reasonHint")}
-      counter={{ text: `${charactersIn(value.trim())}/${limits.reason}`, done: !error }}
-      error={isChecked && error ? toFieldErrors(error, language)[0]?.message : undefined}
-    >
-      <Textarea value={value} onChange={({ target }) => onChange(target.value)} />
-    </Field>
   );
 }

@@ -4,14 +4,11 @@ import { jobs } from "../../../../shared/jobs/contract.ts";
 import { redoUntil } from "../../../../shared/jobs/redo.ts";
 import { type JobView, NewRedo } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
-import { toFieldErrors } from "../../../../shared/messages.ts";
-import { charactersIn } from "../../../../shared/text.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
-import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { useJobStep } from "./use-job-step.ts";
 
 export type RedoDialogProps = {
@@ -27,7 +24,6 @@ export type RedoDialogProps = {
 export default function RedoDialog({ job, person, onClose: onLeave, onOver }: RedoDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const language = useLanguage();
   const formId = useId();
   const reason = useKeptText(`redo:${job.id}`);
   const [isChecked, setChecked] = useState(false);
@@ -73,14 +69,16 @@ export default function RedoDialog({ job, person, onClose: onLeave, onOver }: Re
         </p>
       )}
       <form id={formId} onSubmit={submit} noValidate>
-        <Field
+        <ReasonField
           label={t("jobs.redoReason")}
           hint={t("jobs.redoReasonHint", { person })}
-          counter={{ text: `${charactersIn(reason.text.trim())}/${limits.reason}`, done: !error }}
-          error={isChecked && error ? toFieldErrors(error, language)[0]?.message : undefined}
-        >
-          <Textarea data-autofocus value={reason.text} onChange={({ target }) => reason.change(target.value)} />
-        </Field>
+          value={reason.text}
+          most={limits.reason}
+          error={error}
+          isChecked={isChecked}
+          isFirst
+          onChange={reason.change}
+        />
       </form>
     </Dialog>
   );
