@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { JobId, ReviewId, ServiceRequestId, UserId, VerificationId } from "./ids.ts";
 import { JobStatus } from "./jobs/machine.ts";
-import { JobCanceller, PriceApproval } from "./jobs/schema.ts";
+import { JobCanceller, PriceApproval, ProposalSide } from "./jobs/schema.ts";
 import { Cents } from "./money.ts";
 import { mailRefusals } from "./notifications/kinds.ts";
 import { RefundReason, ReleaseActor } from "./payments/machine.ts";
@@ -35,6 +35,9 @@ export const events = {
   "job.priceDecided": job.extend({ decision: PriceApproval.exclude(["pending"]) }),
   "job.proposed": job.extend({ number: z.int().positive() }),
   "job.proposalDecided": job.extend({ number: z.int().positive() }),
+  /** Nobody starts it: both sides are warned when it is cancelled, and one of them says that it still stands. */
+  "job.stale": job.extend({ staleDueAt: Instant }),
+  "job.kept": job.extend({ by: ProposalSide }),
   "job.unpaid": job.extend({ days: z.int().positive() }),
   "job.disputed": job.extend({ from: JobStatus }),
   "payment.completed": job.extend({ amountCents: Cents, platformFeeCents: Cents, handymanAmountCents: Cents }),

@@ -52,6 +52,7 @@ type By = Pick<Ending, "by" | "reason"> & { readonly at: Instant };
 const cancelled = (job: Job, { by, reason, at }: By): Job => ({
   ...withoutOpenProposal(job, at),
   ...({ status: "cancelled", cancelledAt: at, cancelledBy: by, cancelReason: reason } as const),
+  staleDueAt: undefined,
   releaseDueAt: undefined,
   updatedAt: at,
 });

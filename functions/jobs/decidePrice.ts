@@ -2,6 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { isPriceOpen } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
+import { renewed } from "../../shared/jobs/stale.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Writer } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
@@ -25,7 +26,8 @@ async function decide({ params, body: { isApproved }, actor, app }: Asked) {
 }
 
 async function approve(app: Writer, job: Job): Promise<Job> {
-  const approved: Job = { ...job, priceApproval: "approved", updatedAt: toInstant(app.now()) };
+  const at = toInstant(app.now());
+  const approved: Job = { ...renewed(job, at), priceApproval: "approved", updatedAt: at };
   await app.db.transact([
     replace(table.job, approved),
     emit(app, "job.priceDecided", { ...eventOf(job), decision: "approved" }),

@@ -42,7 +42,8 @@ async function advance(app: Asked["app"], { job, body: { status, notes, isStillN
   if (status === "cancelled")
     return cancelJob(app, { job, by, reason: notes, isReopened: by === "handyman" || isStillNeeded });
   const at = toInstant(app.now());
-  const next: Job = { ...withoutOpenProposal(job, at), status, updatedAt: at, ...(notes && { handymanNotes: notes }) };
+  const left = { ...withoutOpenProposal(job, at), staleDueAt: undefined };
+  const next: Job = { ...left, status, updatedAt: at, ...(notes && { handymanNotes: notes }) };
   if (status === "completed") return completeJob(app, { ...next, completedAt: at });
   const started: Job = { ...next, startedAt: at };
   await moveJob(app, started, [emit(app, "job.started", eventOf(started))]);

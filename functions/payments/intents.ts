@@ -1,5 +1,6 @@
 import { PaymentId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
+import { renewed } from "../../shared/jobs/stale.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { Payment, PaymentAttempt } from "../../shared/payments/schema.ts";
 import { later, toInstant } from "../../shared/time.ts";
@@ -43,7 +44,7 @@ export async function beginAttempt(
     createdAt: at,
     updatedAt: at,
   });
-  const shown: Job = { ...job, confirmedAt: undefined, paymentStatus: payment.status, updatedAt: at };
+  const shown: Job = { ...renewed(job, at), confirmedAt: undefined, paymentStatus: payment.status, updatedAt: at };
   await app.db.transact([
     former ? replace(table.payment, payment) : create(table.payment, payment),
     create(table.attempt, attempt),

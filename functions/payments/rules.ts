@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
+import { renewed } from "../../shared/jobs/stale.ts";
 import { isOverdue } from "../../shared/jobs/unpaid.ts";
 import { findMove } from "../../shared/machine.ts";
 import { paymentMoves } from "../../shared/payments/machine.ts";
@@ -71,7 +72,7 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
   const captured = { status: "completed", processedAt: at, standingDueAt, returnsDueAt, updatedAt: at } as const;
   const held = hold({
     payment: { ...payment, ...captured, staleAt: undefined, failureMessage: undefined, declinedAt: undefined },
-    job: { ...job, paymentStatus: "completed", paidAt: at, paidCents: amountCents, updatedAt: at },
+    job: { ...renewed(job, at), paymentStatus: "completed", paidAt: at, paidCents: amountCents, updatedAt: at },
     also: [
       ...also,
       ...(isOverdue(job) ? [paidUp(job)] : []),
@@ -99,7 +100,9 @@ async function movePayment(app: Writer, { job, payment, also }: Step): Promise<P
   // The customer's word that all is done was given for this payment: the next one is held, unless they say so again.
   const ended = payment.status === "failed" ? { confirmedAt: undefined } : {};
   const isNews = payment.status === "failed" && job.paymentStatus !== "failed";
-  const shown = { ...job, ...ended, paymentStatus: payment.status, updatedAt: at };
+  // A card that is at work is its customer's word that the job stands, one that was declined is none.
+  const standing = payment.status === "processing" ? renewed(job, at) : job;
+  const shown = { ...standing, ...ended, paymentStatus: payment.status, updatedAt: at };
   const wasProcessing = job.paymentStatus === "processing";
   const told = isNews ? [emit(app, "payment.failed", { ...eventOf(job), wasProcessing })] : [];
   await writeStep(app, { payment: moved, job: shown, also: [...told, ...also] });

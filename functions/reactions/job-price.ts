@@ -1,6 +1,7 @@
 import { JobId } from "../../shared/ids.ts";
 import { clockStep, decided, openProposalOf } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
+import { STALE, warned } from "../../shared/jobs/stale.ts";
 import { isOverdue, UNPAID_ALERT_DAYS, unpaidDaysOf } from "../../shared/jobs/unpaid.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
@@ -17,7 +18,7 @@ type Clock = AppFor<"db.write">;
 /**
  * What the clock does where an answer is missing: it reminds the customer of a price that they have not approved, and
  * cancels the job after 72 hours; a proposal lapses, and its job goes on (D-21, E3); a finished job is to be paid, and one
- * that its customer was not content with to be done again.
+ * that its customer was not content with to be done again. A job that nobody starts is cancelled, and both sides are warned.
  */
 export async function workUnanswered(app: Clock, id: string): Promise<void> {
   const job = await app.db.get(table.job, { id: JobId.parse(id) });
@@ -29,6 +30,16 @@ export async function workUnanswered(app: Clock, id: string): Promise<void> {
   if (step === "unpaid") await remindOfPayment(app, job, at);
   if (step === "redoLate") await tellOfRedo(app, job, at);
   if (step === "lapseProposal") await lapseProposal(app, job, at);
+  if (step === "warn") await warnOfEnd(app, job, at);
+  // Its customer may have found another way in all that time: whether it is posted again is for them to say.
+  if (step === "stale") await cancelJob(app, { job, by: "clock", reason: STALE, isReopened: false });
+}
+
+/** Tells both sides on which day the job is cancelled, unless one of them does something about it before. */
+async function warnOfEnd(app: Clock, job: Job, at: Instant): Promise<void> {
+  const warning = warned(job, at);
+  const { staleDueAt } = warning;
+  await app.db.transact([replace(table.job, warning), emit(app, "job.stale", { ...eventOf(job), staleDueAt })]);
 }
 
 const remind = (app: Clock, job: Job, at: Instant) =>

@@ -4,6 +4,7 @@ import type { Job, JobCanceller } from "../../shared/jobs/schema.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
+import { ofStaleEnd } from "./stale-notices.ts";
 import { heldIn, type JobStep, type Notice, nameOf, partiesOf, personOf, type Told, there } from "./told.ts";
 
 /** What both sides are told of an end that neither of them chose alone. */
@@ -21,8 +22,10 @@ export const ofCancellation: Told<EventData<"job.cancelled">> = async (db, { by,
   const kind = ends[by];
   if (kind) return [customer, handyman].map((reader) => ({ ...told, reader, kind }));
   if (by === "handyman") return [{ ...told, reader: customer, kind: "jobLeft" }];
-  const isOfPrice = job.priceApproval === "rejected" || job.priceApproval === "lapsed";
-  return by === "clock" || isOfPrice ? [] : [{ ...told, reader: handyman, kind: "jobCancelled" }];
+  if (job.priceApproval === "rejected" || job.priceApproval === "lapsed") return [];
+  return by === "clock"
+    ? ofStaleEnd({ job, customer, handyman })
+    : [{ ...told, reader: handyman, kind: "jobCancelled" }];
 };
 
 /** Whoever has not paid is asked to, and whoever paid ahead hears until when they can speak up. */

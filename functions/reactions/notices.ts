@@ -17,6 +17,7 @@ import {
   ofWaiting,
 } from "./money-notices.ts";
 import { ofAcceptance, ofPriceDecision, ofProposal, ofProposalDecision, ofReminder } from "./price-notices.ts";
+import { ofKept, ofStale } from "./stale-notices.ts";
 import { heldIn, type JobStep, type Notice, nameOf, partiesOf, personOf, type Told, there } from "./told.ts";
 
 type Decision = EventData<"verification.verified">;
@@ -113,6 +114,8 @@ const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
   "job.completed": ofCompletion,
   "job.redoAsked": ofRedo,
   "job.cancelled": ofCancellation,
+  "job.stale": ofStale,
+  "job.kept": ofKept,
   "job.unpaid": ofUnpaid,
   "payment.completed": ofPayment,
   "payment.failed": ofFailure,

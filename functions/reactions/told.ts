@@ -36,8 +36,10 @@ export function heldIn({ releaseStatus, releaseDueAt, completedAt, pausedAt, dis
   return completedAt ? {} : { hours: String(RELEASE_MS / HOUR_MS) };
 }
 
+export type Parties = { readonly job: Job; readonly customer: User; readonly handyman: User };
+
 /** The job of an event and its two people. */
-export async function partiesOf(db: DbReader, { jobId, customerId, handymanId }: JobStep) {
+export async function partiesOf(db: DbReader, { jobId, customerId, handymanId }: JobStep): Promise<Parties> {
   const [job, customer, handyman] = await db.getAll([
     ref(table.job, { id: jobId }),
     ref(table.user, { id: customerId }),

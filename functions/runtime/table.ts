@@ -104,7 +104,7 @@ export const request = /* @__PURE__ */ place({
   listed: (request) => listKey("REQUESTS", request),
   due: (request) => (isOpen(request) ? dueAt("request.expire", request.expiresAt) : undefined),
 });
-/** By id · gsi1: a customer's, gsi2: a handyman's, newest first · due: a price or a proposal waits for its answer. */
+/** By id · gsi1: a customer's, gsi2: a handyman's, newest first · due: what in it waits for somebody's word, or for its start. */
 export const job = /* @__PURE__ */ place({
   type: "job",
   schema: Job,

@@ -65,6 +65,17 @@ export const jobs = defineEndpoints("jobs", {
     uses: ["db.write"],
     invalidates: ["jobs"],
   },
+  keep: {
+    method: "POST",
+    path: "/api/jobs/{id}/keep",
+    summary: "Either side of an accepted job that is about to be cancelled says that it still stands.",
+    allow: "signedIn",
+    params: z.object({ id: JobId }),
+    returns: JobView,
+    errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
+    uses: ["db.write"],
+    invalidates: ["jobs"],
+  },
   redo: {
     method: "POST",
     path: "/api/jobs/{id}/redo",

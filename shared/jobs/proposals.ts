@@ -5,6 +5,7 @@ import { HOUR_MS, type Instant, later } from "../time.ts";
 import { activeStatuses, type JobActor } from "./machine.ts";
 import { redoLookAt } from "./redo.ts";
 import type { Job, Proposal, ProposalAnswer, ProposalKind, ProposalSide } from "./schema.ts";
+import { staleLookAt } from "./stale.ts";
 import { unpaidLookAt } from "./unpaid.ts";
 
 /** How long a proposal waits for its answer, and how many of each kind one side of a job may make. */
@@ -147,20 +148,21 @@ export function withLapsed(job: Job, at: Instant): Job {
   return open && open.expiresAt <= at ? decided(job, { number: open.number, state: "lapsed", at }) : job;
 }
 
-/** When the clock has to look at a job again; undefined when nothing in it waits for an answer. */
+/** When the clock has to look at a job again; undefined when nothing in it waits for anybody. */
 export function jobLookAt(job: Job): Instant | undefined {
   if (job.status === "in_progress")
     return [openProposalOf(job)?.expiresAt, redoLookAt(job)].filter((at) => at !== undefined).sort()[0];
   if (job.status === "completed") return unpaidLookAt(job);
-  if (!isPriceOpen(job)) return undefined;
+  if (job.status !== "accepted") return undefined;
+  if (!isPriceOpen(job)) return staleLookAt(job);
   return later(job.createdAt, job.priceRemindedAt ? PRICE_APPROVAL_MS : PRICE_REMINDER_MS);
 }
 
-type ClockStep = "remind" | "lapsePrice" | "lapseProposal" | "redoLate" | "unpaid";
+type ClockStep = "remind" | "lapsePrice" | "lapseProposal" | "redoLate" | "unpaid" | "warn" | "stale";
 
 /**
- * What the clock does about a job: remind the customer of its price or of paying it, end what nobody answered, or tell an
- * administrator that nobody came back. One thing at a time.
+ * What the clock does about a job: remind the customer of its price or of paying it, end what nobody answered, warn both
+ * sides that nobody starts it and then cancel it, or tell an administrator that nobody came back. One thing at a time.
  */
 export function clockStep(job: Job, at: Instant): ClockStep | undefined {
   const look = jobLookAt(job);
@@ -168,5 +170,6 @@ export function clockStep(job: Job, at: Instant): ClockStep | undefined {
   if (job.status === "completed") return "unpaid";
   const proposal = openProposalOf(job);
   if (job.status === "in_progress") return proposal && proposal.expiresAt <= at ? "lapseProposal" : "redoLate";
+  if (!isPriceOpen(job)) return job.staleDueAt ? "stale" : "warn";
   return later(job.createdAt, PRICE_APPROVAL_MS) <= at ? "lapsePrice" : "remind";
 }

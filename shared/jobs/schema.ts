@@ -77,6 +77,7 @@ const released = {
 const cancelled = {
   cancelledAt: Instant.optional(),
   cancelledBy: JobCanceller.optional(),
+  /** In the words of whoever cancelled it; `stale` when the clock did, because nobody started it. */
   cancelReason: z.string().optional(),
 } as const;
 
@@ -93,6 +94,10 @@ export const Job = z.object({
   /** In the order of their numbers. */
   proposals: z.array(Proposal).default([]),
   status: JobStatus.default("accepted"),
+  /** While it waits for its start: when either side last did something about it, if that was not to accept it. */
+  activeAt: Instant.optional(),
+  /** From the warning on: when it is cancelled, because nobody starts it. */
+  staleDueAt: Instant.optional(),
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
   /** Stays once it is done again; with the moment when an administrator heard that it was not. */
@@ -131,6 +136,8 @@ export const JobView = z.object({
   /** In the order of their numbers; left out while there is none. */
   proposals: z.array(ProposalView).optional(),
   createdAt: Instant,
+  /** When it is cancelled because nobody starts it, once both sides were warned of that. */
+  staleDueAt: Instant.optional(),
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
   redo: z.object(redo).optional(),

@@ -22,6 +22,7 @@ const paths: Readonly<Record<string, string>> = {
   "jobs.get": "GET /api/jobs/{jobId}",
   "jobs.create": "POST /api/jobs",
   "jobs.confirm": "POST /api/jobs/{id}/confirm",
+  "jobs.keep": "POST /api/jobs/{id}/keep",
   "jobs.redo": "POST /api/jobs/{id}/redo",
   "jobs.decidePrice": "POST /api/jobs/{id}/price",
   "jobs.propose": "POST /api/jobs/{id}/proposals",

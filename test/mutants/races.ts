@@ -25,6 +25,10 @@ const jobs: readonly Race[] = [
     ["replace(table.request, next", "a request that is cancelled with its job"],
   ),
   ...raced("jobs/decidePrice.ts", "job.test.ts", ["replace(table.job", "a price is approved once"]),
+  ...raced("jobs/keep.ts", "stale.test.ts", [
+    "replace(table.job",
+    "who says that it still stands while the clock cancels it",
+  ]),
   ...raced("jobs/propose.ts", "job.test.ts", ["replace(table.job", "of two proposals at the same moment"]),
   ...raced(
     "jobs/store.ts",
@@ -52,6 +56,10 @@ const jobs: readonly Race[] = [
     ["increase(table.user", "nobody is made of the overdue job"],
     ["replace(table.job, told", "done again right before an administrator hears"],
   ),
+  ...raced("reactions/job-price.ts", "stale.test.ts", [
+    "replace(table.job, warning",
+    "started right before both sides are warned",
+  ]),
   ...raced("jobs/cancel.ts", "refund.test.ts", [
     "replace(table.request, closed",
     "a job that ends for all is given back",

@@ -60,6 +60,16 @@ export const rules: readonly Mutant[] = [
     ["D-21", "  unpaidDays: undefined,\n", ""],
   ),
   ...breaks(
+    "shared/jobs/stale.ts",
+    ["test/shared/job-clock.test.ts"],
+    ["E3", "30 * DAY_MS", "29 * DAY_MS"],
+    ["E3", "7 * DAY_MS", "6 * DAY_MS"],
+    ["E3", "ANSWER_MS = 6 * DAY_MS", "ANSWER_MS = 5 * DAY_MS"],
+    ["E3", "staleDueAt ?? later(", "later("],
+    ["E3", "activeAt: at, staleDueAt: undefined", "activeAt: at"],
+    ["E3", 'job.status === "accepted" ? { ...job, activeAt', "true ? { ...job, activeAt"],
+  ),
+  ...breaks(
     "shared/machine.ts",
     ["test/shared/machines.test.ts"],
     ["R-138", "?.by.some((actor) => actors.includes(actor)) ?? false", " !== undefined"],

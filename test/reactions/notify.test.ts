@@ -165,6 +165,7 @@ const backward = {
   jobCancelled: ["job.cancelled", "handyman", { by: "customer", isReopened: false, refundedCents: 0 }],
   jobEnded: ["job.cancelled", "both", { by: "agreement", isReopened: false, refundedCents: 0 }],
   jobClosed: ["job.cancelled", "both", { by: "admin", isReopened: false, refundedCents: 10_500 }],
+  jobStale: ["job.cancelled", "both", { by: "clock", isReopened: false, refundedCents: 10_500 }],
   jobUnfunded: ["job.cancelled", "both", { by: "provider", isReopened: false, refundedCents: 10_500 }],
   refundMade: ["payment.refunded", "customer", { ...parts, reason: "administrator" }],
   shareRefunded: ["payment.refunded", "handyman", { ...parts, reason: "administrator" }],
@@ -207,8 +208,17 @@ describe("every kind of notification", () => {
     const price = [...asked, "priceApproved", "proposalAccepted", "proposalDeclined", "proposalLapsed"];
     const released = ["releaseReminder", "paymentReleased", "shareReleased"];
     const money = ["paidJobCompleted", "paymentFailed", "refundFailed", "shareOwed", "shareKept", "payoutFailed"];
-    const late = ["paymentOverdue", "paymentAsked", "accountMissing", "redoAsked"];
-    const known = [...toHandyman.map(([kind]) => kind), ...job, ...price, ...released, ...money, ...late, ...back];
+    const late = ["paymentOverdue", "paymentAsked", "accountMissing", "redoAsked", "startMissing"];
+    const known = [
+      ...toHandyman.map(([kind]) => kind),
+      ...job,
+      "jobKept",
+      ...price,
+      ...released,
+      ...money,
+      ...late,
+      ...back,
+    ];
     expect([...known].sort()).toEqual([...kinds].sort());
     const always = [
       ...asked,

@@ -3,6 +3,7 @@ import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { clockStep, jobLookAt } from "../../shared/jobs/proposals.ts";
 import { redone, redoUntil, refusalOfRedo } from "../../shared/jobs/redo.ts";
 import { Job, PriceApproval, type Proposal } from "../../shared/jobs/schema.ts";
+import { renewed, warned } from "../../shared/jobs/stale.ts";
 import { isOverdue, unpaidDaysOf } from "../../shared/jobs/unpaid.ts";
 import { cents } from "../../shared/money.ts";
 import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
@@ -42,7 +43,7 @@ describe("the clock", () => {
   test("D-21 looks after 24 hours, then after 72; a price that is settled or a job that began it leaves alone", () => {
     expect(jobLookAt(named())).toBe(at(24));
     expect(jobLookAt(named({ priceRemindedAt: at(24) }))).toBe(at(72));
-    expect(jobLookAt(named({ priceApproval: "approved" }))).toBeUndefined();
+    expect(clockStep(named({ priceApproval: "approved" }), at(72))).toBeUndefined();
     for (const status of jobStatuses.filter((each) => each !== "accepted"))
       expect(clockStep(named({ status }), at(999))).toBeUndefined();
   });
@@ -55,6 +56,41 @@ describe("the clock", () => {
     expect(clockStep(withOpen({}, { status: "completed" }), at(99))).toBeUndefined();
     // A price that waits as well takes nothing from it.
     expect(clockStep(withOpen({}, { priceApproval: "pending" }), at(72))).toBe("lapseProposal");
+  });
+});
+
+describe("an accepted job that nobody starts", () => {
+  const day = (days: number) => later(START, days * DAY_MS);
+  const waiting = (change: Partial<Job> = {}) => job({ status: "accepted", priceApproval: "approved", ...change });
+
+  test("E3 warns after 23 days, with the day on which it is cancelled, and cancels it on that day", () => {
+    expect([jobLookAt(waiting()), clockStep(waiting(), later(day(23), -1))]).toEqual([day(23), undefined]);
+    expect(clockStep(waiting(), day(23))).toBe("warn");
+    const told = warned(waiting(), day(23));
+    expect([told.staleDueAt, jobLookAt(told)]).toEqual([day(30), day(30)]);
+    expect(clockStep(told, later(day(30), -1))).toBeUndefined();
+    expect(clockStep(told, day(30))).toBe("stale");
+  });
+
+  test("E3 counts from the last thing that either side did; a word about a job under way moves nothing", () => {
+    expect(jobLookAt(waiting({ activeAt: day(5) }))).toBe(day(28));
+    const kept = renewed(warned(waiting(), day(23)), day(24));
+    expect([kept.activeAt, kept.staleDueAt, jobLookAt(kept)]).toEqual([day(24), undefined, day(47)]);
+    for (const status of jobStatuses.filter((each) => each !== "accepted"))
+      expect(renewed(waiting({ status }), day(9))).toEqual(waiting({ status }));
+  });
+
+  test("E3 leaves six days to answer when the warning comes late", () => {
+    expect(warned(waiting(), day(24)).staleDueAt).toBe(day(30));
+    expect(warned(waiting(), later(day(24), 1)).staleDueAt).toBe(later(day(30), 1));
+    expect(warned(waiting({ activeAt: day(1) }), day(90)).staleDueAt).toBe(day(96));
+  });
+
+  test("E3 is neither warned of nor cancelled while its price waits, nor once it is started or over", () => {
+    const told = { staleDueAt: day(30) };
+    expect(clockStep(waiting({ ...told, priceApproval: "pending" }), day(99))).toBe("lapsePrice");
+    for (const status of jobStatuses.filter((each) => each !== "accepted"))
+      expect(clockStep(waiting({ ...told, status }), day(99))).toBeUndefined();
   });
 });
 
@@ -87,7 +123,7 @@ describe("a job that is to be done again", () => {
     expect(clockStep(again(), at(120))).toBe("redoLate");
     expect(clockStep(again({ redo: { ...redo, toldAt: at(120) } }), at(999))).toBeUndefined();
     for (const status of jobStatuses.filter((each) => each !== "in_progress" && each !== "completed"))
-      expect(clockStep(again({ status }), at(999))).toBeUndefined();
+      expect(clockStep(again({ status }), at(999))).not.toBe("redoLate");
   });
 
   test("E3 looks at what comes first: the proposal that lapses, or the handyman who is late", () => {

@@ -89,8 +89,12 @@ describe("the words of a notification", () => {
 
   test("say in the bell, with its one line, what is always known", () => {
     for (const language of languages) {
-      const firsts = kinds.map((kind) => wordings[language].kinds[kind].lines[0] ?? "");
-      for (const first of firsts) expect(first).not.toMatch(/\{(when|hours|back)\}/);
+      const firstOf = (kind: NotificationKind) => wordings[language].kinds[kind].lines[0] ?? "";
+      // What is about to be cancelled always has its day.
+      for (const kind of kinds.filter((each) => each !== "startMissing"))
+        expect(firstOf(kind)).not.toMatch(/\{(when|hours|back)\}/);
+      expect(firstOf("startMissing")).toContain("{when}");
+      expect(firstOf("startMissing")).not.toContain("{back}");
       expect(wordings[language].kinds.jobCompleted.lines[0]).not.toContain("{total}");
     }
   });

@@ -156,6 +156,17 @@ export const orderRows: readonly Row[] = [
     },
   },
   {
+    endpoint: contract.jobs.keep,
+    make: acceptedJob,
+    send: (id) => ({ params: { id } }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "200 404 404 404",
+      ownHandyman: "200 404 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
     endpoint: contract.jobs.redo,
     make: doneJob,
     send: (id) => ({ params: { id }, body: { reason: REASON } }),

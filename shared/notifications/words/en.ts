@@ -193,6 +193,30 @@ export const en: Words = {
         "The work does not begin or go on. If you have a question, write to us.",
       ],
     },
+    startMissing: {
+      subject: "“{title}” has not started. Does it still stand?",
+      lines: [
+        "Nobody has started “{title}” yet. On {when} we cancel it, free for both sides.",
+        "Does it still stand? Say so before that, with the button on your page, and it stays for another 30 days.",
+        "Have you begun the work for {customer}? Then press Start Work.",
+        "If it is cancelled, {back} goes back to your card.",
+      ],
+    },
+    jobKept: {
+      subject: "“{title}” still stands",
+      lines: [
+        "{person} says that “{title}” still stands, so it is not cancelled.",
+        "If that is not so for you, you can cancel the job on your page, free for both sides.",
+      ],
+    },
+    jobStale: {
+      subject: "“{title}” is cancelled: nobody started it",
+      lines: [
+        "Nobody started “{title}” for 30 days, so the job is cancelled. It costs neither side anything.",
+        "Your request is closed, and {handyman} no longer has it. Whatever you have paid for this job goes back to your card. If you still need it done, post it again.",
+        "{customer} can post the request again. Other requests near you are on your page.",
+      ],
+    },
     accountMissing: {
       subject: "{share} for “{title}” waits for your account",
       lines: [

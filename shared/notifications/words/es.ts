@@ -193,6 +193,30 @@ export const es: Words = {
         "El trabajo no comienza ni continúa. Si tienes alguna duda, escríbenos.",
       ],
     },
+    startMissing: {
+      subject: "“{title}” aún no comenzó. ¿Sigue en pie?",
+      lines: [
+        "Nadie comenzó “{title}” todavía. El {when} cancelamos el trabajo, sin costo para ninguna de las partes.",
+        "¿Sigue en pie? Confírmalo antes, con el botón en tu página, y el trabajo sigue otros 30 días.",
+        "¿Ya comenzaste el trabajo para {customer}? Entonces presiona “Comenzar trabajo”.",
+        "Si se cancela, {back} vuelven a tu tarjeta.",
+      ],
+    },
+    jobKept: {
+      subject: "“{title}” sigue en pie",
+      lines: [
+        "{person} confirmó que “{title}” sigue en pie, así que el trabajo no se cancela.",
+        "Si para ti no es así, puedes cancelar el trabajo en tu página, sin costo para ninguna de las partes.",
+      ],
+    },
+    jobStale: {
+      subject: "“{title}” se canceló: nadie lo comenzó",
+      lines: [
+        "Nadie comenzó “{title}” en 30 días, por eso el trabajo se canceló. No le cuesta nada a ninguna de las partes.",
+        "Tu solicitud está cerrada y {handyman} ya no la tiene. Lo que pagaste por este trabajo vuelve a tu tarjeta. Si aún lo necesitas, publica la solicitud otra vez.",
+        "{customer} puede publicar la solicitud otra vez. Otras solicitudes cerca de ti están en tu página.",
+      ],
+    },
     accountMissing: {
       subject: "{share} por “{title}” esperan tu cuenta",
       lines: [

@@ -193,6 +193,30 @@ export const pt: Words = {
         "O serviço não começa nem continua. Se você tiver alguma dúvida, escreva para nós.",
       ],
     },
+    startMissing: {
+      subject: "“{title}” ainda não começou. Continua de pé?",
+      lines: [
+        "Ninguém começou “{title}” ainda. Em {when} cancelamos o trabalho, sem custo para nenhum dos lados.",
+        "Continua de pé? Confirme antes disso, com o botão na sua página, e o trabalho continua por mais 30 dias.",
+        "Você já começou o serviço para {customer}? Então aperte “Iniciar trabalho”.",
+        "Se ele for cancelado, {back} voltam para o seu cartão.",
+      ],
+    },
+    jobKept: {
+      subject: "“{title}” continua de pé",
+      lines: [
+        "{person} confirmou que “{title}” continua de pé; por isso, o trabalho não será cancelado.",
+        "Se para você não for assim, cancele o trabalho na sua página, sem custo para nenhum dos lados.",
+      ],
+    },
+    jobStale: {
+      subject: "“{title}” foi cancelado: ninguém o começou",
+      lines: [
+        "Ninguém começou “{title}” em 30 dias, por isso o trabalho foi cancelado. Não custa nada para nenhum dos lados.",
+        "Seu pedido está fechado, e {handyman} já não o tem. O que você pagou por este trabalho volta para o seu cartão. Se ainda precisar do serviço, publique o pedido de novo.",
+        "{customer} pode publicar o pedido de novo. Outros pedidos perto de você estão na sua página.",
+      ],
+    },
     accountMissing: {
       subject: "{share} por “{title}” aguardam a sua conta",
       lines: [

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { staleDueOf } from "../../../../shared/jobs/stale.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
@@ -15,7 +16,7 @@ type Group = "due" | "active" | "finished";
 
 function groupOf(job: JobView): Group {
   const payment = paymentStateOf(job);
-  if (payment === "due" || waitsFor(job, job.customerId)) return "due";
+  if (payment === "due" || waitsFor(job, job.customerId) || staleDueOf(job)) return "due";
   // Paid ahead, or done again, it goes on.
   if (activeStatuses.includes(job.status)) return "active";
   return payment === "paid" || payment === "refunded" || job.status === "cancelled" ? "finished" : "active";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { staleDueOf } from "../../../../shared/jobs/stale.ts";
 import { fromDecimal } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { JobRail } from "../../ui/job-rail.tsx";
@@ -10,6 +11,7 @@ import { Ticket } from "../../ui/ticket.tsx";
 import { When } from "../../ui/when.tsx";
 import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
 import { RedoNote } from "../jobs/redo-card.tsx";
+import { StaleNote } from "../jobs/stale-card.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { JobNumber } from "./job-number.tsx";
@@ -29,7 +31,7 @@ export function OrderedJob({ job }: { job: JobView }) {
       category={job.category}
       title={job.title}
       to={{ search: `?job=${job.id}` }}
-      attention={isDue || waits}
+      attention={isDue || waits || staleDueOf(job) !== undefined}
       meta={
         <>
           <StatusBadge status={status} />
@@ -43,6 +45,7 @@ export function OrderedJob({ job }: { job: JobView }) {
     >
       <AnswerNote job={job} />
       <RedoNote job={job} />
+      <StaleNote job={job} />
       <JobRail status={status} />
     </Ticket>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { staleDueOf } from "../../../../shared/jobs/stale.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -25,7 +26,7 @@ export function Ordered({ jobs, requests }: OrderedProps) {
   const waiting = requests.filter(({ jobId }) => jobId === undefined);
   if (jobs.length + waiting.length === 0) return null;
   const { due = [], other = [] } = Object.groupBy(jobs, (job) =>
-    paymentStateOf(job) === "due" || waitsFor(job, job.customerId) ? "due" : "other",
+    paymentStateOf(job) === "due" || waitsFor(job, job.customerId) || staleDueOf(job) ? "due" : "other",
   );
   return (
     <Section title={t("handyman.ordered")}>

@@ -2,10 +2,12 @@ import { useTranslation } from "react-i18next";
 import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import { isRedoing } from "../../../../shared/jobs/redo.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { staleDueOf } from "../../../../shared/jobs/stale.ts";
 import { Button } from "../../ui/button.tsx";
 import { JobRail } from "../../ui/job-rail.tsx";
 import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
 import { RedoNote } from "../jobs/redo-card.tsx";
+import { StaleNote } from "../jobs/stale-card.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { NextStep } from "./next-step.tsx";
 import { WorkTicket } from "./work-ticket.tsx";
@@ -27,7 +29,7 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
     <WorkTicket
       job={job}
       status={job.status}
-      attention={waits || isRedoing(job)}
+      attention={waits || isRedoing(job) || staleDueOf(job) !== undefined}
       actions={
         <>
           <Button slim onClick={() => steps.onContact(job)}>
@@ -38,6 +40,7 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
       }
     >
       <RedoNote job={job} />
+      <StaleNote job={job} />
       <AnswerNote job={job} />
       <JobRail status={job.status} />
     </WorkTicket>

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { isStaleEnd } from "../../../../shared/jobs/stale.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, useSide } from "./parties.ts";
@@ -17,7 +18,9 @@ export function CancelledNote({ job }: { job: JobView }) {
     <section className="details-notes" aria-labelledby={id}>
       <h3 id={id}>{t("jobs.cancelledTitle")}</h3>
       <p>{ending}</p>
-      {job.cancelReason && <p className="details-text">{t("jobs.reasonOf", { reason: job.cancelReason })}</p>}
+      {job.cancelReason && !isStaleEnd(job) && (
+        <p className="details-text">{t("jobs.reasonOf", { reason: job.cancelReason })}</p>
+      )}
       <p>{moneyBack}</p>
     </section>
   );

@@ -7,12 +7,13 @@ import { useSide } from "./parties.ts";
 import { PriceCard } from "./price-card.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { RedoCard } from "./redo-card.tsx";
+import { StaleCard } from "./stale-card.tsx";
 
 addJobWords();
 
 /**
- * In a panel, above the price: what of a job waits for an answer or is to be done again, or how it was cancelled. A price
- * may wait beside a proposal.
+ * In a panel, above the price: what of a job waits for an answer, for its start or is to be done again, or how it was
+ * cancelled. A price may wait beside a proposal.
  */
 export function JobMatters({ job }: { job: JobView }) {
   const side = useSide(job);
@@ -21,6 +22,7 @@ export function JobMatters({ job }: { job: JobView }) {
   return (
     <>
       <RedoCard job={job} />
+      <StaleCard job={job} />
       {side && proposal && <ProposalCard job={job} proposal={proposal} side={side} />}
       {side === "customer" && isOpen && <PriceCard job={job} />}
       {side === "handyman" && isOpen && !proposal && <AnswerNote job={job} />}

@@ -25,10 +25,11 @@ export function RequestTimeline({ request, job }: RequestTimelineProps) {
     if (status === "released") return t("payments.released");
     return status === "redo" ? t("jobs.redoStep") : t(`status.${status}`);
   };
-  const named = steps.map(({ status, at, dueAt, formerAt }) => ({
+  const named = steps.map(({ status, at, dueAt, formerAt, isStale }) => ({
     label: labelOf(status),
     ...(at && { at }),
     ...(formerAt && { note: t("jobs.redoAfter", { when: format.dateTime(formerAt) }) }),
+    ...(isStale && { note: t("jobs.staleStep") }),
     ...(dueAt && { note: t("payments.releaseLatest", { when: format.dateTime(dueAt) }) }),
   }));
   return <Timeline steps={named} current={current} done={steps[current]?.status === "released"} />;

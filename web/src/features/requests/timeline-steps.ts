@@ -1,5 +1,6 @@
 import { isRedoing } from "../../../../shared/jobs/redo.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { isStaleEnd } from "../../../../shared/jobs/stale.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import type { ShownStatus } from "../../ui/status-badge.tsx";
 import { releaseStateOf, shownStatusOf } from "./payment-state.ts";
@@ -11,6 +12,8 @@ type Step = {
   readonly dueAt?: string | undefined;
   /** When the job was done the first time, where it is done again. */
   readonly formerAt?: string | undefined;
+  /** Whether it ended because nobody started it. */
+  readonly isStale?: boolean;
 };
 export type Steps = { readonly steps: readonly Step[]; readonly current: number };
 
@@ -19,7 +22,9 @@ type JobFact =
   | "paymentStatus"
   | "releaseStatus"
   | "redo"
-  | `${"created" | "started" | "completed" | "paid" | "confirmed" | "releaseDue" | "released"}At`;
+  | "cancelledBy"
+  | "cancelReason"
+  | `${"created" | "started" | "completed" | "paid" | "confirmed" | "releaseDue" | "released" | "cancelled"}At`;
 type Known = {
   readonly request?: Pick<ServiceRequestView, "createdAt" | "status"> | undefined;
   readonly job?: Pick<JobView, JobFact> | undefined;
@@ -44,7 +49,8 @@ export function stepsOf({ request, job }: Known): Steps {
   if (current >= 0) return { steps, current };
   if (status === "quoted") return { steps: [...steps.slice(0, 1), { status }, ...steps.slice(1)], current: 1 };
   const reached = steps.filter(({ at }) => at !== undefined);
-  return { steps: [...reached, { status }], current: reached.length };
+  const end = status === "cancelled" && job ? { at: job.cancelledAt, isStale: isStaleEnd(job) } : {};
+  return { steps: [...reached, { status, ...end }], current: reached.length };
 }
 
 /** A job that is done again is past its beginning. */

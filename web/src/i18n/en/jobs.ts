@@ -108,13 +108,22 @@ export const jobs = {
   "jobs.cancelledBy.own": "You cancelled it on {{when}}.",
   "jobs.cancelledBy.other": "{{person}} cancelled it on {{when}}.",
   "jobs.cancelledBy.agreement": "You ended it by agreement on {{when}}.",
-  "jobs.cancelledBy.clock": "It was cancelled on {{when}}, because an answer was missing.",
+  "jobs.cancelledBy.clock": "It was cancelled on {{when}}, because nobody had started it for 30 days.",
   "jobs.cancelledBy.admin": "Our team ended it on {{when}}.",
   "jobs.cancelledBy.provider": "It was cancelled on {{when}}, because its payment went back to the customer.",
   "jobs.cancelledBy.rejected": "The price of {{price}} was rejected on {{when}}.",
   "jobs.cancelledBy.lapsed": "The price of {{price}} was not approved in time, so it was cancelled on {{when}}.",
   "jobs.gaveBack": "{{amount}} was given back to your card.",
   "jobs.gaveBackToThem": "{{amount}} was given back to the customer.",
+
+  "jobs.staleTitle": "This job has not started yet",
+  "jobs.staleText":
+    "On {{when}} it is cancelled, unless it starts before that or one of you says that it still stands.",
+  "jobs.staleNote": "Not started yet: cancelled on {{when}}, unless one of you says that it still stands.",
+  "jobs.staleStep": "Nobody started it for 30 days",
+  "jobs.stillStands": "It still stands",
+  "jobs.stillStanding": "Saving...",
+  "jobs.stoodBy": "The job stays for another 30 days. We tell {{person}} now.",
 
   "jobs.redoAsk": "Ask {{person}} to come back",
   "jobs.redoInstead": "Is something not right yet? Then you need not pay now.",

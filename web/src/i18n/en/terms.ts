@@ -56,6 +56,7 @@ export const terms: Paper<TermsId> = {
       title: "Cancelling, and money back",
       blocks: [
         "Before the work has started, either side can cancel the job with a button. It is free, and everything that was paid goes back to the card.",
+        "A job that nobody starts is cancelled by itself, in the same way, 30 days after either side last did something about it. Both are warned 7 days before, and either can say with a button that it still stands.",
         "Once the work has started, a job ends early by agreement. One side names a price for what is done, or nothing, and the other has 48 hours to accept it. At that price the job counts as completed, and the rest of what was paid goes back when the payment is released. If it is nothing, the job is cancelled, and everything goes back.",
         "A refund comes out of the professional’s share and ours, in the proportion in which they were paid. Your bank needs five to ten days to show it.",
         "If you ask your bank to take a payment back, nothing of it moves until the bank has decided. What the bank then returns to you counts like any refund.",

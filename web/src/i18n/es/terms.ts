@@ -56,6 +56,7 @@ export const terms: Paper<TermsId> = {
       title: "Cancelaciones y reembolsos",
       blocks: [
         "Antes de que comience el trabajo, cualquiera de las partes puede cancelarlo con un botón. Es gratis, y todo lo pagado vuelve a la tarjeta.",
+        "Un trabajo que nadie comienza se cancela por sí solo, del mismo modo, 30 días después de la última vez que una de las partes hizo algo por él. Se avisa a ambas 7 días antes, y cualquiera puede decir con un botón que sigue en pie.",
         "Una vez comenzado, un trabajo termina antes solo de común acuerdo. Una parte indica el precio de lo hecho, o cero, y la otra tiene 48 horas para aceptarlo. A ese precio, el trabajo cuenta como completado, y el resto de lo pagado vuelve cuando se libera el pago. Si es cero, el trabajo se cancela y todo vuelve.",
         "Un reembolso sale de la parte del profesional y de la nuestra, en la proporción en que se pagaron. Tu banco tarda de cinco a diez días en mostrarlo.",
         "Si pides a tu banco el reembolso de un pago, nada de él se mueve hasta que el banco decida. Lo que el banco te devuelva cuenta como cualquier reembolso.",

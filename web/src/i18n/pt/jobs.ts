@@ -112,13 +112,22 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.cancelledBy.own": "Você o cancelou em {{when}}.",
   "jobs.cancelledBy.other": "{{person}} o cancelou em {{when}}.",
   "jobs.cancelledBy.agreement": "Vocês o encerraram de comum acordo em {{when}}.",
-  "jobs.cancelledBy.clock": "Ele foi cancelado em {{when}} porque faltou uma resposta.",
+  "jobs.cancelledBy.clock": "Ele foi cancelado em {{when}} porque ninguém o começou em 30 dias.",
   "jobs.cancelledBy.admin": "Nossa equipe o encerrou em {{when}}.",
   "jobs.cancelledBy.provider": "Ele foi cancelado em {{when}} porque o pagamento voltou para o cliente.",
   "jobs.cancelledBy.rejected": "O preço de {{price}} foi recusado em {{when}}.",
   "jobs.cancelledBy.lapsed": "O preço de {{price}} não foi aprovado a tempo, e ele foi cancelado em {{when}}.",
   "jobs.gaveBack": "{{amount}} foram devolvidos ao seu cartão.",
   "jobs.gaveBackToThem": "{{amount}} foram devolvidos ao cliente.",
+
+  "jobs.staleTitle": "Este trabalho ainda não começou",
+  "jobs.staleText":
+    "Ele será cancelado em {{when}}, a menos que comece antes ou que um de vocês diga que continua de pé.",
+  "jobs.staleNote": "Ainda não começou: será cancelado em {{when}}, a menos que um de vocês diga que continua de pé.",
+  "jobs.staleStep": "Ninguém o começou em 30 dias",
+  "jobs.stillStands": "Continua de pé",
+  "jobs.stillStanding": "Salvando...",
+  "jobs.stoodBy": "O trabalho continua por mais 30 dias. Avisamos {{person}} agora.",
 
   "jobs.redoAsk": "Pedir que {{person}} volte",
   "jobs.redoInstead": "Algo ainda não está certo? Então você não precisa pagar agora.",

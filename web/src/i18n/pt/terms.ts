@@ -56,6 +56,7 @@ export const terms: Paper<TermsId> = {
       title: "Cancelamento e reembolso",
       blocks: [
         "Antes do início do serviço, qualquer um dos lados pode cancelar o trabalho com um botão. É grátis, e tudo o que foi pago volta para o cartão.",
+        "Um trabalho que ninguém começa é cancelado sozinho, do mesmo modo, 30 dias depois da última vez que um dos lados fez algo por ele. Os dois são avisados 7 dias antes, e qualquer um pode dizer com um botão que ele continua de pé.",
         "Depois do início, um trabalho só termina antes por acordo. Um dos lados informa o preço do que já foi feito, ou zero, e o outro tem 48 horas para aceitar. Por esse preço, o trabalho conta como concluído, e o resto do que foi pago volta quando o pagamento é liberado. Se for zero, o trabalho é cancelado, e tudo volta.",
         "Um reembolso sai da parte do profissional e da nossa, na proporção em que foram pagas. O seu banco leva de cinco a dez dias para mostrá-lo.",
         "Se você pedir ao seu banco um pagamento de volta, nada dele se move até o banco decidir. O que o banco devolver a você conta como qualquer reembolso.",

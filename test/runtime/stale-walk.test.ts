@@ -1,0 +1,155 @@
+import * as fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import keep from "../../functions/jobs/keep.ts";
+import updateStatus from "../../functions/jobs/updateStatus.ts";
+import { settle } from "../../functions/payments/rules.ts";
+import { listRefunds } from "../../functions/payments/store.ts";
+import count from "../../functions/reactions/event.count.ts";
+import * as table from "../../functions/runtime/table.ts";
+import type { JobStatus } from "../../shared/jobs/machine.ts";
+import { DAY_MS, later, toInstant } from "../../shared/time.ts";
+import { GOOD_CARD, type JobOf, openMoney, type World } from "../support/money-in-process.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** Where a job ought to stand, by the words of E3 alone. */
+type Model = {
+  readonly status: JobStatus;
+  readonly activeAt: string;
+  readonly staleDueAt?: string | undefined;
+  readonly isPaid: boolean;
+  readonly told: { readonly "job.stale": number; readonly "job.kept": number; readonly "job.cancelled": number };
+};
+
+const deeds = ["keepAsCustomer", "keepAsHandyman", "start", "cancel", "pay"] as const;
+type Deed = (typeof deeds)[number];
+const Step = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...deeds) },
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 26 }) },
+);
+
+const more = (model: Model, name: keyof Model["told"]): Model["told"] => ({
+  ...model.told,
+  [name]: model.told[name] + 1,
+});
+
+/** What the clock makes of it, once it has come round. */
+function afterClock(model: Model, at: string): Model {
+  if (model.status !== "accepted") return model;
+  if (model.staleDueAt)
+    return model.staleDueAt > at
+      ? model
+      : { ...model, status: "cancelled", staleDueAt: undefined, told: more(model, "job.cancelled") };
+  if (later(model.activeAt, 23 * DAY_MS) > at) return model;
+  const [dueAt, soonest] = [later(model.activeAt, 30 * DAY_MS), later(at, 6 * DAY_MS)];
+  const isLate = dueAt < soonest;
+  return { ...model, staleDueAt: isLate ? soonest : dueAt, told: more(model, "job.stale") };
+}
+
+const restarted = (model: Model, at: string): Model => ({ ...model, activeAt: at, staleDueAt: undefined });
+
+/** What a deed makes of it, and with what it is answered. */
+function afterDeed(model: Model, deed: Deed, at: string): { readonly model: Model; readonly status: number } {
+  const isOpen = model.status === "accepted";
+  const refused = { model, status: 409 };
+  if (deed === "start") {
+    if (isOpen) return { model: { ...model, status: "in_progress", staleDueAt: undefined }, status: 200 };
+    return model.status === "in_progress" ? { model, status: 200 } : refused;
+  }
+  if (deed === "cancel") {
+    const left = { ...model, status: "cancelled", staleDueAt: undefined, told: more(model, "job.cancelled") } as const;
+    if (isOpen) return { model: left, status: 200 };
+    return model.status === "cancelled" ? { model, status: 200 } : refused;
+  }
+  if (deed === "pay")
+    return isOpen && !model.isPaid ? { model: { ...restarted(model, at), isPaid: true }, status: 200 } : refused;
+  if (!isOpen) return refused;
+  return { model: model.staleDueAt ? { ...restarted(model, at), told: more(model, "job.kept") } : model, status: 200 };
+}
+
+/** Pays ahead; the code of the refusal when the product refuses. */
+async function pay(world: World, sides: JobOf): Promise<number> {
+  const started = await world.begin(sides).catch(() => undefined);
+  if (!started) return 409;
+  await world.provider.pay(GOOD_CARD, started);
+  await settle(world.app, started.paymentIntentId);
+  return 200;
+}
+
+async function doIt(world: World, sides: JobOf, deed: Deed): Promise<number> {
+  if (deed === "pay") return pay(world, sides);
+  const params = { id: sides.jobId };
+  if (deed === "keepAsCustomer") return (await world.call(keep, { as: sides.customer, params })).status;
+  if (deed === "keepAsHandyman") return (await world.call(keep, { as: sides.handyman, params })).status;
+  const [as, status] = deed === "start" ? [sides.handyman, "in_progress"] : [sides.customer, "cancelled"];
+  return (await world.call(updateStatus, { as, params, body: { status, isStillNeeded: false } })).status;
+}
+
+/** What has left of each kind of event; every end is counted as well. */
+async function toldIn(world: World) {
+  await world.tellOutbox();
+  for (const event of world.told) if (event.name === "job.cancelled") await count.handle({ event, app: world.app });
+  const times = (name: string) => world.told.filter((event) => event.name === name).length;
+  return { "job.stale": times("job.stale"), "job.kept": times("job.kept"), "job.cancelled": times("job.cancelled") };
+}
+
+/** The sum of one of the platform's counters. */
+const counted = ({ table: stored }: World, name: string) =>
+  stored
+    .items()
+    .filter(({ pk }) => pk === table.statistics.key({ shard: 0 }).pk)
+    .reduce((sum, item) => sum + Number(item[name] ?? 0), 0);
+
+async function walk(steps: readonly (Deed | number)[]) {
+  const world = money.newWorld();
+  const sides = await world.makeJob({ status: "accepted" });
+  const now = () => toInstant(world.app.now());
+  let model: Model = {
+    ...{ status: "accepted", activeAt: now(), isPaid: false },
+    told: { "job.stale": 0, "job.kept": 0, "job.cancelled": 0 },
+  };
+  for (const step of steps) {
+    if (typeof step === "number") {
+      world.pass(step * DAY_MS);
+      await world.sweep();
+      model = afterClock(model, now());
+    } else {
+      const after = afterDeed(model, step, now());
+      expect(await doIt(world, sides, step)).toBe(after.status);
+      model = after.model;
+    }
+    const job = await world.app.db.get(table.job, { id: sides.jobId });
+    expect([job?.status, job?.staleDueAt]).toEqual([model.status, model.staleDueAt]);
+  }
+  await world.rest(DAY_MS);
+  const [job, payment] = [
+    await world.app.db.get(table.job, { id: sides.jobId }),
+    await world.app.db.get(table.payment, { jobId: sides.jobId }),
+  ];
+  return { world, sides, model, job, payment };
+}
+
+test("E3 I-14 any walk of deeds and days ends where its words say, tells each thing once and gives all back once", async () => {
+  const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000_000));
+  const ends = new Map<string, number>();
+  const property = fc.asyncProperty(fc.array(Step, { minLength: 2, maxLength: 12 }), async (steps) => {
+    const { world, sides, job, payment, model } = await walk(steps);
+    const end = afterClock(model, toInstant(world.app.now()));
+    expect(await toldIn(world)).toEqual(end.told);
+    expect(counted(world, "cancelledJobs")).toBe(end.told["job.cancelled"]);
+    const request = job && (await world.app.db.get(table.request, { id: job.serviceRequestId }));
+    expect(request?.status).toBe(end.status);
+    const refunds = await listRefunds(world.app.db, sides.jobId);
+    const isBack = end.isPaid && end.status === "cancelled";
+    expect(refunds.map(({ amountCents, state }) => [amountCents, state])).toEqual(isBack ? [[10_500, "made"]] : []);
+    expect(payment?.releaseStatus).toBe(end.isPaid ? (isBack ? "reversed" : "held") : undefined);
+    expect(world.failures).toEqual([]);
+    const name = `${end.status} ${job?.cancelReason ?? ""}`;
+    ends.set(name, (ends.get(name) ?? 0) + 1);
+  });
+  await fc.assert(property, { seed, numRuns: 150 });
+  expect(
+    Math.min(...["accepted ", "in_progress ", "cancelled stale"].map((name) => ends.get(name) ?? 0)),
+  ).toBeGreaterThan(0);
+});

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
+import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
+import { dialog, press, toast } from "../support/on-screen.ts";
+import { hoursAgo, jobView } from "../support/views.ts";
+
+const { lists, pages, show } = handymanHome();
+
+const staleDueAt = hoursAgo(-100);
+const when = formatterFor("en").dateTime(staleDueAt);
+
+describe("a handyman who has not started a job", () => {
+  test("E3 is warned on its ticket and its panel, and keeps it there with one press", async () => {
+    lists.held = [jobView(7, { staleDueAt })];
+    pages.server.on(jobs.keep, () => {
+      lists.held = [jobView(7)];
+      return jobView(7);
+    });
+    show({ at: `/?job=${jobView(7).id}` });
+    const listed = await ticket("Leaking tap", mine);
+    expect(listed.getByText(new RegExp(`^Not started yet: cancelled on ${when}`))).toBeTruthy();
+    expect(mine().querySelector("[data-attention]")).toBeTruthy();
+    // Whoever has begun already only forgot to say so.
+    expect(listed.getByRole("button", { name: "Start Work" })).toBeTruthy();
+    const panel = within(await dialog("Leaking tap"));
+    const card = within(panel.getByRole("region", { name: "This job has not started yet" }));
+    expect(card.getByText("Nothing was charged.", { exact: false })).toBeTruthy();
+    press("It still stands", card);
+    expect(await toast("The job stays for another 30 days. We tell Ana now.")).toBeTruthy();
+    expect(pages.server.sentTo(jobs.keep).map(({ path }) => path)).toEqual([`/api/jobs/${jobView(7).id}/keep`]);
+    await waitFor(() => expect(mine().querySelector("[data-attention]")).toBeNull());
+    expect(panel.queryByRole("button", { name: "It still stands" })).toBeNull();
+  });
+});
