@@ -1,14 +1,17 @@
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
 import { admin } from "../../shared/admin/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
-import { DAY_MS, SECOND_MS } from "../../shared/time.ts";
-import { advance } from "./control.ts";
+import { DAY_MS, later, SECOND_MS } from "../../shared/time.ts";
+import { advance, stackNow } from "./control.ts";
 import { settle, turn } from "./handles.ts";
 import { makeAdmin, type Person } from "./make.ts";
 import type { Sides } from "./money-ends.ts";
-import { begin, GOOD_CARD, makeCompletedJobs, payWith, startPayment, statusAt } from "./payments.ts";
+import { begin, booksOf, GOOD_CARD, makeCompletedJobs, payWith, startPayment, statusAt } from "./payments.ts";
 import { setUpAccount } from "./payout.ts";
-import { decideDispute, takeBack } from "./refunds.ts";
+import { decideDispute, makeSecured, takeBack } from "./refunds.ts";
 import { aMinute, confirmDone, makeHeld } from "./release.ts";
+import { openTable } from "./table.ts";
 
 export type MoneyScenario = {
   readonly name: string;
@@ -94,6 +97,15 @@ export async function makeOwing(): Promise<Sides> {
   await aMinute();
   await advance(3 * DAY_MS);
   return { ...sides, jobId: next.id };
+}
+
+/** Paid ahead 23 days ago, of which its people's sessions know nothing: the schedule is about to warn both. */
+export async function makeForgotten(): Promise<Sides> {
+  const sides = await makeSecured();
+  const { job } = await booksOf(sides.jobId);
+  if (!job) throw new Error("There is no job.");
+  await openTable().putAll([toItem(table.job, { ...job, activeAt: later(await stackNow(), -23 * DAY_MS) })]);
+  return sides;
 }
 
 export const someMinutes = async () => {

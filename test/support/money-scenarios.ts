@@ -1,9 +1,18 @@
 import { jobs } from "../../shared/jobs/contract.ts";
-import { HOUR_MS } from "../../shared/time.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { advance } from "./control.ts";
 import { settle } from "./handles.ts";
 import { makeJob } from "./jobs.ts";
-import { insist, type MoneyScenario, makeReleased, pay, someMinutes, tell, withAccount } from "./money-deeds.ts";
+import {
+  insist,
+  type MoneyScenario,
+  makeForgotten,
+  makeReleased,
+  pay,
+  someMinutes,
+  tell,
+  withAccount,
+} from "./money-deeds.ts";
 import { begin, DECLINED_CARD, GOOD_CARD, makeDue, makeParties, payWith, SLOW_CARD } from "./payments.ts";
 import { setUpAccount } from "./payout.ts";
 import { aMinute, confirmDone, makeHeld } from "./release.ts";
@@ -98,6 +107,15 @@ export const moneyScenarios: readonly MoneyScenario[] = [
       const cancel = { params: { id: sides.jobId }, body: { status: "cancelled", isStillNeeded: false } } as const;
       await insist(() => sides.customer.call(jobs.updateStatus, cancel));
       await settle();
+      await someMinutes();
+    },
+  },
+  {
+    name: "paid ahead, and nobody starts it for a month",
+    prepare: makeForgotten,
+    async act() {
+      await someMinutes();
+      await advance(7 * DAY_MS);
       await someMinutes();
     },
   },
