@@ -6,7 +6,7 @@ import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Capability } from "../shared/endpoint.ts";
-import type { Stage } from "./stage.ts";
+import { parameterPrefix, type Stage } from "./stage.ts";
 
 /** What the capability words reach. */
 export type Services = {
@@ -41,7 +41,6 @@ export const stripeParameters = [
   "stripe/webhook-connect-current",
   "stripe/webhook-connect-next",
 ] as const;
-export const parameterPrefix = (stage: Pick<Stage, "name">): string => `/homewright/${stage.name}`;
 
 /** The sender while the stage names none: nobody can receive from it, so that a forgotten setting harms nobody. */
 export const mailFrom = ({ mailFrom = "no-reply@homewright.test" }: Stage): string => mailFrom;

@@ -36,6 +36,9 @@ export type StageSettings = { readonly [K in (typeof stageKeys)[number]]?: strin
 export const stagingBucket = (account: string, { region }: Pick<Stage, "region">): string =>
   `cdk-hnb659fds-assets-${account}-${region}`;
 
+/** Under which path of Systems Manager the parameters of a stage stand. */
+export const parameterPrefix = (stage: Pick<Stage, "name">): string => `/homewright/${stage.name}`;
+
 /** Reads a stage. Throws an error that says what to write instead. */
 export function toStage(settings: StageSettings): Stage {
   const { stage: name = "dev", release = "unreleased", alarmEmail, mailFrom, secretTurn } = settings;

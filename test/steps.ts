@@ -19,68 +19,72 @@ export type Step = {
   readonly name: string;
   readonly script: string;
   readonly args: readonly string[];
-  /**
-   * Into how many processes its files are dealt. Each has a stack of its own and does one thing after the other, so that
-   * they run side by side, with those of the next step if it is sharded too.
-   */
+  /** Into how many processes its files are dealt; those that talk to a stack have one each. */
   readonly shards?: number;
 };
 
+/** In this order they begin, so that the longest are not what is left at the end. */
 export const steps = {
   types: { name: "types", script: commandOf("typescript", "tsc"), args: ["-p", "."] },
   style: { name: "style", script: commandOf("@biomejs/biome", "biome"), args: ["ci", "--error-on-warnings", "."] },
   pure: vitest("pure"),
-  screens: vitest("screens"),
-  parts: vitest("parts"),
-  stack: { ...vitest("stack"), shards: 2 },
-  days: { ...vitest("days"), shards: 1 },
-  faults: vitest("faults"),
   browser: {
     name: "browser",
     script: commandOf("@playwright/test", "playwright"),
     args: ["test", "--config", "test/playwright.config.ts"],
   },
+  stack: { ...vitest("stack"), shards: 2 },
+  days: vitest("days"),
+  parts: vitest("parts"),
+  screens: vitest("screens", "screens-own-process"),
+  faults: vitest("faults"),
 } as const satisfies Record<string, Step>;
 
-function vitest(project: string): Step {
-  const args = ["run", "--config", "test/vitest.config.ts", "--project", project, "--reporter", "default"];
-  return { name: project, script: commandOf("vitest"), args };
+function vitest(name: string, ...others: readonly string[]): Step {
+  const projects = [name, ...others].flatMap((project) => ["--project", project]);
+  const args = ["run", "--config", "test/vitest.config.ts", ...projects, "--reporter", "default"];
+  return { name, script: commandOf("vitest"), args };
 }
 
-/** Runs one step, or one shard of it, with what it prints shown as it comes; false when it fails. */
-async function run({ script, args, ...step }: Step, shard?: string): Promise<boolean> {
+type Run = { readonly name: string; readonly script: string; readonly args: readonly string[] };
+
+const runsOf = ({ name, script, args, shards = 1 }: Step): Run[] =>
+  Array.from({ length: shards }, (_, index) => {
+    const share = `${index + 1}/${shards}`;
+    return shards === 1
+      ? { name, script, args }
+      : { name: `${name} ${share}`, script, args: [...args, "--shard", share] };
+  });
+
+/** One process more than a small machine has cores: each of them waits now and then. */
+const SIDE_BY_SIDE = 3;
+
+/** Runs one of them; false when it fails. What it prints is shown as it comes, or whole at its end. */
+async function run({ name, script, args }: Run, isAlone: boolean): Promise<boolean> {
   const startedAt = performance.now();
-  const name = shard ? `${step.name} ${shard}` : step.name;
-  const child = spawn(process.execPath, [script, ...args, ...(shard ? ["--shard", shard] : [])], { stdio: "inherit" });
-  const [code] = await once(child, "exit");
+  const child = spawn(process.execPath, [script, ...args], { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"] });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => printed.push(chunk));
+  const [code] = await once(child, "close");
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(Buffer.concat(printed));
   console.log(`${code === 0 ? "passed" : "FAILED"}  ${name}  ${seconds} s`);
   return code === 0;
 }
 
-/** A step with all of its shards, and with those that follow when they are sharded like it. */
-async function runGroup(group: readonly Step[]): Promise<boolean[]> {
-  // Otherwise each of them would build what they share.
-  if (group.some(({ shards }) => shards)) await build({ app: false });
-  const all = group.flatMap((step) =>
-    step.shards
-      ? Array.from({ length: step.shards }, (_, index) => run(step, `${index + 1}/${step.shards}`))
-      : [run(step)],
-  );
-  return Promise.all(all);
-}
-
-/** Runs the steps one after the other, all of them even when one fails, and ends the process accordingly. */
+/** Runs the steps, some of them side by side, all of them even when one fails, and ends the process accordingly. */
 export async function runAll(wanted: readonly Step[]): Promise<never> {
   if (wanted.length === 0) throw new Error(`There are these steps: ${Object.keys(steps).join(", ")}.`);
-  const groups: Step[][] = [];
-  for (const step of wanted) {
-    const group = groups.at(-1);
-    if (step.shards && group?.at(-1)?.shards) group.push(step);
-    else groups.push([step]);
-  }
+  // Otherwise each of them would build what they share.
+  if (wanted.includes(steps.stack) || wanted.includes(steps.browser))
+    await build({ app: wanted.includes(steps.browser) });
+  const left = wanted.flatMap(runsOf);
+  const isAlone = left.length === 1;
   const results: boolean[] = [];
-  for (const group of groups) results.push(...(await runGroup(group)));
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) results.push(await run(next, isAlone));
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
   const failed = results.filter((isPassed) => !isPassed).length;
   console.log(`steps: ${results.length - failed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);

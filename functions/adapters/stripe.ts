@@ -4,7 +4,7 @@ import { cents } from "../../shared/money.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import type { CardProvider } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
-import { readParameter } from "./parameters.ts";
+import { readParameters } from "./parameters.ts";
 import {
   isRefundRefusal,
   isUnreachable,
@@ -37,15 +37,15 @@ type Keys = {
 };
 
 async function readKeys(): Promise<Keys> {
-  const prefix = `${setting("PARAMETER_PREFIX")}/stripe`;
-  const read = (name: string) => readParameter(`${prefix}/${name}`);
-  const pairOf = async (endpoint: "platform" | "connect") =>
-    (await Promise.all(["current", "next"].map((turn) => read(`webhook-${endpoint}-${turn}`)))).filter(isGiven);
-  const [secretKey = "", platform, connect] = await Promise.all([
-    read("secret-key"),
-    pairOf("platform"),
-    pairOf("connect"),
-  ]);
+  const nameOf = (name: string) => `${setting("PARAMETER_PREFIX")}/stripe/${name}`;
+  const names = {
+    platform: ["webhook-platform-current", "webhook-platform-next"].map(nameOf),
+    connect: ["webhook-connect-current", "webhook-connect-next"].map(nameOf),
+  };
+  // All in one call: who pays waits for them, and Systems Manager answers only so many calls a second.
+  const values = await readParameters([nameOf("secret-key"), ...names.platform, ...names.connect]);
+  const secretsIn = (endpoint: readonly string[]) => endpoint.map((name) => values.get(name)).filter(isGiven);
+  const secretKey = values.get(nameOf("secret-key")) ?? "";
   const local = process.env.STRIPE_API_BASE ? new URL(process.env.STRIPE_API_BASE) : undefined;
   const client = new Stripe(secretKey, {
     telemetry: false,
@@ -53,7 +53,11 @@ async function readKeys(): Promise<Keys> {
     timeout: TIMEOUT_MS,
     ...(local && { host: local.hostname, port: local.port, protocol: "http" as const }),
   });
-  return { client, secrets: { platform, connect }, livemode: /^(sk|rk)_live/.test(secretKey) };
+  return {
+    client,
+    secrets: { platform: secretsIn(names.platform), connect: secretsIn(names.connect) },
+    livemode: /^(sk|rk)_live/.test(secretKey),
+  };
 }
 
 const isGiven = (secret: string | undefined): secret is string => secret !== undefined && secret !== "";

@@ -6,8 +6,8 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import { Construct, type IDependable } from "constructs";
-import { allow, parameterPrefix, type Services } from "../grants.ts";
-import { stagingBucket } from "../stage.ts";
+import { allow, type Services } from "../grants.ts";
+import { parameterPrefix, stagingBucket } from "../stage.ts";
 import { acknowledge, flatArn } from "./acknowledge.ts";
 
 export type SiteDeploymentProps = {

@@ -1,6 +1,5 @@
 import { GetParametersCommand, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { parameterPrefix } from "../grants.ts";
-import type { Stage } from "../stage.ts";
+import { parameterPrefix, type Stage } from "../stage.ts";
 
 /** What stands below `<prefix>/stripe` in Systems Manager. */
 export const stripeSettings = [

@@ -1,7 +1,5 @@
 import type { Endpoint } from "../../shared/endpoint.ts";
-import { platform } from "../../shared/platform/contract.ts";
 import { SECOND_MS } from "../../shared/time.ts";
-import { caller } from "./caller.ts";
 import { turn } from "./handles.ts";
 import { thePlace } from "./place.ts";
 
@@ -13,10 +11,7 @@ async function control<T>(path: string, sent?: object): Promise<T> {
 }
 
 /** The stack's time. */
-export async function stackNow(): Promise<Date> {
-  const { body } = await caller().call(platform.health, {});
-  return new Date(body.time);
-}
+export const stackNow = async (): Promise<Date> => new Date(await turn("now", {}));
 
 /** Moves the stack's clock; resolves once what is due by then is done. */
 export const advance = (ms: number): Promise<unknown> => control("/__local/clock", { advanceSeconds: ms / SECOND_MS });

@@ -8,12 +8,14 @@ type Wanted = NonNullable<Parameters<Cognito["idTokenFor"]>[1]>;
 type Order = NonNullable<Parameters<Stack["stripe"]["webhooks"]["release"]>[0]>;
 
 /** What tests turn on the stack beside its own control pages. */
-function handlesOf({ cognito, stripe, queues, mail, calls, settle }: Stack) {
+function handlesOf({ cognito, stripe, queues, mail, calls, clock, settle }: Stack) {
   const queueArn = (name: string) => arn("sqs", `homewright-local-${name}`);
   return {
     addUser: (user: Parameters<Cognito["addUser"]>[0]) => cognito.addUser(user),
     idToken: ({ email, ...wanted }: Wanted & { email: string }) => cognito.idTokenFor(email, wanted),
     mailsTo: ({ address }: { address: string }) => mail.filter(({ to }) => to === address),
+    /** The stack's time, in milliseconds since 1970. */
+    now: () => clock.now(),
     /** Resolves once nothing is under way behind the calls. */
     settle: () => settle(),
     /** Keeps the card provider's events back, until they are released. */

@@ -12,8 +12,9 @@ import { differences } from "./money-invariants.ts";
 import { moneyScenarios } from "./money-scenarios.ts";
 import { booksOf } from "./payments.ts";
 import { tellPlace } from "./place.ts";
+import { openTable } from "./table.ts";
 
-const LEAST_RUNS = 25;
+const LEAST_RUNS = 50;
 const modes = ["reject", "applyThenLoseResponse", "timeout", "throttle", "conflict", "kill"] as const;
 
 /** One call of a scenario: the so many-th of this operation, by this function. */
@@ -80,6 +81,7 @@ async function isAtRest(jobId: Sides["jobId"]): Promise<boolean> {
 type Run = { readonly sides: Sides; readonly calls: readonly Recorded[] };
 
 async function run({ prepare, act }: MoneyScenario, fault?: { point: Point; mode: string }): Promise<Run> {
+  await openTable().forgetDue();
   const sides = await prepare();
   await settle();
   await turn("takeCalls", {});
@@ -107,35 +109,38 @@ export function ownStack(): void {
   afterAll(() => cleanup.disposeAsync());
 }
 
-/** Which of a scenario's calls one file lets fail: every `of`-th, from `part` on. Files run side by side. */
+/** Which of the failures one file orders: every `of`-th, from `part` on. The files run side by side. */
 type Share = { readonly part: number; readonly of: number };
-const whole: Share = { part: 0, of: 1 };
 
-/** Lets each call of a scenario fail by itself, in every way; all of its runs come to the end that it has without failures. */
-export function failEachCall(name: string, { part, of }: Share = whole): void {
+/**
+ * Lets each call of each way of money fail by itself, in every way; all of these runs come to the end that it has without
+ * failures.
+ */
+export function failEachCall({ part, of }: Share): void {
   ownStack();
-
-  test(`I-30 ${name}: comes to one end, ${part + 1} of ${of}`, async () => {
-    const scenario = [...moneyScenarios, ...moneyBackScenarios].find((each) => each.name === name);
-    if (!scenario) throw new Error(`There is no scenario ${name}.`);
-    const { sides: reference, calls } = await run(scenario);
-    const expected = await endOf(reference);
-    expect(await wrongIn(reference, expected)).toEqual([]);
-    const points = pointsOf(calls).filter((_, index) => index % of === part);
-    const faults = points.flatMap((point) => modesOf(point).map((mode) => ({ point, mode })));
-    const violations: string[] = [];
-    for (const fault of faults) {
-      const { sides } = await run(scenario, fault);
-      const end = await endOf(sides);
-      const found = [...(await wrongIn(sides, end)), ...differences(end, expected)];
-      const violation = `${fault.mode} of ${JSON.stringify(fault.point)}: ${found.join("; ")}`;
-      if (found.length > 0) console.log(violation);
-      if (found.length > 0) violations.push(violation);
-    }
-    const counts = [`${points.length} calls recorded`, `${faults.length} runs`, `${violations.length} violations`];
-    console.log(`${name} (${part + 1} of ${of}): ${counts.join(", ")}`);
-    expect(violations).toEqual([]);
-    // Few would say that the recording is broken.
-    expect(faults.length).toBeGreaterThanOrEqual(LEAST_RUNS);
-  });
+  test.each([...moneyScenarios, ...moneyBackScenarios])(
+    "I-30 $name: comes to one end, whatever fails",
+    async (scenario) => {
+      const { sides: reference, calls } = await run(scenario);
+      const expected = await endOf(reference);
+      expect(await wrongIn(reference, expected)).toEqual([]);
+      const points = pointsOf(calls);
+      const faults = points.flatMap((point) => modesOf(point).map((mode) => ({ point, mode })));
+      // Few would say that the recording is broken.
+      expect(faults.length).toBeGreaterThanOrEqual(LEAST_RUNS);
+      const own = faults.filter((_, index) => index % of === part);
+      const violations: string[] = [];
+      for (const fault of own) {
+        const { sides } = await run(scenario, fault);
+        const end = await endOf(sides);
+        const found = [...(await wrongIn(sides, end)), ...differences(end, expected)];
+        const violation = `${fault.mode} of ${JSON.stringify(fault.point)}: ${found.join("; ")}`;
+        if (found.length > 0) console.log(violation);
+        if (found.length > 0) violations.push(violation);
+      }
+      const counts = [`${points.length} calls recorded`, `${own.length} of ${faults.length} runs`];
+      console.log(`${scenario.name}: ${[...counts, `${violations.length} violations`].join(", ")}`);
+      expect(violations).toEqual([]);
+    },
+  );
 }

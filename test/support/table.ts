@@ -6,8 +6,9 @@ import {
   GetCommand,
   QueryCommand,
   ScanCommand,
+  UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import { type Item, type Key, readItem, type Place as Shelf } from "../../functions/runtime/db.ts";
+import { duePartitions, type Item, type Key, readItem, type Place as Shelf } from "../../functions/runtime/db.ts";
 import { thePlace } from "./place.ts";
 
 const tables = new Map<string, ReturnType<typeof open>>();
@@ -61,6 +62,34 @@ function open({ endpoint, tableName }: { endpoint: string; tableName: string }) 
         ExclusiveStartKey = page.LastEvaluatedKey;
       } while (ExclusiveStartKey);
       return found;
+    },
+    /** Takes whatever is due by and by off the index of it, and changes nothing else. */
+    async forgetDue(): Promise<void> {
+      const forget = ({ pk, sk }: Record<string, unknown>) =>
+        document.send(
+          new UpdateCommand({
+            TableName: tableName,
+            Key: { pk, sk },
+            UpdateExpression: "REMOVE gsi3pk, gsi3sk",
+          }),
+        );
+      const dueIn = (pk: string) =>
+        document.send(
+          new QueryCommand({
+            TableName: tableName,
+            IndexName: "gsi3",
+            KeyConditionExpression: "gsi3pk = :pk",
+            ExpressionAttributeValues: { ":pk": pk },
+            Limit: 100,
+          }),
+        );
+      for (const pk of duePartitions) {
+        let { Items = [] } = await dueIn(pk);
+        while (Items.length > 0) {
+          await Promise.all(Items.map(forget));
+          ({ Items = [] } = await dueIn(pk));
+        }
+      }
     },
     async remove({ pk, sk }: Key): Promise<void> {
       await document.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));

@@ -1,3 +1,3 @@
 import { failEachCall } from "../support/single-faults.ts";
 
-failEachCall("charged back and lost", { part: 1, of: 2 });
+failEachCall({ part: 2, of: 6 });

@@ -1,3 +1,3 @@
 import { failEachCall } from "../support/single-faults.ts";
 
-failEachCall("declined, then paid", { part: 0, of: 2 });
+failEachCall({ part: 4, of: 6 });

@@ -1,3 +1,3 @@
 import { failEachCall } from "../support/single-faults.ts";
 
-failEachCall("declined, then paid", { part: 1, of: 2 });
+failEachCall({ part: 5, of: 6 });

@@ -1,3 +1,0 @@
-import { failEachCall } from "../support/single-faults.ts";
-
-failEachCall("confirm what is held");

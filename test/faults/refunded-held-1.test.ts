@@ -1,3 +1,0 @@
-import { failEachCall } from "../support/single-faults.ts";
-
-failEachCall("a part refunded while it is held, then confirmed", { part: 0, of: 2 });

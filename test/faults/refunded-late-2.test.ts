@@ -1,3 +1,0 @@
-import { failEachCall } from "../support/single-faults.ts";
-
-failEachCall("a part refunded after the release, with a shortfall", { part: 1, of: 2 });
