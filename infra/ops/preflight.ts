@@ -1,6 +1,6 @@
 import { GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetParameterCommand, GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { type Stage, stagingBucket } from "../stage.ts";
+import { parameterPrefix, type Stage, stagingBucket } from "../stage.ts";
 
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
 
