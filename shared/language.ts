@@ -2,8 +2,11 @@
 export const languages = ["en", "pt", "es"] as const;
 export type Language = (typeof languages)[number];
 
-/** What each language is called where numbers and dates are written in it. */
-export const locales: Readonly<Record<Language, string>> = { en: "en-US", pt: "pt-BR", es: "es-419" };
+/**
+ * What each language is called where numbers and dates are written in it. Spanish counts the hours to 23: a sentence that
+ * ended in "9:05 p.m." would have two full stops.
+ */
+export const locales: Readonly<Record<Language, string>> = { en: "en-US", pt: "pt-BR", es: "es-419-u-hc-h23" };
 
 /** How amounts of US dollars are written, on screen and in mails. */
 export const dollarFormat = (language: Language): Intl.NumberFormat =>

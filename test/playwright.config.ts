@@ -4,7 +4,7 @@ import { findChromium } from "./support/chromium.ts";
 const executablePath = await findChromium();
 
 /** Days pass in these: then the sessions of the others would be over. */
-const timely = ["days-pass.spec.ts", "money-back.spec.ts"];
+const timely = ["days-pass.spec.ts", "money-back.spec.ts", "not-started.spec.ts"];
 
 export default defineConfig({
   testDir: "e2e",

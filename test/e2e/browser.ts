@@ -55,16 +55,21 @@ export const test = base.extend<{ visit(look?: Look): Promise<Page> }>({
 });
 export { expect };
 
+/** Lets somebody who was made use this page. */
+export async function showTo(page: Page, { cookie = "" }: Person): Promise<void> {
+  const [name = "", value = ""] = cookie.split("=");
+  const own = { domain: "127.0.0.1", path: "/", secure: true };
+  await page.context().addCookies([
+    { ...own, name, value, httpOnly: true },
+    { ...own, name: "signed-in", value: "1" },
+  ]);
+}
+
 /** Somebody of their own for one test, already signed in on this page. */
 export async function signedIn(page: Page, role: "customer" | "handyman"): Promise<Person> {
   const [person] = await makePeople(1, { role, firstName: role === "customer" ? "Ana" : "Hank" });
   if (!person) throw new Error("Nobody was made.");
-  const [name = "", value = ""] = person.cookie?.split("=") ?? [];
-  const cookie = { domain: "127.0.0.1", path: "/", secure: true };
-  await page.context().addCookies([
-    { ...cookie, name, value, httpOnly: true },
-    { ...cookie, name: "signed-in", value: "1" },
-  ]);
+  await showTo(page, person);
   return person;
 }
 

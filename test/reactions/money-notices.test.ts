@@ -41,7 +41,7 @@ const whole = (text: string) => expect(text).not.toMatch(/\{\w+\}|undefined|NaN|
 const ofRelease = {
   en: "Mar 5, 2026, 12:00 PM UTC",
   pt: "5 de mar. de 2026, 12:00 UTC",
-  es: "5 mar 2026, 12:00 p.m. UTC",
+  es: "5 mar 2026, 12:00 UTC",
 };
 const spaced = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 

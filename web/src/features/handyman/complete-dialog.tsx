@@ -55,7 +55,7 @@ export function CompleteDialog({ job, jobs, onClose: onLeave }: CompleteDialogPr
       <p>
         <strong>{job.title}</strong>
       </p>
-      <p>{t("handyman.completeText")}</p>
+      <p>{t(job.paymentStatus === "completed" ? "handyman.completeTextPaid" : "handyman.completeText")}</p>
       <form id={formId} onSubmit={submit}>
         <Field
           label={t("handyman.notes")}

@@ -41,6 +41,8 @@ export const handyman = {
   "handyman.price": "Your price in dollars",
   "handyman.completeTitle": "Mark this job as completed?",
   "handyman.completeText": "The customer is asked to pay. This cannot be undone.",
+  "handyman.completeTextPaid":
+    "The customer has already paid. Your share is released when they confirm that the job is done, or after 72 hours. This cannot be undone.",
   "handyman.notes": "Notes for the customer",
   "handyman.notesHint": "What you did, what to watch",
 

@@ -43,6 +43,8 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.price": "Tu precio en dólares",
   "handyman.completeTitle": "¿Marcar este trabajo como completado?",
   "handyman.completeText": "Se le pedirá el pago al cliente. No se puede deshacer.",
+  "handyman.completeTextPaid":
+    "El cliente ya pagó. Tu parte se libera cuando confirme que el trabajo está hecho, o después de 72 horas. No se puede deshacer.",
   "handyman.notes": "Notas para el cliente",
   "handyman.notesHint": "Qué hiciste, qué conviene vigilar",
 

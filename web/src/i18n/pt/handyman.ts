@@ -43,6 +43,8 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.price": "Seu preço em dólares",
   "handyman.completeTitle": "Marcar este trabalho como concluído?",
   "handyman.completeText": "O cliente será chamado a pagar. Não dá para desfazer.",
+  "handyman.completeTextPaid":
+    "O cliente já pagou. A sua parte é liberada quando ele confirmar que o trabalho foi feito, ou depois de 72 horas. Não dá para desfazer.",
   "handyman.notes": "Observações para o cliente",
   "handyman.notesHint": "O que você fez, o que convém observar",
 
