@@ -132,6 +132,12 @@ describe("the contract", () => {
   });
 });
 
+describe("a session", () => {
+  test("I-22 is followed by another where its user's role changes, and the former secret is good for that alone", () => {
+    expect(endpoints.filter(({ rotates }) => rotates).map(({ id }) => id)).toEqual(["handymen.enroll"]);
+  });
+});
+
 describe("a deactivated user", () => {
   test("D-30 may see who they are and what they owe, and pay it, and nothing else", () => {
     const open = endpoints.filter(({ inactive }) => inactive);
