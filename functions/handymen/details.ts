@@ -23,7 +23,7 @@ const handle = async ({ params, query, app, reply }: Call<typeof handymen.detail
   const { firstName, lastName, profileImageUrl, city = profile.city, state } = user;
   const { bio, experience, hourlyRateCents, serviceRadius, businessName, portfolioImages = [] } = profile;
   const hourlyRate = Number(toDecimal(hourlyRateCents));
-  const { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount } = user;
+  const { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount, responseTimeMinutes } = user;
   return {
     user: { firstName, lastName, profileImageUrl, city, state },
     profile: { bio, experience, hourlyRate, serviceRadius, businessName, portfolioImages },
@@ -34,6 +34,7 @@ const handle = async ({ params, query, app, reply }: Call<typeof handymen.detail
     starCounts,
     verifiedRating,
     verifiedCount,
+    responseTimeMinutes: user.responseCount > 0 ? responseTimeMinutes : undefined,
   };
 };
 

@@ -66,7 +66,10 @@ export const User = z.object({
   verifiedCount: z.int().nonnegative().default(0),
   verifiedSumTenths: z.int().nonnegative().default(0),
   totalJobs: z.int().nonnegative().default(0),
+  /** The mean over the requests that a handyman answered, and what it is made of, exactly. */
   responseTimeMinutes: z.int().nonnegative().default(0),
+  responseSumMs: z.int().nonnegative().default(0),
+  responseCount: z.int().nonnegative().default(0),
   isActive: z.boolean().default(true),
   lastSeenAt: Instant.optional(),
   ...timestamps,

@@ -78,7 +78,7 @@ export const samples = {
       verifiedCount: 0,
       verifiedSumTenths: 0,
       totalJobs: 0,
-      responseTimeMinutes: 0,
+      ...{ responseTimeMinutes: 0, responseSumMs: 0, responseCount: 0 },
       isActive: true,
       ...versioned,
     },
