@@ -69,6 +69,7 @@ const paths: Readonly<Record<string, string>> = {
   "admin.claimVerification": "POST /api/admin/verifications/{id}/claim",
   "admin.decideVerification": "POST /api/admin/verifications/{id}/decision",
   "admin.fraudAlerts": "GET /api/admin/fraud-alerts",
+  "admin.claimFraudAlert": "POST /api/admin/fraud-alerts/{id}/claim",
   "admin.resolveFraudAlert": "POST /api/admin/fraud-alerts/{id}/resolve",
   "admin.payment": "GET /api/admin/payments/{jobId}",
   "admin.refund": "POST /api/admin/payments/{jobId}/refunds",

@@ -39,7 +39,7 @@ export async function fillIn(stack: DemoStack): Promise<void> {
     ...demo.portfolio.map((wish) => ({ hoursAgo: 0, happen: () => show(scene, wish) })),
     ...demo.reviews.map((wish) => ({ hoursAgo: 0, happen: () => review(scene, wish) })),
     ...demo.deactivated.map((wish) => ({ hoursAgo: 0, happen: () => deactivate(scene, wish) })),
-    ...demo.alerts.map((wish) => ({ hoursAgo: 0, happen: () => scene.hand.raise(wish, who(scene, wish.of).id) })),
+    ...demo.alerts.map((wish) => ({ hoursAgo: 0, happen: () => raise(scene, wish) })),
   ];
   for (const { hoursAgo, happen } of life.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
     await waitUntil(stack, -hoursAgo * HOUR_MS);
@@ -126,6 +126,11 @@ async function show(scene: Scene, { of, photo, before, ...form }: (typeof demo.p
 async function review(scene: Scene, { of, by, ...said }: (typeof demo.reviews)[number]) {
   const reviewer = await signIn(scene, demo.people[by as Name].email);
   await reviewer.send("POST", "/api/reviews", { ...said, revieweeId: who(scene, of).id });
+}
+
+async function raise(scene: Scene, wish: { of: string; hours: number; isClaimed?: boolean }) {
+  const id = await scene.hand.raise(wish, who(scene, wish.of).id);
+  if (wish.isClaimed) await (await admin(scene)).send("POST", `/api/admin/fraud-alerts/${id}/claim`, {});
 }
 
 async function deactivate(scene: Scene, { of, reason }: { of: string; reason: string }) {
