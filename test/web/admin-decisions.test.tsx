@@ -193,6 +193,14 @@ describe("reviewing a verification", () => {
   });
 });
 
+test("R-124 a certificate is reviewed under the trade that it is for", async () => {
+  held.tasks = [task(7, { verificationType: "certification", skill: "plumbing", status: "in_review", reviewer: "me" })];
+  pages.server.on(admin.claimVerification, () => held.tasks[0] ?? task(7));
+  show();
+  await open("Continue: Certification · Plumbing of Hank Torres");
+  expect(await dialog("Review: Certification · Plumbing of Hank Torres")).toBeTruthy();
+});
+
 describe("resolving a fraud alert", () => {
   test("R-155 tells of what kind it is, and leads to the request, which an administrator only looks at", async () => {
     held.alerts = [

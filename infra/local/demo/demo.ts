@@ -99,9 +99,9 @@ async function play(scene: Scene, wish: Wish) {
   if (upTo === "disputed") await scene.hand.dispute(job.id, new Date(scene.stack.clock.now()));
 }
 
-async function check(scene: Scene, { of, type, photo, becomes, days = 0, reason = "" }: Check) {
+async function check(scene: Scene, { of, type, skill, photo, becomes, days = 0, reason = "" }: Check) {
   const documentUrl = await who(scene, of).upload(photoOf(photo));
-  const asked = { verificationType: type, documentUrl };
+  const asked = { verificationType: type, skill, documentUrl };
   const { id } = await who(scene, of).send("POST", "/api/verifications", asked);
   if (becomes === "pending") return;
   const reviewer = await admin(scene);
@@ -111,7 +111,15 @@ async function check(scene: Scene, { of, type, photo, becomes, days = 0, reason 
   const decision = becomes === "rejected" ? { decision: "reject" } : { decision: "approve", expiresAt };
   await reviewer.send("POST", `/api/admin/verifications/${id}/decision`, { ...decision, reason });
 }
-type Check = { of: string; type: string; photo: string; becomes: string; days?: number; reason?: string };
+type Check = {
+  of: string;
+  type: string;
+  skill?: string;
+  photo: string;
+  becomes: string;
+  days?: number;
+  reason?: string;
+};
 
 async function show(scene: Scene, { of, photo, before, ...form }: (typeof demo.portfolio)[number]) {
   const handyman = who(scene, of);
