@@ -49,6 +49,11 @@ export type EndpointSpec = {
    * fingerprint and runs again, for answers that must not be stored and effects that are idempotent by themselves.
    */
   readonly idempotent?: "stored" | "rerun";
+  /**
+   * Changes the caller's role, so that another session follows theirs. Whoever lost that answer may ask for it again with
+   * the former secret, which is good for nothing else any more (I-22).
+   */
+  readonly rotates?: true;
   /** The handler gets the body as the bytes that were sent, and the headers; of both nothing is parsed. */
   readonly raw?: true;
   /** Domains whose cached answers are stale after this call; its own domain when absent. */

@@ -479,6 +479,18 @@ export const errors = {
     pt: "Este alerta já foi resolvido.",
     es: "Esta alerta ya fue resuelta.",
   },
+  "fraudAlert.claimed": {
+    status: 409,
+    en: "Another administrator is looking into this alert.",
+    pt: "Outro administrador está investigando este alerta.",
+    es: "Otro administrador está investigando esta alerta.",
+  },
+  "fraudAlert.notClaimed": {
+    status: 409,
+    en: "Look into this alert first, then confirm it.",
+    pt: "Primeiro investigue este alerta, depois confirme.",
+    es: "Primero investiga esta alerta, luego confírmala.",
+  },
   "notification.tokenUnknown": {
     status: 404,
     en: "This link does not turn off any mail. Choose your mails under notifications, once you are signed in.",

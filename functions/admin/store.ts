@@ -1,10 +1,11 @@
 import type { AuditRow } from "../../shared/admin/schema.ts";
 import type { Dispute } from "../../shared/disputes/schema.ts";
+import { AppError } from "../../shared/errors.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import { AuditRowId, type FraudAlertId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { toInstant } from "../../shared/time.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
 import type { Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, pageList, replace, type Write } from "../runtime/db.ts";
 import type { Counter, DayCounter } from "../runtime/records.ts";
@@ -48,12 +49,25 @@ export const listAlerts = (
     sortKeyOf: (alert) => table.fraudAlert.gsi1?.(alert)?.sk ?? "",
   });
 
-export const findAlert = (db: DbReader, id: FraudAlertId): Promise<FraudAlert | undefined> =>
-  db.get(table.fraudAlert, { id });
+/** The alert as it stands at a moment: an investigation that was not finished in time is over. */
+export function asOf(alert: FraudAlert, at: Instant): FraudAlert {
+  const { isResolved, outcome = "dismissed", state, lockedUntil } = alert;
+  // Those that were resolved before they had a state say it by their outcome.
+  if (isResolved) return { ...alert, state: outcome };
+  if (state !== "investigating" || (lockedUntil ?? "") > at) return alert;
+  return { ...alert, state: "open", investigatorId: undefined, lockedUntil: undefined };
+}
 
-/** Stores what became of an alert; somebody else's word that came first stands. */
-export const resolveAlert = (db: Db, alert: FraudAlert, also: readonly Write[]): Promise<void> =>
-  db.transact([replace(table.fraudAlert, alert, "fraudAlert.resolved"), ...also]);
+/** An alert as it stands at a moment. */
+export async function findAlert(db: DbReader, id: FraudAlertId, at: Instant): Promise<FraudAlert> {
+  const alert = await db.get(table.fraudAlert, { id });
+  if (!alert) throw new AppError("fraudAlert.notFound");
+  return asOf(alert, at);
+}
+
+/** Stores the next state of an alert. Throws `conflict.busy` when somebody wrote it meanwhile. */
+export const moveAlert = (db: Db, alert: FraudAlert, also: readonly Write[]): Promise<void> =>
+  db.transact([replace(table.fraudAlert, alert), ...also]);
 
 /** The disputes that are open, the oldest first. */
 export const listDisputes = (db: DbReader, { limit, cursor }: Asked): Promise<Page<Dispute>> =>

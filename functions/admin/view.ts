@@ -11,9 +11,14 @@ export function rowOf(user: User): UserRow {
   return { id, role, firstName, lastName, email, isActive, createdAt, profileImageUrl };
 }
 
-export const alertOf = ({ version: _, metadata, ...alert }: FraudAlert): FraudAlertView => ({
+/** An alert as the administrator `reader` sees it. */
+export const alertOf = (
+  { version: _, metadata, investigatorId, ...alert }: FraudAlert,
+  reader: UserId,
+): FraudAlertView => ({
   ...alert,
   jobId: JobId.safeParse(metadata?.jobId).data,
+  investigator: investigatorId && (investigatorId === reader ? "me" : "other"),
 });
 
 type Shown = { readonly verification: Verification; readonly owner: User | undefined; readonly reader: UserId };

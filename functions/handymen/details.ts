@@ -23,7 +23,7 @@ const handle = async ({ params, query, app, reply }: Call<typeof handymen.detail
   const { firstName, lastName, profileImageUrl, city = profile.city, state } = user;
   const { bio, experience, hourlyRateCents, serviceRadius, businessName, portfolioImages = [] } = profile;
   const hourlyRate = Number(toDecimal(hourlyRateCents));
-  const { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount } = user;
+  const { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount, responseTimeMinutes } = user;
   return {
     user: { firstName, lastName, profileImageUrl, city, state },
     profile: { bio, experience, hourlyRate, serviceRadius, businessName, portfolioImages },
@@ -34,6 +34,7 @@ const handle = async ({ params, query, app, reply }: Call<typeof handymen.detail
     starCounts,
     verifiedRating,
     verifiedCount,
+    responseTimeMinutes: user.responseCount > 0 ? responseTimeMinutes : undefined,
   };
 };
 
@@ -42,22 +43,29 @@ type Shown = { readonly owner: Names; readonly now: Instant };
 /** Of all that there is only what everybody may see: public work, and one badge for each kind of check. */
 function shownOf(parts: readonly ProfilePart[], shown: Shown) {
   const work = parts.filter((part) => part.entity === "portfolioItem");
-  const checks = parts.filter((part) => part.entity === "verification");
+  const checks = goodOf(
+    parts.filter((part) => part.entity === "verification"),
+    shown,
+  );
+  const trades = parts.filter((part) => part.entity === "skill");
   return {
     portfolio: work.filter(({ isPublic }) => isPublic).toReversed(),
-    verifications: badgesOf(checks, shown),
-    skills: parts.filter((part) => part.entity === "skill"),
+    // Of one kind the newest.
+    verifications: [...new Map(checks.map((check) => [check.verificationType, check])).values()],
+    skills: trades.map((trade) => ({
+      ...trade,
+      isCertified: trade.isCertified && checks.some(({ skill }) => skill === trade.skill),
+    })),
   };
 }
 
-/** The checks that are good at this moment and were made under the name on the profile: of one kind the newest. */
-function badgesOf(checks: readonly Verification[], { owner, now }: Shown) {
+/** The checks that are good at this moment and were made under the name on the profile, the oldest first. */
+function goodOf(checks: readonly Verification[], { owner, now }: Shown) {
   const good = checks.flatMap(({ status, expiresAt, ...check }) => {
     const isGood = status === "verified" && (expiresAt === undefined || expiresAt > now) && isOfName(check, owner);
     return isGood ? [{ ...check, status }] : [];
   });
-  const byAge = good.toSorted((a, b) => ((a.verifiedAt ?? "") < (b.verifiedAt ?? "") ? -1 : 1));
-  return [...new Map(byAge.map((check) => [check.verificationType, check])).values()];
+  return good.toSorted((a, b) => ((a.verifiedAt ?? "") < (b.verifiedAt ?? "") ? -1 : 1));
 }
 
 export default endpoint(handymen.details, handle, ({ handymanId }) => handymanAt(handymanId));

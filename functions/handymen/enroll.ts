@@ -2,12 +2,15 @@ import { AppError, errors } from "../../shared/errors.ts";
 import { birthDateFault } from "../../shared/handymen/birth.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { Enrollment } from "../../shared/handymen/enrollment.ts";
+import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { type Message, say } from "../../shared/messages.ts";
 import type { Actor, AppFor } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { placeOf } from "../runtime/places.ts";
 import { retryLostRace } from "../runtime/race.ts";
-import { findUser } from "../session/store.ts";
+import type { Reply } from "../runtime/reply.ts";
+import { followSession, toSid } from "../runtime/session.ts";
+import { findSession, findUser, turnSession } from "../session/store.ts";
 import { toPortfolioPath } from "../uploads/claim.ts";
 import { keepMedia } from "../uploads/store.ts";
 import { enrolledUser, isSameEnrollment, offerOf, profileOf } from "./enrolled.ts";
@@ -17,15 +20,16 @@ import { addHandyman, findHandyman } from "./store.ts";
 type Desk = AppFor<"db.write" | "files.write" | "stripe" | "crypto">;
 type Applicant = { readonly actor: Actor; readonly body: Enrollment };
 
-export default endpoint(handymen.enroll, async ({ body, actor, app, receipt }) => {
+export default endpoint(handymen.enroll, async ({ body, actor, app, receipt, reply }) => {
   if (actor.role === "admin") throw new AppError("handyman.adminMayNot");
   refuseFaults(app, { actor, body });
   const portfolioImages = await claimAll(app, { actor, body });
-  const { id } = await enrol(app, { actor, body: { ...body, portfolioImages } });
+  const { id, opened } = await enrol(app, { actor, body: { ...body, portfolioImages } });
   const wantsPayouts = body.preferredPayoutMethod !== "will_add_later";
   const stripeOnboardingUrl = wantsPayouts ? await onboardingUrl(app, { actor, body }) : undefined;
   const answer = { id, userId: actor.userId, ...(stripeOnboardingUrl && { stripeOnboardingUrl }) };
   await app.db.transact(receipt(answer));
+  if (opened) reply.startSession(opened);
   return answer;
 });
 
@@ -55,23 +59,45 @@ async function claimAll(app: Desk, { actor: { userId, language }, body }: Applic
   return [...new Set(paths)];
 }
 
+/** The session that goes on from here, with its secret, as the cookie takes it. */
+type Opened = Parameters<Reply["startSession"]>[0];
+type Enrolled = { readonly id: HandymanProfile["id"]; readonly opened: Opened | undefined };
+
 /**
- * Profile, role and mirrored columns in one transaction, once for each user (I-20, D-20). Who sends the same again gets
- * the same answer, whether the first answer got lost or two windows sent it at once.
+ * Profile, role, mirrored columns and the next session in one transaction, once for each user (I-20, I-22, D-20). Who sends
+ * the same again gets the same answer, whether the first answer got lost or two windows sent it at once.
  */
-function enrol(app: Desk, { actor, body }: Applicant): Promise<{ id: ReturnType<typeof profileOf>["id"] }> {
+function enrol(app: Desk, { actor, body }: Applicant): Promise<Enrolled> {
   return retryLostRace(async () => {
     const [user, known] = await Promise.all([findUser(app.db, actor.userId), findHandyman(app.db, actor.userId)]);
     if (!user) throw new AppError("auth.required");
     if (user.role === "admin") throw new AppError("handyman.adminMayNot");
     const taxId = body.taxId ? await app.crypto.seal(body.taxId, user.id) : undefined;
     const profile = profileOf(app, { user, body, taxId });
-    if (known && isSameEnrollment(known, profile)) return known;
+    if (known && isSameEnrollment(known, profile)) return { id: known.id, opened: await followerOf(app, actor) };
     if (known) throw new AppError("handyman.enrolledAlready");
-    const also = await keepMedia(app, body.portfolioImages, { userId: user.id, use: "profile" });
+    const session = await findSession(app.db, actor.session);
+    if (!session) throw new AppError("auth.required");
+    const turn = { nextSecret: actor.nextSecret, salt: app.newSecret(), roleSince: profile.createdAt };
+    const { secret, ...turned } = followSession(session, turn);
+    const also = [
+      ...(await keepMedia(app, body.portfolioImages, { userId: user.id, use: "profile" })),
+      ...turnSession(turned),
+    ];
     await addHandyman(app, { profile, user: enrolledUser(user, { body, profile }), ...offerOf(app, profile), also });
-    return profile;
+    return { id: profile.id, opened: { ...turned.next, secret } };
   });
+}
+
+/** The session that followed the caller's, whom the answer with its secret did not reach; none when theirs goes on. */
+async function followerOf(app: Desk, { session, nextSecret }: Actor): Promise<Opened | undefined> {
+  const former = await findSession(app.db, session);
+  if (!former?.followedBy) return undefined;
+  const secret = nextSecret(former.followedBy);
+  const next = await findSession(app.db, { ...former, sid: toSid(secret) });
+  // Signed out of meanwhile: it stays so.
+  if (!next) throw new AppError("auth.required");
+  return { ...next, secret };
 }
 
 /** Where payouts are set up. The provider being away is no reason not to work: they are set up later then. */

@@ -41,6 +41,7 @@ export function enrolledUser(user: User, { body, profile }: { body: Enrollment; 
     ...{ bio, experience, hourlyRateCents, serviceRadius, availability, emergencyServices },
     ...{ businessName, businessType, businessLicense, insurance },
     role: "handyman",
+    roleSince: profile.createdAt,
     updatedAt: profile.updatedAt,
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
+import { withResponse } from "../../shared/handymen/response.ts";
 import { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { Job, type NewJob } from "../../shared/jobs/schema.ts";
@@ -6,23 +7,30 @@ import type { Cents } from "../../shared/money.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findHandyman } from "../handymen/store.ts";
+import { handymanAt } from "../handymen/store.ts";
 import { findTakableRequest, isOffered, isOpen } from "../requests/store.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/db.ts";
-import { endpoint } from "../runtime/endpoint.ts";
+import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { retryLostRace } from "../runtime/race.ts";
 import { acceptRequest } from "./store.ts";
 import { viewOf } from "./view.ts";
 
-export default endpoint(jobs.create, async ({ body, actor, app, receipt }) => {
-  const profile = await findHandyman(app.db, actor.userId);
+async function accept({ body, actor, app, receipt }: Call<typeof jobs.create>) {
+  const [user, profile] = await app.db.getAll(handymanAt(actor.userId));
+  if (!user?.isActive) throw new AppError("auth.inactive");
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");
   const request = await findOpenRequest(app, body, actor);
   const job = jobOf(app, { request, actor, price: priceOf(request, body) });
+  const openSince = [request.createdAt, request.reopenedAt, profile.createdAt];
+  const handyman = { ...user, ...withResponse(user, { openSince, at: job.createdAt }), updatedAt: job.createdAt };
   const answer = viewOf(job);
-  await acceptRequest(app, { job, request, also: receipt(answer) });
+  await acceptRequest(app, { job, request, handyman, also: receipt(answer) });
   return answer;
-});
+}
+
+/** Whatever else is written of the handyman at the same moment is no reason to be too late. */
+export default endpoint(jobs.create, (call) => retryLostRace(() => accept(call)));
 
 async function findOpenRequest({ db, now }: Base & { db: DbReader }, { serviceRequestId }: NewJob, actor: Actor) {
   const request = await findTakableRequest(db, serviceRequestId);

@@ -4,6 +4,7 @@ import type { JobActor } from "../../shared/jobs/machine.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { Page } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, type Ref, ref, replace, unlessIs, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -33,10 +34,18 @@ export async function findJob(db: DbReader, id: JobId, reader: Reader): Promise<
   return job;
 }
 
+type Acceptance = {
+  readonly job: Job;
+  readonly request: ServiceRequest;
+  /** Whoever accepts, with this answer counted (D-37). */
+  readonly handyman: User;
+  readonly also: readonly Write[];
+};
+
 /** Stores an accepted job and closes its request; of many who try, the first wins (I-13). */
 export async function acceptRequest(
   app: Base & { db: Db },
-  { job, request, also }: { job: Job; request: ServiceRequest; also: readonly Write[] },
+  { job, request, handyman, also }: Acceptance,
 ): Promise<void> {
   const taken: ServiceRequest = {
     ...request,
@@ -49,6 +58,7 @@ export async function acceptRequest(
     replace(table.request, taken, "serviceRequest.taken"),
     // Whoever was deactivated meanwhile orders nothing (D-30).
     unlessIs(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
+    replace(table.user, handyman),
     create(table.job, job),
     emit(app, "job.accepted", eventOf(job)),
     ...also,

@@ -31,5 +31,6 @@ function settled(verification: Verification, at: Instant): Verification {
 /** Whether a handyman need not care about the end of `old`, because `other` is good for longer. */
 const outlives = (other: Verification, old: Verification): boolean =>
   other.verificationType === old.verificationType &&
+  other.skill === old.skill &&
   other.status === "verified" &&
   (other.expiresAt === undefined || (old.expiresAt !== undefined && other.expiresAt > old.expiresAt));

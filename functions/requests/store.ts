@@ -113,6 +113,7 @@ export function reopened(
     excludedHandymanIds: [...(request.excludedHandymanIds ?? []), handymanId].slice(-MOST_EXCLUDED),
     jobId: undefined,
     handymanId: undefined,
+    reopenedAt: at,
     updatedAt: at,
   };
 }

@@ -17,6 +17,8 @@ export type Actor = {
   readonly language: Language;
   readonly user: User;
   readonly session: Session;
+  /** The secret of the session that follows this one, for a salt: only who holds this one's secret can make it. */
+  readonly nextSecret: (salt: string) => string;
 };
 
 export interface FilesReader {

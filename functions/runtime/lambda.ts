@@ -29,7 +29,8 @@ export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) 
   async function handle(event: Event): Promise<Result> {
     if (!(await isFromSite(event.headers["x-origin-secret"]))) throw new AppError("request.notFromSite");
     if (!spec.raw) refuseCrossSite(spec, event, app.settings.siteUrl);
-    const authenticate = ({ cookies }: RawRequest, db: DbReader) => findActor(db, cookies, app.now());
+    const authenticate = ({ cookies }: RawRequest, db: DbReader) =>
+      findActor(db, cookies, { now: app.now(), orFollowed: spec.rotates === true });
     const { status, headers, cookies, body } = await run({ app, request: toRequest(event), authenticate });
     const next = headers.link?.replace("<?", `<${nextBase(event)}`);
     const location = status === 302 && { location: (body as { location: string }).location };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Role } from "../../shared/roles.ts";
 import type { Session } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
@@ -19,6 +19,12 @@ const terms: Readonly<Record<Role, Terms>> = {
 /** A session's name in the table: the secret itself is never stored. */
 export const toSid = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
+const toNextSecret = (secret: string, salt: string): string =>
+  createHmac("sha256", salt).update(secret).digest("base64url");
+
+/** How long a lost answer may be asked for again with the former secret: longer than anybody waits for an answer. */
+const FOLLOWED_MS = 5 * MINUTE_MS;
+
 const earlier = (a: Instant, b: Instant) => (a < b ? a : b);
 
 /** A new session of a user, in the form in which it is stored. */
@@ -30,6 +36,7 @@ export function openSession(user: Actor["user"], { secret, now }: { secret: stri
     sid: toSid(secret),
     userId: user.id,
     sess: { language: user.language },
+    roleSince: user.roleSince,
     expire: earlier(later(now, idleMs), endsAt),
     endsAt,
     touchedAt: at,
@@ -37,6 +44,17 @@ export function openSession(user: Actor["user"], { secret, now }: { secret: stri
     updatedAt: at,
     version: 1,
   };
+}
+
+type Turn = { readonly nextSecret: Actor["nextSecret"]; readonly salt: string; readonly roleSince: Instant };
+
+/** A session at a change of its user's role: as it ends, and the one that goes on instead, no longer than it would have. */
+export function followSession(session: Session, { nextSecret, salt, roleSince }: Turn) {
+  const expire = earlier(later(new Date(roleSince), FOLLOWED_MS), session.expire);
+  const former: Session = { ...session, expire, followedBy: salt, updatedAt: roleSince };
+  const secret = nextSecret(salt);
+  const next: Session = { ...session, sid: toSid(secret), roleSince, updatedAt: roleSince, version: 1 };
+  return { former, next, secret };
 }
 
 /** The session after a use, or undefined while the last one written down is recent enough. */
@@ -49,9 +67,13 @@ export function touchSession({ session, role }: Pick<Actor, "session" | "role">,
 
 /**
  * The caller behind a request's cookie, read strongly, so that a revoked session, a changed role or a deactivated user
- * counts from the next request on (I-22).
+ * counts from the next request on (I-22). `orFollowed` lets in who has yet to learn which session followed theirs.
  */
-export async function findActor(db: DbReader, cookies: readonly string[], now: Date): Promise<Actor | undefined> {
+export async function findActor(
+  db: DbReader,
+  cookies: readonly string[],
+  { now, orFollowed }: { readonly now: Date; readonly orFollowed: boolean },
+): Promise<Actor | undefined> {
   const claim = readSessionCookie(cookies);
   if (!claim) return undefined;
   const { userId } = claim;
@@ -60,10 +82,13 @@ export async function findActor(db: DbReader, cookies: readonly string[], now: D
     ref(table.session, { userId, sid: toSid(claim.secret) }),
   ]);
   if (!user || !session || session.expire <= toInstant(now)) return undefined;
+  const isFollowed = orFollowed && session.followedBy !== undefined;
+  if (session.roleSince !== user.roleSince && !isFollowed) return undefined;
   // A session that was opened under other terms, before a change of role, ends with the stricter ones.
   const { idleMs, absoluteMs } = terms[user.role];
   const age = now.getTime() - Date.parse(session.createdAt);
   const idle = now.getTime() - Date.parse(session.touchedAt);
   if (age >= absoluteMs || idle >= idleMs) return undefined;
-  return { userId, role: user.role, language: user.language, user, session };
+  const nextSecret = (salt: string) => toNextSecret(claim.secret, salt);
+  return { userId, role: user.role, language: user.language, user, session, nextSecret };
 }

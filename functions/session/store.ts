@@ -102,4 +102,13 @@ export async function keepSession(db: Db, { session, user }: { session: Session;
   }
 }
 
+export const findSession = (db: DbReader, session: Pick<Session, "userId" | "sid">): Promise<Session | undefined> =>
+  db.get(table.session, session);
+
+/** Lets a session go on as another: part of the transaction that changes its user's role. */
+export const turnSession = ({ former, next }: { former: Session; next: Session }): readonly Write[] => [
+  replace(table.session, former),
+  create(table.session, next),
+];
+
 export const closeSession = (db: Db, session: Session): Promise<void> => db.transact([remove(table.session, session)]);

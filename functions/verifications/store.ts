@@ -1,5 +1,7 @@
+import type { Skill } from "../../shared/categories.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { EventName } from "../../shared/events.ts";
+import type { UserSkill } from "../../shared/handymen/schema.ts";
 import type { UserId, VerificationId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
 import { toInstant } from "../../shared/time.ts";
@@ -58,6 +60,12 @@ export async function readAllVerifications(db: DbReader, userId: UserId): Promis
 export const isWaiting = async (db: DbReader, userId: UserId, verificationType: VerificationType): Promise<boolean> =>
   (await db.get(table.waitingVerification, { userId, verificationType })) !== undefined;
 
+/** One of a handyman's own trades; undefined when it is none of theirs. */
+export const findTrade = (
+  db: DbReader,
+  trade: { readonly userId: UserId; readonly skill: Skill },
+): Promise<UserSkill | undefined> => db.get(table.skill, trade);
+
 const eventOf = ({ id, userId, verificationType }: Verification) => ({
   verificationId: id,
   handymanId: userId,
@@ -100,7 +108,7 @@ type Move = {
 /** Stores the next state of a verification, and with it whatever follows for its user (D-37). */
 export async function moveVerification(app: Writer, { next, isQuiet, also = [] }: Move): Promise<void> {
   const event = isQuiet ? undefined : told[next.status];
-  const standing = next.status === "verified" || next.status === "expired" ? [await standingAfter(app, next)] : [];
+  const standing = next.status === "verified" || next.status === "expired" ? await standingAfter(app, next) : [];
   const isDecided = next.status === "verified" || next.status === "rejected";
   await app.db.transact([
     replace(table.verification, next),
@@ -112,13 +120,19 @@ export async function moveVerification(app: Writer, { next, isQuiet, also = [] }
 }
 
 /** The user is read before the verifications and written with its version: no other decision can slip in between. */
-async function standingAfter({ db, now }: Writer, next: Verification): Promise<Write> {
+async function standingAfter({ db, now }: Writer, next: Verification): Promise<Write[]> {
   const user = await db.get(table.user, { id: next.userId });
   if (!user) throw new AppError("verification.notFound");
   const others = (await readAllVerifications(db, next.userId)).filter(({ id }) => id !== next.id);
   const verified = [...others, next].filter(({ status }) => status === "verified");
   const standing = standingOf(verified.map(({ verificationType }) => verificationType));
-  return replace(table.user, { ...user, ...standing, updatedAt: toInstant(now()) });
+  const updatedAt = toInstant(now());
+  const trade = next.skill && (await findTrade(db, { userId: next.userId, skill: next.skill }));
+  const isCertified = verified.some(({ skill }) => skill === next.skill);
+  return [
+    replace(table.user, { ...user, ...standing, updatedAt }),
+    ...(trade ? [replace(table.skill, { ...trade, isCertified, updatedAt })] : []),
+  ];
 }
 
 /** Stores that its handyman was warned of the end of a verification, and warns them. */

@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import { VerificationId } from "../../shared/ids.ts";
+import { say } from "../../shared/messages.ts";
 import { toInstant } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
@@ -7,11 +8,16 @@ import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { claimPicture } from "../uploads/claim.ts";
 import { findOwnImage, keepImage } from "../uploads/store.ts";
-import { addVerification, isWaiting } from "./store.ts";
+import { addVerification, findTrade, isWaiting } from "./store.ts";
 import { viewOf } from "./view.ts";
 
-export default endpoint(verifications.submit, async ({ body, actor: { userId, user }, app, receipt }) => {
+export default endpoint(verifications.submit, async ({ body, actor: { userId, user, language }, app, receipt }) => {
   const { verificationType } = body;
+  const skill = verificationType === "certification" ? body.skill : undefined;
+  if (skill && !(await findTrade(app.db, { userId, skill }))) {
+    const message = say("Choose one of your own trades", language);
+    throw new AppError("request.invalid", { fields: [{ path: "skill", message }] });
+  }
   // Asked before the document is claimed, so that it can be handed in again later.
   if (await isWaiting(app.db, userId, verificationType)) throw new AppError("verification.waiting");
   const imageId = await claimPicture(app, { userId, purpose: "document", address: body.documentUrl });
@@ -21,6 +27,7 @@ export default endpoint(verifications.submit, async ({ body, actor: { userId, us
     id,
     userId,
     verificationType,
+    skill,
     status: "pending",
     documentUrl: `/api/verifications/${id}/document`,
     imageId,

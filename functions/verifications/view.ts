@@ -5,6 +5,7 @@ import type { Names, Verification, VerificationView } from "../../shared/verific
 export const viewOf = (verification: Verification, owner: Names): VerificationView => ({
   id: verification.id,
   verificationType: verification.verificationType,
+  skill: verification.skill,
   status: verification.status,
   createdAt: verification.createdAt,
   verifiedAt: verification.verifiedAt,

@@ -27,6 +27,7 @@ export const AuditRow = z.object({
     "verification.approve",
     "verification.reject",
     "verification.open",
+    "fraudAlert.claim",
     "fraudAlert.resolve",
     "payment.refund",
     "payment.pause",
@@ -100,7 +101,11 @@ export const UserFilter = z.object({
 export type UserFilter = z.output<typeof UserFilter>;
 
 /** With the job that an alert about money is about. */
-export const FraudAlertView = FraudAlert.omit({ version: true, metadata: true }).extend({ jobId: JobId.optional() });
+export const FraudAlertView = FraudAlert.omit({ version: true, metadata: true, investigatorId: true }).extend({
+  jobId: JobId.optional(),
+  /** Whether the caller or somebody else looks into it, until `lockedUntil`; absent while nobody does. */
+  investigator: z.enum(["me", "other"]).optional(),
+});
 export type FraudAlertView = z.output<typeof FraudAlertView>;
 
 const CONFIRMED_NOTE = 20;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { FraudAlertId, ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly } from "../stored.ts";
 import { Instant } from "../time.ts";
+import { fraudStates } from "./machine.ts";
 
 export const FraudOutcome = z.enum(["confirmed", "dismissed"]);
 
@@ -15,6 +16,10 @@ export const FraudAlert = z.object({
   description: z.string(),
   metadata: z.record(z.string(), z.json()).optional(),
   isResolved: z.boolean().default(false),
+  state: z.enum(fraudStates).default("open"),
+  /** Who looks into it, and until when nobody else may. */
+  investigatorId: UserId.optional(),
+  lockedUntil: Instant.optional(),
   resolvedBy: UserId.optional(),
   resolvedAt: Instant.optional(),
   outcome: FraudOutcome.optional(),

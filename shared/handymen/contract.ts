@@ -13,7 +13,8 @@ export const handymen = defineEndpoints("handymen", {
   enroll: {
     method: "POST",
     path: "/api/handyman/enroll",
-    summary: "Makes the caller a handyman, at once; where to set payouts up comes along when they want them.",
+    summary:
+      "Makes the caller a handyman, at once, and their session another; where to set payouts up comes along when they want them.",
     allow: "signedIn",
     body: Enrollment,
     returns: z.object({ id: HandymanProfileId, userId: UserId, stripeOnboardingUrl: z.string().optional() }),
@@ -22,6 +23,7 @@ export const handymen = defineEndpoints("handymen", {
     uses: ["db.write", "files.write", "stripe", "crypto"],
     // The address at which payouts are set up is good for one visit, so it is not kept.
     idempotent: "rerun",
+    rotates: true,
     invalidates: ["session", "requests", "jobs", "handymen"],
     rate: { limit: 10, perSeconds: 3600 },
   },

@@ -55,5 +55,7 @@ export const ProfileView = z.object({
   starCounts: z.array(z.int()).length(5),
   verifiedRating: z.number(),
   verifiedCount: z.int(),
+  /** The mean in whole minutes of what passed before they took a request; absent before the first. */
+  responseTimeMinutes: z.int().nonnegative().optional(),
 });
 export type ProfileView = z.output<typeof ProfileView>;

@@ -62,7 +62,9 @@ export const UserSkill = z.object({
   skill: Skill,
   experienceLevel: ExperienceLevel,
   yearsExperience: z.number().min(0).max(99.9).optional(),
+  /** Whether a certificate of this trade is good: set and taken off with its verification. */
   isCertified: z.boolean().default(false),
+  /** Never set: a certificate is a private document, at which administrators look by its verification. */
   certificationUrl: z.string().optional(),
   ...timestamps,
 });

@@ -43,6 +43,8 @@ export const ServiceRequest = z.object({
   customerFirstName: z.string().optional(),
   /** The handymen whose job for it was cancelled: they are not offered it again (E1). */
   excludedHandymanIds: z.array(UserId).optional(),
+  /** When it last opened again, after such a job. */
+  reopenedAt: Instant.optional(),
   ...timestamps,
 });
 export type ServiceRequest = z.output<typeof ServiceRequest>;

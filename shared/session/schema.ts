@@ -23,6 +23,8 @@ export const User = z.object({
   lastName: z.string().optional(),
   profileImageUrl: z.string().optional(),
   role: Role.default("customer"),
+  /** When the role changed, if it ever did: sessions that were opened before are over (I-22). */
+  roleSince: Instant.optional(),
   phone: z.string().optional(),
   dateOfBirth: z.string().optional(),
   address: z.string().optional(),
@@ -64,7 +66,10 @@ export const User = z.object({
   verifiedCount: z.int().nonnegative().default(0),
   verifiedSumTenths: z.int().nonnegative().default(0),
   totalJobs: z.int().nonnegative().default(0),
+  /** The mean over the requests that a handyman answered, and what it is made of, exactly. */
   responseTimeMinutes: z.int().nonnegative().default(0),
+  responseSumMs: z.int().nonnegative().default(0),
+  responseCount: z.int().nonnegative().default(0),
   isActive: z.boolean().default(true),
   lastSeenAt: Instant.optional(),
   ...timestamps,
@@ -81,6 +86,10 @@ export const Session = z.object({
   /** The absolute end. */
   endsAt: Instant,
   touchedAt: Instant,
+  /** Its user's `roleSince` as it was opened: with another one it is over. */
+  roleSince: Instant.optional(),
+  /** Of a session that another one followed: what makes that one's secret of its own, and is worth nothing without it. */
+  followedBy: z.string().optional(),
   ...timestamps,
 });
 export type Session = z.output<typeof Session>;

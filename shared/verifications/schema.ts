@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Skill } from "../categories.ts";
 import { ImageId, UserId, VerificationId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { timestamps } from "../stored.ts";
@@ -23,6 +24,8 @@ export const Verification = z.object({
   id: VerificationId,
   userId: UserId,
   verificationType: VerificationType,
+  /** Of a certificate: the trade that it is for, where it is for one. */
+  skill: Skill.optional(),
   status: VerificationStatus.default("pending"),
   documentUrl: z.string().optional(),
   verifiedAt: Instant.optional(),
@@ -55,6 +58,8 @@ export type VerificationLink = z.output<typeof VerificationLink>;
 
 export const NewVerification = z.object({
   verificationType: VerificationType,
+  /** Of a certificate, one of the caller's own trades; of anything else it says nothing. */
+  skill: Skill.optional(),
   /** The address to which the document was uploaded. */
   documentUrl: z.string().max(2000),
 });
@@ -64,6 +69,7 @@ export type NewVerification = z.output<typeof NewVerification>;
 export const VerificationView = z.object({
   id: VerificationId,
   verificationType: VerificationType,
+  skill: Skill.optional(),
   status: VerificationStatus,
   createdAt: Instant,
   verifiedAt: Instant.optional(),

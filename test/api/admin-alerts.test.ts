@@ -8,14 +8,20 @@ import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { raise } from "../support/alerts.ts";
-import { stackNow } from "../support/control.ts";
+import { advance, stackNow } from "../support/control.ts";
 import { postRequest } from "../support/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import { openTable } from "../support/table.ts";
 
 const resolve = (by: Person, { id }: Pick<FraudAlert, "id">, note = "Spoke to the customer.", outcome?: "confirmed") =>
   by.call(admin.resolveFraudAlert, { params: { id }, body: { note, outcome } });
+const claim = (by: Person, { id }: Pick<FraudAlert, "id">) => by.call(admin.claimFraudAlert, { params: { id } });
+const confirm = async (by: Person, alert: FraudAlert, note: string) => {
+  expect((await claim(by, alert)).status).toBe(200);
+  return resolve(by, alert, note, "confirmed");
+};
 const idsIn = async (by: Person, state: "open" | "resolved") =>
   (await by.call(admin.fraudAlerts, { query: { state } })).body.map(({ id }) => id);
 
@@ -24,14 +30,17 @@ describe("fraud alerts", () => {
     const [ada, alert, other] = [await makeAdmin(), await raise(), await raise()];
     expect(await idsIn(ada, "open")).toEqual(expect.arrayContaining([alert.id, other.id]));
     const note = "Spoke to them; <i>moving house</i>, four rooms.";
-    const { status, body } = await resolve(ada, alert, note, "confirmed");
+    const { status, body } = await confirm(ada, alert, note);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ isResolved: true, resolvedBy: ada.user.id, outcome: "confirmed", note });
-    expect(body).not.toHaveProperty("metadata");
+    const end = { isResolved: true, state: "confirmed", outcome: "confirmed" };
+    expect(body).toMatchObject({ ...end, resolvedBy: ada.user.id, note });
+    for (const field of ["metadata", "investigatorId", "investigator", "lockedUntil"])
+      expect(body).not.toHaveProperty(field);
     expect(await idsIn(ada, "open")).not.toContain(alert.id);
     expect(await idsIn(ada, "open")).toContain(other.id);
     expect(await idsIn(ada, "resolved")).toContain(alert.id);
     expect(await openTable().partition(`AUDIT#fraudAlert#${alert.id}`)).toMatchObject([
+      { action: "fraudAlert.claim", actorId: ada.user.id },
       { action: "fraudAlert.resolve", actorId: ada.user.id, reason: note },
     ]);
   });
@@ -60,7 +69,7 @@ describe("a fraud that is confirmed", () => {
     const [ada, customer, hank] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
     const { id } = await postRequest(customer);
     const alert = await raise({ serviceRequestId: id });
-    expect((await resolve(ada, alert, NOTE, "confirmed")).body).toMatchObject({ outcome: "confirmed", note: NOTE });
+    expect((await confirm(ada, alert, NOTE)).body).toMatchObject({ outcome: "confirmed", note: NOTE });
     expect(await openTable().get(table.request, { id })).toMatchObject({ status: "cancelled", cancelReason: "fraud" });
     expect((await accept(hank, id)).problem.code).toBe("serviceRequest.taken");
     const feed = await hank.call(requests.list, { query: {} });
@@ -72,9 +81,10 @@ describe("a fraud that is confirmed", () => {
     const [taken, open] = [await postRequest(customer), await postRequest(customer)];
     await accept(hank, taken.id);
     const missing = ServiceRequestId.parse(randomUUID());
-    for (const [serviceRequestId, outcome] of [[taken.id, "confirmed"], [missing, "confirmed"], [open.id]] as const) {
-      expect((await resolve(ada, await raise({ serviceRequestId }), NOTE, outcome)).status).toBe(200);
+    for (const serviceRequestId of [taken.id, missing]) {
+      expect((await confirm(ada, await raise({ serviceRequestId }), NOTE)).status).toBe(200);
     }
+    expect((await resolve(ada, await raise({ serviceRequestId: open.id }), NOTE)).status).toBe(200);
     expect(await openTable().get(table.request, taken)).toMatchObject({ status: "accepted" });
     expect(await openTable().get(table.request, open)).toMatchObject({ status: "pending" });
   });
@@ -84,6 +94,7 @@ describe("a fraud that is confirmed", () => {
     for (let round = 0; round < 4; round++) {
       const { id } = await postRequest(customer);
       const alert = await raise({ serviceRequestId: id });
+      await claim(ada, alert);
       const [accepted, resolved] = await Promise.all([accept(hank, id), resolve(ada, alert, NOTE, "confirmed")]);
       expect(resolved.status).toBe(200);
       const status = accepted.status === 201 ? "accepted" : "cancelled";
@@ -96,10 +107,97 @@ describe("a fraud that is confirmed", () => {
     ["Twenty characters is", 200],
   ] as const)("E6 wants a note of twenty characters: %j", async (note, status) => {
     const [ada, alert] = [await makeAdmin(), await raise()];
-    const answer = await resolve(ada, alert, note, "confirmed");
+    const answer = await confirm(ada, alert, note);
     expect(answer.status).toBe(status);
     const said = status === 400 ? [{ path: "note", message: "Give a reason of at least 20 characters" }] : undefined;
     expect(answer.problem.errors).toEqual(said);
+  });
+});
+
+describe("E6 an alert that an administrator looks into", () => {
+  const NOTE = "The address belongs to somebody else.";
+  const stored = ({ id }: FraudAlert) => openTable().get(table.fraudAlert, { id });
+  const lookOf = async (by: Person, { id }: FraudAlert) =>
+    (await by.call(admin.fraudAlerts, { query: { limit: 100 } })).body.find((alert) => alert.id === id);
+
+  test("is theirs for eight hours: nobody else takes or resolves it, and everybody sees until when", async () => {
+    const [ada, ben, alert] = [await makeAdmin(), await makeAdmin(), await raise()];
+    const before = (await stackNow()).getTime();
+    const { status, body } = await claim(ada, alert);
+    expect([status, body.state, body.investigator, body.isResolved]).toEqual([200, "investigating", "me", false]);
+    const lastsMs = Date.parse(body.lockedUntil ?? "") - before;
+    expect(lastsMs).toBeGreaterThanOrEqual(8 * HOUR_MS);
+    expect(lastsMs).toBeLessThan(8 * HOUR_MS + MINUTE_MS);
+    expect(await lookOf(ada, alert)).toMatchObject({ investigator: "me", lockedUntil: body.lockedUntil });
+    expect(await lookOf(ben, alert)).toMatchObject({ investigator: "other", lockedUntil: body.lockedUntil });
+    expect(JSON.stringify(await lookOf(ben, alert))).not.toContain(ada.user.id);
+    const held = await stored(alert);
+    for (const answer of [
+      await claim(ben, alert),
+      await resolve(ben, alert),
+      await resolve(ben, alert, NOTE, "confirmed"),
+    ])
+      expect([answer.status, answer.problem.code]).toEqual([409, "fraudAlert.claimed"]);
+    expect(await stored(alert)).toEqual(held);
+    expect((await resolve(ada, alert, NOTE, "confirmed")).body).toMatchObject({ state: "confirmed" });
+  });
+
+  test("is taken once, by one of those who try at once, and by the same one again without any effect", async () => {
+    const [ada, ben, alert] = [await makeAdmin(), await makeAdmin(), await raise()];
+    const answers = await Promise.all([claim(ada, alert), claim(ben, alert), claim(ben, alert)]);
+    const held = await stored(alert);
+    const [winner, loser] = held?.investigatorId === ada.user.id ? [ada, ben] : [ben, ada];
+    for (const { status, problem } of answers) if (status !== 200) expect(problem.code).toBe("fraudAlert.claimed");
+    await advance(10 * MINUTE_MS);
+    const again = await claim(winner, alert);
+    expect([again.status, again.body.lockedUntil]).toEqual([200, held?.lockedUntil]);
+    expect((await claim(loser, alert)).problem.code).toBe("fraudAlert.claimed");
+    expect(await stored(alert)).toEqual(held);
+    expect(await openTable().partition(`AUDIT#fraudAlert#${alert.id}`)).toMatchObject([
+      { action: "fraudAlert.claim", actorId: winner.user.id },
+    ]);
+  });
+
+  test("can be confirmed then alone; a false alarm may be closed at once, or by who looks into it", async () => {
+    const [ada, alert, held] = [await makeAdmin(), await raise(), await raise()];
+    const early = await resolve(ada, alert, NOTE, "confirmed");
+    expect([early.status, early.problem.code]).toEqual([409, "fraudAlert.notClaimed"]);
+    expect(await stored(alert)).toMatchObject({ isResolved: false, state: "open" });
+    expect(await openTable().partition(`AUDIT#fraudAlert#${alert.id}`)).toEqual([]);
+    await claim(ada, held);
+    for (const each of [alert, held])
+      expect((await resolve(ada, each)).body).toMatchObject({ isResolved: true, state: "dismissed" });
+    for (const each of [alert, held]) expect((await claim(ada, each)).problem.code).toBe("fraudAlert.resolved");
+  });
+
+  test("is open again after eight hours, for whoever comes first", async () => {
+    const [ada, alert] = [await makeAdmin(), await raise()];
+    await claim(ada, alert);
+    await advance(8 * HOUR_MS);
+    const ben = await makeAdmin();
+    const open = await lookOf(ben, alert);
+    expect(open).toMatchObject({ state: "open", isResolved: false });
+    for (const field of ["investigator", "lockedUntil"]) expect(open).not.toHaveProperty(field);
+    expect((await resolve(ben, alert, NOTE, "confirmed")).problem.code).toBe("fraudAlert.notClaimed");
+    expect((await claim(ben, alert)).body).toMatchObject({ investigator: "me" });
+  });
+
+  test("says how it ended by its outcome when it ended before alerts had a state", async () => {
+    const [ada, id] = [await makeAdmin(), randomUUID()];
+    const createdAt = (await stackNow()).toISOString();
+    const old = {
+      id,
+      createdAt,
+      alertType: "velocity",
+      severity: "high",
+      description: "Long ago",
+      outcome: "confirmed",
+    };
+    const shelf = { gsi1pk: "QUEUE#fraud#resolved", gsi1sk: `${createdAt}#${id}` };
+    const key = { pk: `FRAUD_ALERT#${id}`, sk: "FRAUD_ALERT", entity: "fraudAlert" };
+    await openTable().putAll([{ ...key, ...old, ...shelf, isResolved: true, version: 1 }]);
+    const listed = (await ada.call(admin.fraudAlerts, { query: { state: "resolved" } })).body;
+    expect(listed.find((alert) => alert.id === id)).toMatchObject({ state: "confirmed", isResolved: true });
   });
 });
 

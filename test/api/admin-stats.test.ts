@@ -36,6 +36,32 @@ async function recount(): Promise<Numbers> {
   };
 }
 
+type Answers = { sumMs: number; count: number };
+
+/** How soon those who enrolled answered, counted anew from their jobs, and as it is kept with them (D-37). */
+async function answers() {
+  const items = await openTable().all("");
+  const find = (pk: string, sk: string) => items.find((item) => item.pk === pk && item.sk === sk);
+  const kept: Record<string, Answers> = {};
+  const recounted: Record<string, Answers> = {};
+  for (const { id, roleSince, responseSumMs, responseCount } of items.filter(({ sk }) => sk === "USER")) {
+    if (!roleSince) continue;
+    kept[String(id)] = { sumMs: Number(responseSumMs), count: Number(responseCount) };
+    recounted[String(id)] = { sumMs: 0, count: 0 };
+  }
+  for (const { handymanId, serviceRequestId, createdAt } of items.filter(({ sk }) => sk === "JOB")) {
+    const sums = recounted[String(handymanId)];
+    if (!sums) continue;
+    const taken = Date.parse(String(createdAt));
+    const request = find(`REQUEST#${serviceRequestId}`, "REQUEST");
+    const since = [request?.createdAt, request?.reopenedAt, find(`USER#${handymanId}`, "HANDYMAN")?.createdAt];
+    const moments = since.map((moment) => Date.parse(String(moment))).filter((each) => each <= taken);
+    sums.sumMs += taken - Math.max(...moments);
+    sums.count++;
+  }
+  return { kept, recounted };
+}
+
 /** What the product itself says, with two sums that stand behind its average. */
 async function told(): Promise<Numbers> {
   await settle();
@@ -92,6 +118,9 @@ describe("admin.stats", () => {
     const days = minus(analysis, drawn);
     expect([days.users, days.jobs, days.revenue]).toEqual([moved.totalUsers, moved.totalJobs, moved.revenueCents]);
     expect(moved.totalJobs).toBeGreaterThan(20);
+    const { kept, recounted: anew } = await answers();
+    expect({ seed, ...kept }).toEqual({ seed, ...anew });
+    expect(Object.values(kept).reduce((all, { count }) => all + count, 0)).toBeGreaterThan(20);
   });
 
   test("R-160 D-24 have every name of both readings, money and rates as numbers", async () => {

@@ -4,6 +4,7 @@ import { contract } from "../../shared/contract.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { stackNow } from "../support/control.ts";
 import { BIO, enrol } from "../support/enrollment.ts";
+import { signedInBy } from "../support/identities.ts";
 import { makeCustomer, type Person } from "../support/make.ts";
 import { openTable } from "../support/table.ts";
 
@@ -128,13 +129,17 @@ describe("handymen.enroll ignores", () => {
     const flags = { isVerified: true, isActive: false, isBackgroundChecked: true, isInsuranceVerified: true };
     const sums = { averageRating: 5, totalReviews: 99, totalEarned: "900.00", credits: "50.00", verificationScore: 9 };
     const keys = { id: "1", userId: (await makeCustomer()).user.id, version: 9, createdAt: "2000-01-01T00:00:00.000Z" };
-    const { status, body } = await enrol(ana, { ...flags, ...sums, ...keys, role: "admin", email: "root@made.test" });
+    const sent = { ...flags, ...sums, ...keys, role: "admin", email: "root@made.test" };
+    const answer = await enrol(ana, sent);
+    const { status, body } = answer;
     expect([status, body.userId]).toEqual([201, ana.user.id]);
     expect(await userOf(ana)).toMatchObject({
       ...{ role: "handyman", email: ana.user.email, isActive: true, isBackgroundChecked: false },
       ...{ averageRating: 0, totalReviews: 0, totalEarnedCents: 0, creditsCents: 0, verificationScore: 0 },
     });
     expect(await profileOf(ana)).toMatchObject({ isVerified: false, isActive: true, userId: ana.user.id, version: 1 });
-    expect((await ana.send("GET", contract.session.user.path)).text).not.toContain(BIO);
+    const told = await signedInBy(answer).send("GET", contract.session.user.path);
+    expect(told.status).toBe(200);
+    expect(told.text).not.toContain(BIO);
   });
 });

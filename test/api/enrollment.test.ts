@@ -5,9 +5,11 @@ import { contract } from "../../shared/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { HOUR_MS } from "../../shared/time.ts";
 import { fromMediaPath } from "../../shared/uploads/media-path.ts";
+import type { Caller } from "../support/caller.ts";
 import { advance } from "../support/control.ts";
-import { enrol } from "../support/enrollment.ts";
+import { enrol, enrolled } from "../support/enrollment.ts";
 import { settle, turn } from "../support/handles.ts";
+import { signedInBy } from "../support/identities.ts";
 import { postRequest } from "../support/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import { aPicture, isStored, makeImage, upload } from "../support/pictures.ts";
@@ -18,13 +20,14 @@ const whole = async ({ user: { id } }: Person) => ({
   user: await openTable().get(table.user, { id }),
   profile: await openTable().get(table.handyman, { userId: id }),
 });
-const me = async (person: Person) => (await person.call(contract.session.user, {})).body;
+const me = async (person: Caller) => (await person.call(contract.session.user, {})).body;
 
 describe("handymen.enroll", () => {
   test("R-161 D-20 makes profile, role and the user's own columns in one go, and the session has the role at once", async () => {
     const ana = await makeCustomer();
     const sent = { businessName: "Souza Repairs", certifications: "EPA 608", emergencyServices: true };
-    const { status, body } = await enrol(ana, sent);
+    const answer = await enrol(ana, sent);
+    const { status, body } = answer;
     expect([status, body]).toEqual([201, { id: expect.any(String), userId: ana.user.id }]);
     const { user, profile } = await whole(ana);
     expect(profile).toMatchObject({
@@ -38,7 +41,10 @@ describe("handymen.enroll", () => {
       ...{ bio: profile?.bio, experience: "6-10", hourlyRateCents: 6500, serviceRadius: 20, emergencyServices: true },
       ...{ availability: ["monday", "saturday"], businessName: "Souza Repairs", businessType: "individual" },
     });
-    expect(await me(ana)).toMatchObject({ role: "handyman", handyman: { hourlyRate: "65.00", serviceRadius: 20 } });
+    expect(await me(signedInBy(answer))).toMatchObject({
+      role: "handyman",
+      handyman: { hourlyRate: "65.00", serviceRadius: 20 },
+    });
   });
 
   test("R-124 D-36 gives each trade its level and makes it a category of service", async () => {
@@ -67,10 +73,10 @@ describe("handymen.enroll", () => {
   });
 
   test("D-34 leaves a customer every right on what they ordered, and opens the feed to them", async () => {
-    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
-    const ordered = await postRequest(ana);
+    const [customer, ben] = [await makeCustomer(), await makeCustomer()];
+    const ordered = await postRequest(customer);
     const others = await postRequest(ben, { category: "plumbing" });
-    await enrol(ana);
+    const ana = await enrolled(customer);
     const listed = (await ana.call(contract.requests.list, { query: {} })).body;
     expect(listed.find(({ id }) => id === ordered.id)).toMatchObject({ isOwn: true, address: ordered.address });
     expect(listed.find(({ id }) => id === others.id)).toMatchObject({ isOwn: false });

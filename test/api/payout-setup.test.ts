@@ -2,25 +2,22 @@ import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { heal, plant } from "../support/control.ts";
-import { enrol } from "../support/enrollment.ts";
+import { enrol, enrolled } from "../support/enrollment.ts";
 import { turn } from "../support/handles.ts";
+import { signedInBy } from "../support/identities.ts";
 import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import { thePlace } from "../support/place.ts";
 import { openTable } from "../support/table.ts";
 
 /** Enrolled by the form, without a word of payouts. */
-async function enrolled(): Promise<Person> {
-  const person = await makeCustomer();
-  expect((await enrol(person)).body.stripeOnboardingUrl).toBeUndefined();
-  return person;
-}
+const made = async (): Promise<Person> => enrolled(await makeCustomer());
 const setUp = (person: Person) => person.call(handymen.payoutSetup, {});
 const accountsOf = ({ user }: Person) => turn("accountsOf", { userId: user.id });
 const panel = () => `${thePlace().origin}/?account=1`;
 
 describe("handymen.payoutSetup", () => {
   test("R-088 leads to the provider's own page, good for one visit, and back to the account panel", async () => {
-    const ana = await enrolled();
+    const ana = await made();
     const { status, body } = await setUp(ana);
     const address = new URL(body.stripeOnboardingUrl);
     expect([status, address.origin, Object.keys(body)]).toEqual([
@@ -36,8 +33,10 @@ describe("handymen.payoutSetup", () => {
   });
 
   test("I-20 belongs to the one account, before and after, of an enrolment that wanted payouts or not", async () => {
-    const [ana, ben] = [await enrolled(), await makeCustomer()];
-    const first = (await enrol(ben, { preferredPayoutMethod: "bank_account" })).body.stripeOnboardingUrl;
+    const [ana, customer] = [await made(), await makeCustomer()];
+    const answer = await enrol(customer, { preferredPayoutMethod: "bank_account" });
+    const ben = { ...customer, ...signedInBy(answer) };
+    const first = answer.body.stripeOnboardingUrl;
     const asked = [await setUp(ana), await setUp(ana), await setUp(ben)].map(({ body }) => body.stripeOnboardingUrl);
     expect(new Set([first, ...asked]).size).toBe(4);
     for (const person of [ana, ben]) {
@@ -47,7 +46,7 @@ describe("handymen.payoutSetup", () => {
   });
 
   test("I-20 makes one account of six presses at the same moment", async () => {
-    const ana = await enrolled();
+    const ana = await made();
     const answers = await Promise.all(Array.from({ length: 6 }, () => setUp(ana)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await accountsOf(ana)).toHaveLength(1);
@@ -60,7 +59,7 @@ describe("handymen.payoutSetup", () => {
     ["accountLinks.create", "timeout"],
     ["accountLinks.create", "reject"],
   ])("says that the provider is away while %s fails by %s, and goes on for one account", async (operation, mode) => {
-    const ana = await enrolled();
+    const ana = await made();
     await plant({ service: "stripe", operation, mode, times: 5 } as never);
     const { status, problem } = await setUp(ana);
     await heal();

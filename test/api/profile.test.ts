@@ -32,6 +32,7 @@ describe("a handyman's profile", () => {
     );
     await makeSkill(hank, { yearsExperience: 12.5, isCertified: true });
     const verification = await makeVerification(hank);
+    const certificate = await makeVerification(hank, { verificationType: "certification", skill: "plumbing" });
     const item = await makeWork(hank, {
       description: "Larch, oiled",
       category: "carpentry",
@@ -52,7 +53,7 @@ describe("a handyman's profile", () => {
       },
       portfolio: [item],
       reviews: [expect.objectContaining({ rating: "4", title: "Good work", isVerifiedJob: false })],
-      verifications: [{ id: verification.id, verificationType: "background_check", status: "verified" }],
+      verifications: [expect.anything(), expect.anything()],
       skills: [
         {
           ...{ id: expect.any(String), skill: "plumbing", experienceLevel: "expert" },
@@ -65,6 +66,12 @@ describe("a handyman's profile", () => {
       verifiedRating: 0,
       verifiedCount: 0,
     });
+    expect((await profileOf(ana, hank)).verifications).toEqual(
+      expect.arrayContaining([
+        { id: verification.id, verificationType: "background_check", status: "verified" },
+        { id: certificate.id, verificationType: "certification", status: "verified" },
+      ]),
+    );
     expect(item.completedAt).toBe("2026-03-04T12:00:00.000Z");
   });
 

@@ -73,7 +73,8 @@ describe("fifty handymen who accept one request at the same moment", () => {
     const [first, second] = await makePeople(2, { role: "handyman" });
     // What follows from the posting uses up no conflict.
     await settle();
-    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "conflict", times: 4 });
+    // Four rounds from its reading, each written four times.
+    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "conflict", times: 16 });
     const accept = { body: { serviceRequestId: id, agreedPrice: "80.00" } };
     const busy = await first?.call(jobs.create, accept);
     expect([busy?.status, busy?.problem.code]).toEqual([409, "conflict.busy"]);

@@ -85,3 +85,51 @@ test("R-088 R-104 whoever wants payouts sets them up on the provider's page and 
   await page.getByRole("link", { name: "Go to Dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("handyman.title"));
 });
+
+test("I-20 I-22 whoever never saw the answer sends the form again, is still signed in, and goes on as a handyman", async ({
+  visit,
+}) => {
+  const t = wordsOf("en");
+  const page = await visit();
+  await signedIn(page, "customer");
+  const cookieNow = async () => (await page.context().cookies()).find(({ name }) => name === "__Host-sid")?.value;
+  const before = await cookieNow();
+  await page.goto("/handyman-enrollment");
+  await fillInPersonal(page, t);
+  await goOn(page, t, t("enrollment.step.professional"));
+  await fillInProfessional(page, t);
+  await goOn(page, t, t("enrollment.step.business"));
+  await page.getByRole("radio", { name: t("enrollment.businessType.individual") }).check({ force: true });
+  await goOn(page, t, t("enrollment.step.payment"));
+  await goOn(page, t, t("enrollment.step.legal"));
+  await consent(page, t);
+  // It reaches the server, and its answer reaches nobody.
+  await page.route(
+    "**/api/handyman/enroll",
+    async (route) => {
+      const key = route.request().headers()["idempotency-key"] ?? "";
+      const origin = new URL(page.url()).origin;
+      const headers = {
+        origin,
+        cookie: `__Host-sid=${before}`,
+        "content-type": "application/json",
+        "idempotency-key": key,
+      };
+      const body = route.request().postData();
+      expect((await fetch(route.request().url(), { method: "POST", headers, body })).status).toBe(201);
+      await route.fulfill({ status: 408, body: "" });
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: t("enrollment.submit") }).click();
+  await expect(page.getByText(t("toast.enrollmentError"))).toBeVisible();
+  expect(await cookieNow()).toBe(before);
+  // With the keyboard: the toast lies over the button.
+  await page.getByRole("button", { name: t("enrollment.submit") }).press("Enter");
+  await page.waitForURL("**/portfolio-demo");
+  expect(await cookieNow()).not.toBe(before);
+  await page.goto("/enrollment-success");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are in, Ana");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("handyman.title"));
+});

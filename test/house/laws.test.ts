@@ -70,6 +70,7 @@ const paths: Readonly<Record<string, string>> = {
   "admin.claimVerification": "POST /api/admin/verifications/{id}/claim",
   "admin.decideVerification": "POST /api/admin/verifications/{id}/decision",
   "admin.fraudAlerts": "GET /api/admin/fraud-alerts",
+  "admin.claimFraudAlert": "POST /api/admin/fraud-alerts/{id}/claim",
   "admin.resolveFraudAlert": "POST /api/admin/fraud-alerts/{id}/resolve",
   "admin.payment": "GET /api/admin/payments/{jobId}",
   "admin.refund": "POST /api/admin/payments/{jobId}/refunds",
@@ -130,6 +131,12 @@ describe("the contract", () => {
 
   test("settings are known by name, so that the next tests can take them away", () => {
     expect(settings).toEqual(expect.arrayContaining(["TABLE_NAME", "MEDIA_BUCKET", "SITE_URL"]));
+  });
+});
+
+describe("a session", () => {
+  test("I-22 is followed by another where its user's role changes, and the former secret is good for that alone", () => {
+    expect(endpoints.filter(({ rotates }) => rotates).map(({ id }) => id)).toEqual(["handymen.enroll"]);
   });
 });
 

@@ -35,6 +35,7 @@ const jobs: readonly Race[] = [
     "accept.test.ts",
     ["replace(table.request, taken", "accepts a request that is accepted meanwhile"],
     ["unlessIs(table.user", "a customer who is deactivated meanwhile"],
+    ["replace(table.user, handyman", "two requests that one handyman takes at the same moment"],
     ["create(table.job", "a job never takes the place of another"],
   ),
   ...raced(

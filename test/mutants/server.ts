@@ -10,10 +10,14 @@ export const server: readonly Mutant[] = [
   ...breaks(
     "functions/runtime/session.ts",
     ["test/runtime/session.test.ts"],
+    ["I-22", "session.roleSince !== user.roleSince && !isFollowed", "false"],
+    ["I-22", "orFollowed && session.followedBy !== undefined", "session.followedBy !== undefined"],
+    ["I-22", "FOLLOWED_MS), session.expire)", "2 * FOLLOWED_MS), session.expire)"],
+    ["I-23", "sid: toSid(secret), roleSince,", "sid: toSid(secret), createdAt: roleSince, roleSince,"],
     ["I-23", "earlier(later(now, idleMs), session.endsAt)", "later(now, idleMs)"],
     ["I-22", "age >= absoluteMs || idle >= idleMs", "age >= absoluteMs"],
     ["R-116", "|| session.expire <= toInstant(now)", ""],
-    ["R-116", 'update(secret).digest("base64url")', 'update(secret.slice(0, 1)).digest("base64url")'],
+    ["R-116", 'createHash("sha256").update(secret)', 'createHash("sha256").update(secret.slice(0, 1))'],
   ),
   ...breaks(
     "functions/requests/view.ts",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toItem } from "../../functions/runtime/db.ts";
-import { findActor, openSession, toSid, touchSession } from "../../functions/runtime/session.ts";
+import { findActor, followSession, openSession, toSid, touchSession } from "../../functions/runtime/session.ts";
 import * as table from "../../functions/runtime/table.ts";
 import type { Role } from "../../shared/roles.ts";
 import { type Session, User } from "../../shared/session/schema.ts";
@@ -9,6 +9,7 @@ import { samples } from "../support/entities.ts";
 import { memoryTable } from "../support/memory-table.ts";
 
 const start = new Date("2026-01-05T09:00:00.000Z");
+const atStart = { now: start, orFollowed: false };
 const since = (ms: number) => new Date(start.getTime() + ms);
 const secret = "s".repeat(43);
 const userWith = (role: Role) => User.parse({ ...samples.user.required, role });
@@ -16,9 +17,9 @@ const opened = (role: Role) => openSession(userWith(role), { secret, now: start 
 const cookieOf = ({ userId }: Session) => `__Host-sid=${userId}.${secret}`;
 
 /** Who the cookie leads to, for a user and a session as they stand in the table. */
-function callerAt(now: Date, { user, session }: { user: User; session: Session }) {
+function callerAt(now: Date, { user, session }: { user: User; session: Session }, orFollowed = false) {
   const db = memoryTable([toItem(table.user, user), toItem(table.session, session)]);
-  return findActor(db, [cookieOf(session)], now);
+  return findActor(db, [cookieOf(session)], { now, orFollowed });
 }
 
 type Terms = { readonly role: Role; readonly idleMs: number; readonly absoluteMs: number; readonly touchMs: number };
@@ -97,9 +98,9 @@ describe("a session", () => {
     const db = memoryTable([toItem(table.user, user), toItem(table.session, session)]);
     const stranger = "00000000-0000-4000-8000-000000000099";
     for (const cookie of [`__Host-sid=${user.id}.${"t".repeat(43)}`, `__Host-sid=${stranger}.${secret}`, "a=b"]) {
-      await expect(findActor(db, [cookie], start)).resolves.toBeUndefined();
+      await expect(findActor(db, [cookie], atStart)).resolves.toBeUndefined();
     }
-    await expect(findActor(db, [], start)).resolves.toBeUndefined();
+    await expect(findActor(db, [], atStart)).resolves.toBeUndefined();
   });
 
   test.each(["user", "session"] as const)("R-116 is over once its %s is gone", async (gone) => {
@@ -109,6 +110,61 @@ describe("a session", () => {
     };
     const { [gone]: _, ...rest } = items;
     const db = memoryTable(Object.values(rest));
-    await expect(findActor(db, [cookieOf(opened("customer"))], start)).resolves.toBeUndefined();
+    await expect(findActor(db, [cookieOf(opened("customer"))], atStart)).resolves.toBeUndefined();
+  });
+});
+
+describe("a session that another one followed, at a change of role", () => {
+  const before = opened("customer");
+  const roleSince = later(start, MINUTE_MS);
+  const turned = since(MINUTE_MS);
+  const user = { ...userWith("handyman"), roleSince };
+
+  /** The change as it is made by who calls with the secret. */
+  async function turn() {
+    const actor = await callerAt(turned, { user: userWith("customer"), session: before });
+    if (!actor) throw new Error("Nobody calls.");
+    return followSession(before, { nextSecret: actor.nextSecret, salt: "salt", roleSince });
+  }
+
+  test("I-22 is over at once, as is every other that was opened before", async () => {
+    const { former } = await turn();
+    for (const session of [former, before]) {
+      await expect(callerAt(turned, { user, session })).resolves.toBeUndefined();
+    }
+    await expect(callerAt(turned, { user, session: before }, true)).resolves.toBeUndefined();
+  });
+
+  test("I-22 may ask for five minutes what followed it, where that is answered, and makes the same secret again", async () => {
+    const { former, secret } = await turn();
+    const asking = await callerAt(since(6 * MINUTE_MS - 1), { user, session: former }, true);
+    expect(asking?.nextSecret("salt")).toBe(secret);
+    expect(asking?.nextSecret("another")).not.toBe(secret);
+    await expect(callerAt(since(6 * MINUTE_MS), { user, session: former }, true)).resolves.toBeUndefined();
+  });
+
+  test("I-23 leaves its successor another secret, and the ends that it had", async () => {
+    const { former, next, secret } = await turn();
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const { sid, createdAt, endsAt, expire } = before;
+    expect(next).toMatchObject({ sid: toSid(secret), createdAt, endsAt, expire, roleSince });
+    expect(next.sid).not.toBe(sid);
+    expect(next.followedBy).toBeUndefined();
+    for (const item of [former, next]) expect(JSON.stringify(toItem(table.session, item))).not.toContain(secret);
+    const db = memoryTable([toItem(table.user, user), toItem(table.session, next)]);
+    const cookie = `__Host-sid=${user.id}.${secret}`;
+    await expect(findActor(db, [cookie], { now: turned, orFollowed: false })).resolves.toMatchObject({ session: next });
+    await expect(findActor(db, [cookie], { now: since(30 * DAY_MS), orFollowed: false })).resolves.toBeUndefined();
+  });
+
+  test("I-23 lives no longer for having been followed", async () => {
+    const actor = await callerAt(start, { user: userWith("customer"), session: before });
+    const late = later(start, 30 * DAY_MS - MINUTE_MS);
+    const { former } = followSession(before, {
+      nextSecret: actor?.nextSecret ?? String,
+      salt: "salt",
+      roleSince: late,
+    });
+    expect(former.expire).toBe(before.expire);
   });
 });

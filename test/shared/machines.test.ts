@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type FraudActor, fraudMoves, fraudStates } from "../../shared/fraud/machine.ts";
 import { activeStatuses, type JobActor, jobMoves, jobStatuses, statusMoves } from "../../shared/jobs/machine.ts";
 import { findMove, type Moves, mayMove } from "../../shared/machine.ts";
 import { type PaymentActor, paymentMoves, paymentStatuses, releaseStatuses } from "../../shared/payments/machine.ts";
@@ -6,6 +7,7 @@ import { type VerificationActor, verificationMoves, verificationStatuses } from 
 
 const jobActors: readonly JobActor[] = ["customer", "handyman", "admin", "agreement", "clock", "provider"];
 const verificationActors: readonly VerificationActor[] = ["admin", "clock"];
+const fraudActors: readonly FraudActor[] = ["admin", "clock"];
 const paymentActors: readonly PaymentActor[] = ["customer", "provider"];
 
 type Space<State, Actor> = { readonly states: readonly State[]; readonly actors: readonly Actor[] };
@@ -122,5 +124,19 @@ describe("a machine", () => {
   test("names the move that it finds", () => {
     expect(findMove(jobMoves, "in_progress", "completed")).toMatchObject({ name: "complete", by: ["handyman"] });
     expect(findMove(statusMoves, "completed", "in_progress")).toBeUndefined();
+  });
+});
+
+describe("a fraud alert", () => {
+  const edges = allowed(fraudMoves, { states: fraudStates, actors: fraudActors });
+
+  test("E6 is confirmed by who looks into it, dismissed at once as well, and goes back when time is up", () => {
+    expect(edges.sort()).toEqual([
+      "investigating → confirmed by admin",
+      "investigating → dismissed by admin",
+      "investigating → open by clock",
+      "open → dismissed by admin",
+      "open → investigating by admin",
+    ]);
   });
 });

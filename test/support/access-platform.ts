@@ -42,10 +42,23 @@ export const platformRows: readonly Row[] = [
   },
   { endpoint: contract.admin.fraudAlerts, answers: adminOnly("200") },
   {
+    endpoint: contract.admin.claimFraudAlert,
+    make: async () => (await raise()).id,
+    send: (id) => ({ params: { id } }),
+    answers: adminOnly("200 200 404 404"),
+  },
+  {
     endpoint: contract.admin.resolveFraudAlert,
     make: async () => (await raise()).id,
     send: (id) => ({ params: { id }, body: { note: "Spoke to the customer." } }),
     answers: adminOnly("200 200 404 404"),
+  },
+  {
+    endpoint: contract.admin.resolveFraudAlert,
+    about: "nobody having claimed what is confirmed",
+    make: async () => (await raise()).id,
+    send: (id) => ({ params: { id }, body: { outcome: "confirmed", note: "Spoke to the customer at length." } }),
+    answers: adminOnly("409 409 404 404"),
   },
   {
     endpoint: contract.admin.payment,

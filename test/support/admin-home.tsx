@@ -51,6 +51,7 @@ export const alertOf = (number: number, wish: Partial<FraudAlertView> = {}): Fra
   severity: "high",
   description: "Forty requests in a minute",
   isResolved: false,
+  state: "open",
   createdAt: hoursAgo(2),
   ...wish,
 });

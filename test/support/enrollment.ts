@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { Enrollment } from "../../shared/handymen/enrollment.ts";
+import { signedInBy } from "./identities.ts";
 import { type Person, SPRINGFIELD } from "./make.ts";
 
 export type SentEnrollment = z.input<typeof Enrollment>;
@@ -32,3 +33,8 @@ export const anEnrollment = (over: Partial<SentEnrollment> = {}): SentEnrollment
 /** Sends the form; whatever else stands in `over` goes along. */
 export const enrol = (person: Person, over: object = {}, headers: Readonly<Record<string, string>> = {}) =>
   person.call(handymen.enroll, { body: { ...anEnrollment(), ...over } }, headers);
+
+/** Somebody who has enrolled, in the browser that sent the form: their session goes on as another (I-22). */
+export async function enrolled(person: Person, over: object = {}): Promise<Person> {
+  return { ...person, ...signedInBy(await enrol(person, over)) };
+}

@@ -78,7 +78,7 @@ export const samples = {
       verifiedCount: 0,
       verifiedSumTenths: 0,
       totalJobs: 0,
-      responseTimeMinutes: 0,
+      ...{ responseTimeMinutes: 0, responseSumMs: 0, responseCount: 0 },
       isActive: true,
       ...versioned,
     },
@@ -274,7 +274,7 @@ export const samples = {
     name: "fraud_alerts",
     schema: FraudAlert,
     required: { id, alertType: "velocity", severity: "high", description: "Forty requests in a minute", ...created },
-    defaults: { isResolved: false, ...versioned },
+    defaults: { isResolved: false, state: "open", ...versioned },
     optional: ["serviceRequestId", "userId", "metadata", "resolvedBy", "resolvedAt"],
   },
 } as const satisfies Readonly<Record<string, Sample>>;

@@ -57,9 +57,11 @@ export function openHistory() {
     async enrol(at: number) {
       const person = any(people, at);
       if (!person || handymen.includes(person) || handymen.length > 5) return false;
-      const isEnrolled = (await enrol(person)).status < 300;
-      if (isEnrolled) handymen.push(person);
-      return isEnrolled;
+      const answer = await enrol(person);
+      if (answer.status >= 300) return false;
+      // Whatever they have ordered goes on in the session that followed.
+      handymen.push(Object.assign(person, signedInBy(answer)));
+      return true;
     },
     async post(at: number) {
       const customer = any(people, at);

@@ -178,7 +178,8 @@ async function actorOf(app: App, { id }: User): Promise<Actor | undefined> {
   const user = await app.db.get(table.user, { id });
   if (!user) return undefined;
   const session = openSession(user, { secret: "in-process", now: app.now() });
-  return { userId: user.id, role: user.role, language: user.language, user, session };
+  const nextSecret = (salt: string) => salt;
+  return { userId: user.id, role: user.role, language: user.language, user, session, nextSecret };
 }
 
 function makePerson({ app, table: stored }: Parts, wish: Partial<User>): User {

@@ -2,13 +2,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
-import { JobId, ServiceRequestId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { adaId, adminHome, alertOf, task, userRow } from "../support/admin-home.tsx";
+import { adaId, adminHome, task, userRow } from "../support/admin-home.tsx";
 import { idOf } from "../support/entities.ts";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { hoursAgo, jobView, requestView } from "../support/views.ts";
 
 const { held, pages, show } = adminHome();
 const type = (label: string | RegExp, value: string) =>
@@ -191,50 +187,10 @@ describe("reviewing a verification", () => {
   });
 });
 
-describe("resolving a fraud alert", () => {
-  test("R-155 tells of what kind it is, and leads to the request, which an administrator only looks at", async () => {
-    held.alerts = [
-      alertOf(8, { serviceRequestId: ServiceRequestId.parse(idOf(2001)) }),
-      alertOf(9, { alertType: "new_kind", description: "Something else" }),
-    ];
-    const request = requestView(2001, { status: "completed", jobId: JobId.parse(idOf(1)) });
-    pages.server.on(requests.get, () => request);
-    pages.server.on(jobs.get, () => jobView(1, { status: "completed", completedAt: hoursAgo(2) }));
-    show();
-    expect(await screen.findByText("Unusual pace")).toBeTruthy();
-    expect(screen.getByText("new_kind")).toBeTruthy();
-    const [way, ...more] = screen.getAllByRole("link", { name: /^See the request/ });
-    expect(more).toEqual([]);
-    fireEvent.click(way as HTMLElement);
-    const panel = within(await dialog("Leaking tap"));
-    expect(pages.address).toBe(`/?request=${idOf(2001)}`);
-    fireEvent.click(await panel.findByRole("link", { name: "See the job" }));
-    await screen.findByText("12 Oak Street", { exact: false });
-    expect(screen.queryByRole("link", { name: /Pay now/ })).toBeNull();
-  });
-
-  test("R-155 wants a note, and takes the alert off the list", async () => {
-    held.alerts = [alertOf(8)];
-    pages.server.on(admin.resolveFraudAlert, () => {
-      held.alerts = [];
-      return alertOf(8, { isResolved: true });
-    });
-    show();
-    await open("Resolve: Forty requests in a minute");
-    const asked = within(await dialog("Resolve this alert"));
-    press("Resolve", asked);
-    expect(pages.server.sentTo(admin.resolveFraudAlert)).toEqual([]);
-    fireEvent.click(asked.getByRole("radio", { name: "Confirmed fraud" }));
-    type("Note", "Spoke to him.");
-    press("Resolve", asked);
-    expect(asked.getByText("Give a reason of at least 20 characters")).toBeTruthy();
-    expect(pages.server.sentTo(admin.resolveFraudAlert)).toEqual([]);
-    type("Note", "Spoke to the customer.");
-    press("Resolve", asked);
-    expect(await screen.findByText("No alert is open")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("System alerts"));
-    expect(pages.server.sentTo(admin.resolveFraudAlert).map(({ body }) => body)).toEqual([
-      { outcome: "confirmed", note: "Spoke to the customer." },
-    ]);
-  });
+test("R-124 a certificate is reviewed under the trade that it is for", async () => {
+  held.tasks = [task(7, { verificationType: "certification", skill: "plumbing", status: "in_review", reviewer: "me" })];
+  pages.server.on(admin.claimVerification, () => held.tasks[0] ?? task(7));
+  show();
+  await open("Continue: Certification · Plumbing of Hank Torres");
+  expect(await dialog("Review: Certification · Plumbing of Hank Torres")).toBeTruthy();
 });

@@ -65,6 +65,24 @@ describe("the head of a profile", () => {
     expect(head.queryByText("New")).toBeNull();
   });
 
+  test.each([
+    ["en", 20, "Usually answers within 20 minutes"],
+    ["en", 0, "Usually answers within 1 minute"],
+    ["pt", 150, "Costuma responder em até 3 horas"],
+    ["es", 2 * 24 * 60, "Suele responder en menos de 2 días"],
+  ] as const)("D-37 says in %s how soon they answer: %i minutes", async (language, responseTimeMinutes, said) => {
+    have({ responseTimeMinutes });
+    await setLanguage(language);
+    show();
+    expect((await header()).getByText(said)).toBeInstanceOf(HTMLElement);
+    await setLanguage("en");
+  });
+
+  test("D-37 says nothing of answers before the first", async () => {
+    show();
+    expect((await header()).queryByText(/answers/)).toBeNull();
+  });
+
   test("R-094 names checks in words, one that nobody foresaw too, and says on a press what they mean", async () => {
     const check = { status: "verified", verifiedAt: "2026-03-04T12:00:00.000Z" };
     have({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { VerificationId } from "../../shared/ids.ts";
 import { DAY_MS, later } from "../../shared/time.ts";
@@ -11,6 +11,7 @@ import { daysLeft } from "../../web/src/features/verifications/days-left.ts";
 import "../../web/src/features/verifications/verifications-panel.tsx";
 import { VerificationsDoor } from "../../web/src/features/verifications/verifications-door.tsx";
 import { idOf } from "../support/entities.ts";
+import { startMedia } from "../support/media.ts";
 import { dialog, press, refuse } from "../support/on-screen.ts";
 import { signedInPages } from "../support/signed-in-page.tsx";
 import { hank, hoursAgo } from "../support/views.ts";
@@ -94,6 +95,40 @@ describe("handing in a document", () => {
     expect(panel.getByText("Add a picture of the document")).toBeTruthy();
     expect(pages.server.sentTo(verifications.submit)).toEqual([]);
   });
+});
+
+describe("handing in a certificate", () => {
+  test("R-124 asks for one of the handyman's own trades, and sends it along", async () => {
+    const media = await startMedia();
+    media.serve(pages.server);
+    const trades = { ...hank().handyman, skills: ["plumbing", "hvac"] };
+    pages.server.on(verifications.list, () => [
+      check(3, { verificationType: "certification", skill: "carpentry", status: "expired" }),
+    ]);
+    pages.server.on(verifications.submit, () => check(4, { verificationType: "certification", skill: "hvac" }));
+    pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: { ...hank(), handyman: trades } });
+    const panel = within(await dialog("Your checks"));
+    expect(await panel.findByText("Certification · Carpentry")).toBeTruthy();
+    expect(panel.queryByLabelText("Trade")).toBeNull();
+    fireEvent.change(panel.getByLabelText("What it proves"), { target: { value: "certification" } });
+    const options = within(panel.getByLabelText("Trade")).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(["Choose a trade", "Plumbing", "HVAC"]);
+    const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "certificate.png", { type: "image/png" });
+    fireEvent.change(panel.getByLabelText(/^Choose/), { target: { files: [file] } });
+    await waitFor(() => expect(document.querySelector('.photo-slot[data-state="done"]')).not.toBeNull(), {
+      timeout: 15_000,
+    });
+    press("Hand in", panel);
+    expect(panel.getByText("Choose one of your own trades")).toBeTruthy();
+    expect(pages.server.sentTo(verifications.submit)).toEqual([]);
+    fireEvent.change(panel.getByLabelText("Trade"), { target: { value: "hvac" } });
+    press("Hand in", panel);
+    await waitFor(() => expect(pages.server.sentTo(verifications.submit)).toHaveLength(1));
+    expect(pages.server.sentTo(verifications.submit)[0]?.body).toMatchObject({
+      ...{ verificationType: "certification", skill: "hvac", documentUrl: expect.any(String) },
+    });
+    await media.stop();
+  }, 30_000);
 });
 
 describe("the days left", () => {

@@ -39,7 +39,7 @@ export async function fillIn(stack: DemoStack): Promise<void> {
     ...demo.portfolio.map((wish) => ({ hoursAgo: 0, happen: () => show(scene, wish) })),
     ...demo.reviews.map((wish) => ({ hoursAgo: 0, happen: () => review(scene, wish) })),
     ...demo.deactivated.map((wish) => ({ hoursAgo: 0, happen: () => deactivate(scene, wish) })),
-    ...demo.alerts.map((wish) => ({ hoursAgo: 0, happen: () => scene.hand.raise(wish, who(scene, wish.of).id) })),
+    ...demo.alerts.map((wish) => ({ hoursAgo: 0, happen: () => raise(scene, wish) })),
   ];
   for (const { hoursAgo, happen } of life.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
     await waitUntil(stack, -hoursAgo * HOUR_MS);
@@ -99,9 +99,9 @@ async function play(scene: Scene, wish: Wish) {
   if (upTo === "disputed") await scene.hand.dispute(job.id, new Date(scene.stack.clock.now()));
 }
 
-async function check(scene: Scene, { of, type, photo, becomes, days = 0, reason = "" }: Check) {
+async function check(scene: Scene, { of, type, skill, photo, becomes, days = 0, reason = "" }: Check) {
   const documentUrl = await who(scene, of).upload(photoOf(photo));
-  const asked = { verificationType: type, documentUrl };
+  const asked = { verificationType: type, skill, documentUrl };
   const { id } = await who(scene, of).send("POST", "/api/verifications", asked);
   if (becomes === "pending") return;
   const reviewer = await admin(scene);
@@ -111,7 +111,15 @@ async function check(scene: Scene, { of, type, photo, becomes, days = 0, reason 
   const decision = becomes === "rejected" ? { decision: "reject" } : { decision: "approve", expiresAt };
   await reviewer.send("POST", `/api/admin/verifications/${id}/decision`, { ...decision, reason });
 }
-type Check = { of: string; type: string; photo: string; becomes: string; days?: number; reason?: string };
+type Check = {
+  of: string;
+  type: string;
+  skill?: string;
+  photo: string;
+  becomes: string;
+  days?: number;
+  reason?: string;
+};
 
 async function show(scene: Scene, { of, photo, before, ...form }: (typeof demo.portfolio)[number]) {
   const handyman = who(scene, of);
@@ -126,6 +134,11 @@ async function show(scene: Scene, { of, photo, before, ...form }: (typeof demo.p
 async function review(scene: Scene, { of, by, ...said }: (typeof demo.reviews)[number]) {
   const reviewer = await signIn(scene, demo.people[by as Name].email);
   await reviewer.send("POST", "/api/reviews", { ...said, revieweeId: who(scene, of).id });
+}
+
+async function raise(scene: Scene, wish: { of: string; hours: number; isClaimed?: boolean }) {
+  const id = await scene.hand.raise(wish, who(scene, wish.of).id);
+  if (wish.isClaimed) await (await admin(scene)).send("POST", `/api/admin/fraud-alerts/${id}/claim`, {});
 }
 
 async function deactivate(scene: Scene, { of, reason }: { of: string; reason: string }) {

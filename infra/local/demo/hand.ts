@@ -41,12 +41,13 @@ export function openHand({ endpoint, tableName: TableName }: { endpoint: string;
       const event = { id, name: "job.disputed", at, data: { jobId, serviceRequestId, customerId, handymanId, from } };
       await put({ pk: `OUTBOX#${id}`, sk: "OUTBOX" }, { id, event, createdAt: at });
     },
-    /** Raises a fraud alert about a user. */
+    /** Raises a fraud alert about a user; answers its id. */
     async raise({ of: _, hours, ...said }: { of: string; hours: number; [more: string]: unknown }, userId: string) {
       const createdAt = later(new Date(), -hours * HOUR_MS);
       const alert = FraudAlert.parse({ ...said, id: randomUUID(), userId, createdAt });
       const shelf = { gsi1pk: "QUEUE#fraud#open", gsi1sk: `${createdAt}#${alert.id}` };
       await put({ pk: `FRAUD_ALERT#${alert.id}`, sk: "FRAUD_ALERT" }, { ...alert, ...shelf });
+      return alert.id;
     },
   };
 }

@@ -10,19 +10,20 @@ export type Visitor = Awaited<ReturnType<typeof createVisitor>>;
 
 /** Somebody who uses the API as a browser does, with a session of their own. */
 export async function createVisitor({ origin, endpoints }: DemoStack, idToken: string) {
-  const ask = async (method: string, path: string, body?: unknown, cookie = "") => {
+  let cookie = "";
+  const ask = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(new URL(path, origin), {
       method,
       headers: { origin, cookie, ...(body !== undefined && { "content-type": "application/json" }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
     return response;
   };
-  const opened = await ask("POST", "/api/session", { idToken, language: "en" });
-  const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  await ask("POST", "/api/session", { idToken, language: "en" });
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> =>
-    (await ask(method, path, body, cookie)).json();
+    (await ask(method, path, body)).json();
   const { id } = Made.parse(await call("GET", "/api/auth/user"));
   /** Uploads a JPEG; answers the address where it waits to be claimed. */
   async function upload(picture: Buffer): Promise<string> {

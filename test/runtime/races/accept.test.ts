@@ -41,6 +41,8 @@ async function stands(
   return { jobs: jobs.filter((job) => job.status !== "cancelled"), status, handymanId };
 }
 
+const answersOf = async ({ app: { db } }: World, { id }: User) => (await db.get(table.user, { id }))?.responseCount;
+
 test("I-13 whoever accepts a request that is accepted meanwhile is too late", async () => {
   const { world, accept, hank, ...open } = await makeOpen();
   const other = makeHandyman(world);
@@ -49,6 +51,35 @@ test("I-13 whoever accepts a request that is accepted meanwhile is too late", as
   const { jobs, ...request } = await stands(ended.world, open);
   expect(request).toEqual({ status: "accepted", handymanId: other.id });
   expect(jobs.map(({ handymanId }) => handymanId)).toEqual([other.id]);
+  expect(await Promise.all([hank, other].map((who) => answersOf(ended.world, who)))).toEqual([0, 1]);
+});
+
+test("D-37 two requests that one handyman takes at the same moment both count", async () => {
+  const { world, accept, hank, ...open } = await makeOpen();
+  const { jobId, handyman } = await world.makeJob({ status: "accepted" });
+  const left = { as: handyman, params: { id: jobId }, body: { status: "cancelled" } };
+  expect((await world.call(updateStatus, left)).status).toBe(200);
+  const other = (await world.app.db.get(table.job, { id: jobId }))?.serviceRequestId;
+  const body = { serviceRequestId: other, agreedPrice: "100.00" };
+  const ended = await races.race(world, {
+    ...{ first: accept(hank), before: "REQUEST" },
+    second: (racing) => racing.call(createJob, { as: hank, body }),
+  });
+  expect(ended.first).toBe("done");
+  expect((await stands(ended.world, open)).handymanId).toBe(hank.id);
+  expect(await answersOf(ended.world, hank)).toBe(2);
+});
+
+test("D-30 nobody accepts a request who is deactivated meanwhile", async () => {
+  const { world, accept, hank, ...open } = await makeOpen();
+  const admin = world.makePerson({ role: "admin" });
+  const away = { as: admin, params: { id: hank.id }, body: { isActive: false, reason: "They never come." } };
+  const ended = await races.race(world, {
+    ...{ first: accept(hank), before: "REQUEST" },
+    second: (racing) => racing.call(updateUser, away),
+  });
+  expect(ended.first).toBe("auth.inactive");
+  expect(await stands(ended.world, open)).toEqual({ jobs: [], status: "pending", handymanId: undefined });
 });
 
 test("I-22 nobody accepts the request of a customer who is deactivated meanwhile", async () => {

@@ -46,6 +46,13 @@ function createFormatter(language: Language) {
     /** An average of stars, always with one decimal. */
     rating: (value: number) => oneDecimal().format(value),
     miles: (value: number) => miles().format(value),
+    /** "1 minute", "3 hours", "2 days": in the largest unit that it fills, and none of them is cut short. */
+    length: (minutes: number) => {
+      const seconds = Math.max(1, minutes) * MINUTE_SECONDS;
+      const { unit, seconds: whole } = steps.findLast((step) => seconds >= step.seconds) ?? steps[0];
+      const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+      return format.format(Math.ceil(seconds / whole));
+    },
     date: (at: Moment) => day().format(new Date(at)),
     /** A day of the calendar, the same for everybody, from any moment of it in UTC. */
     day: (at: Moment) => calendarDay().format(new Date(at)),

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
 import type { FraudAlertView } from "../../../../shared/admin/schema.ts";
 import { query } from "../../api/client.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,6 +14,7 @@ import { When } from "../../ui/when.tsx";
 import { Answer } from "./answer.tsx";
 import { PaymentLink } from "./payment-link.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
+import { useDecision } from "./use-decision.ts";
 
 /** How many are shown: whoever resolves one sees the next. */
 const SHOWN = 20;
@@ -47,6 +49,7 @@ export function FraudAlerts() {
   const { t } = useTranslation();
   const alerts = useQuery(query(admin.fraudAlerts, { query: { limit: SHOWN } }));
   const [asked, setAsked] = useState<FraudAlertView>();
+  const { save, isSaving } = useDecision(admin.claimFraudAlert, { onRefused: () => void alerts.refetch() });
   const open = alerts.data ?? [];
   return (
     <Section title={t("admin.systemAlerts")}>
@@ -57,7 +60,13 @@ export function FraudAlerts() {
           ) : (
             <ul className="stack">
               {open.map((alert) => (
-                <Alert key={alert.id} alert={alert} onResolve={() => setAsked(alert)} />
+                <Alert
+                  key={alert.id}
+                  alert={alert}
+                  isClaiming={isSaving}
+                  onClaim={() => void save({ params: { id: alert.id } }, t("admin.alertTaken"))}
+                  onResolve={() => setAsked(alert)}
+                />
               ))}
             </ul>
           )
@@ -68,10 +77,14 @@ export function FraudAlerts() {
   );
 }
 
-function Alert({ alert, onResolve }: { alert: FraudAlertView; onResolve: () => void }) {
+type AlertProps = { alert: FraudAlertView; isClaiming: boolean; onClaim: () => void; onResolve: () => void };
+
+function Alert({ alert, ...ways }: AlertProps) {
   const { t } = useTranslation();
-  const { severity, alertType, description, serviceRequestId, jobId, createdAt } = alert;
+  const format = useFormat();
+  const { severity, alertType, description, investigator, lockedUntil, createdAt } = alert;
   const word = types.get(alertType);
+  const time = lockedUntil ? format.dateTime(lockedUntil) : "";
   return (
     <li className="card grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
@@ -82,22 +95,43 @@ function Alert({ alert, onResolve }: { alert: FraudAlertView; onResolve: () => v
         <When at={createdAt} />
       </div>
       <p className="wrap-anywhere">{description}</p>
-      <div className="actions">
-        <Button slim aria-label={t("admin.resolveNamed", { text: description })} onClick={onResolve}>
+      {investigator && (
+        <p className="text-sm text-muted">
+          {t(investigator === "me" ? "admin.alertMine" : "admin.alertOther", { time })}
+        </p>
+      )}
+      <Ways alert={alert} {...ways} />
+    </li>
+  );
+}
+
+/** What can be done about an alert: nothing is decided about one that somebody else looks into (E6). */
+function Ways({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
+  const { t } = useTranslation();
+  const { description: text, investigator, serviceRequestId, jobId } = alert;
+  return (
+    <div className="actions">
+      {investigator !== "other" && (
+        <Button slim aria-label={t("admin.resolveNamed", { text })} onClick={onResolve}>
           {t("admin.resolve")}
         </Button>
-        {serviceRequestId && (
-          <LinkButton
-            slim
-            variant="quiet"
-            to={{ search: `?request=${serviceRequestId}` }}
-            aria-label={t("admin.alertRequestNamed", { text: description })}
-          >
-            {t("admin.alertRequest")}
-          </LinkButton>
-        )}
-        {jobId && <PaymentLink jobId={jobId} about={description} />}
-      </div>
-    </li>
+      )}
+      {!investigator && (
+        <Button slim pending={isClaiming} aria-label={t("admin.alertClaimNamed", { text })} onClick={onClaim}>
+          {t("admin.alertClaim")}
+        </Button>
+      )}
+      {serviceRequestId && (
+        <LinkButton
+          slim
+          variant="quiet"
+          to={{ search: `?request=${serviceRequestId}` }}
+          aria-label={t("admin.alertRequestNamed", { text })}
+        >
+          {t("admin.alertRequest")}
+        </LinkButton>
+      )}
+      {jobId && <PaymentLink jobId={jobId} about={text} />}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { admin } from "../../../../shared/admin/contract.ts";
 import type { VerificationTask } from "../../../../shared/verifications/schema.ts";
 import { mutation, query } from "../../api/client.ts";
 import { messageOf } from "../../api/problem.ts";
+import { useCheckName } from "../../i18n/use-check-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { notifyFailure } from "../../ui/notify-failure.ts";
@@ -65,8 +66,8 @@ type TaskProps = { task: VerificationTask; isClaiming: boolean; onReview: () => 
 
 function Task({ task, isClaiming, onReview }: TaskProps) {
   const { t } = useTranslation();
-  const { verificationType, status, createdAt, firstName, lastName, reviewer } = task;
-  const type = t(`verificationType.${verificationType}`);
+  const { status, createdAt, firstName, lastName, reviewer } = task;
+  const type = useCheckName()(task);
   const name = [firstName, lastName].filter(Boolean).join(" ") || t("admin.unnamed");
   const word = reviewer === "me" ? "admin.reviewGoOn" : "admin.review";
   return (

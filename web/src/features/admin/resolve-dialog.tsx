@@ -8,7 +8,7 @@ import { DecisionDialog } from "./decision-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useDecision } from "./use-decision.ts";
 
-/** Resolves a fraud alert, with a note. */
+/** Resolves a fraud alert, with a note; whoever looks into it may confirm it as well (R-155, E6). */
 export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<"dismissed" | "confirmed">("dismissed");
@@ -31,15 +31,19 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
       onClose={onClose}
     >
       <p className="wrap-anywhere">{alert.description}</p>
-      <SegmentedControl
-        label={t("admin.outcome")}
-        options={[
-          { value: "dismissed", label: t("admin.dismissed") },
-          { value: "confirmed", label: t("admin.confirmed") },
-        ]}
-        value={outcome}
-        onChange={setOutcome}
-      />
+      {alert.investigator === "me" ? (
+        <SegmentedControl
+          label={t("admin.outcome")}
+          options={[
+            { value: "dismissed", label: t("admin.dismissed") },
+            { value: "confirmed", label: t("admin.confirmed") },
+          ]}
+          value={outcome}
+          onChange={setOutcome}
+        />
+      ) : (
+        <p className="text-muted">{t("admin.alertFirst")}</p>
+      )}
       <ReasonField
         label={t("admin.note")}
         hint={t("admin.noteHint")}

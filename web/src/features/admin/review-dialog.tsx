@@ -10,6 +10,7 @@ import {
 } from "../../../../shared/verifications/schema.ts";
 import { expiringTypes } from "../../../../shared/verifications/standing.ts";
 import { useRescuedState } from "../../forms/rescue.ts";
+import { useCheckName } from "../../i18n/use-check-name.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -24,6 +25,7 @@ const expiryMessage: Message = "Enter the last day on which it is valid";
 /** The decision on a claimed document: a reason always, and the last day of what expires (E5). */
 export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClose: () => void }) {
   const { t } = useTranslation();
+  const checkName = useCheckName();
   const [decision, setDecision] = useState<Decision["decision"]>("approve");
   const [lastDay, setLastDay] = useState("");
   const [kind, setKind] = useState<RejectionReason>("unreadable");
@@ -46,7 +48,7 @@ export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClos
 
   return (
     <DecisionDialog
-      title={t("admin.reviewNamed", { type: t(`verificationType.${task.verificationType}`), name: ownerOf(task) })}
+      title={t("admin.reviewNamed", { type: checkName(task), name: ownerOf(task) })}
       action={t("admin.decide")}
       isSaving={isSaving}
       onSave={() => void decide()}

@@ -1,4 +1,4 @@
-import { MapPin, Star } from "lucide-react";
+import { Clock, MapPin, Star } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
@@ -10,11 +10,12 @@ import { ContactProfileDialog } from "./contact-profile-dialog.tsx";
 
 type ProfileHeaderProps = { profile: ProfileView; fullName: string; name: string };
 
-/** Who it is, how they are rated, where they work, and what was checked (R-092…R-094). */
+/** Who it is, how they are rated, where they work, how soon they answer (D-37), and what was checked (R-092…R-094). */
 export function ProfileHeader({ profile, fullName, name }: ProfileHeaderProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [isContacting, setContacting] = useState(false);
-  const { user, verifications } = profile;
+  const { user, verifications, responseTimeMinutes } = profile;
   const place = [user.city, user.state].filter(Boolean).join(", ");
   return (
     <header className="card profile-head">
@@ -27,6 +28,12 @@ export function ProfileHeader({ profile, fullName, name }: ProfileHeaderProps) {
           <p className="flex items-center gap-1.5">
             <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />
             {place}
+          </p>
+        )}
+        {responseTimeMinutes !== undefined && (
+          <p className="flex items-center gap-1.5">
+            <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            {t("profile.answers", { time: format.length(responseTimeMinutes) })}
           </p>
         )}
       </div>

@@ -1,17 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Skill } from "../../../../shared/categories.ts";
+import { type Message, say } from "../../../../shared/messages.ts";
 import { verifications } from "../../../../shared/verifications/contract.ts";
 import { VerificationType } from "../../../../shared/verifications/schema.ts";
 import type { VerificationType as Type } from "../../../../shared/verifications/standing.ts";
 import { mutation } from "../../api/client.ts";
 import { messageOf } from "../../api/problem.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { Select } from "../../ui/select.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
 import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";
 import { keepAddress } from "../uploads/use-uploader.ts";
 
@@ -20,6 +24,7 @@ export type VerificationFormProps = {
   types: readonly Type[];
 };
 
+const tradeMessage: Message = "Choose one of your own trades";
 const NOTHING: PhotosState = { paths: [], waiting: 0 };
 
 /** Hands in the picture of a document for one check. */
@@ -27,22 +32,26 @@ export function VerificationForm({ types }: VerificationFormProps) {
   const { t } = useTranslation();
   const { key, renew } = useIdempotencyKey();
   const [type, setType] = useState("");
+  const [trade, setTrade] = useState("");
   const [photos, setPhotos] = useState(NOTHING);
   const [isChecked, setChecked] = useState(false);
   const { mutateAsync, isPending } = useMutation(mutation(verifications.submit, { idempotencyKey: key }));
   const verificationType = VerificationType.safeParse(type).data;
+  const isCertificate = verificationType === "certification";
+  const skill = isCertificate ? Skill.safeParse(trade).data : undefined;
   const [documentUrl] = photos.paths;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending || photos.waiting > 0) return;
     setChecked(true);
-    if (!verificationType || !documentUrl) return;
+    if (!verificationType || !documentUrl || (isCertificate && !skill)) return;
     try {
-      await mutateAsync({ body: { verificationType, documentUrl } });
+      await mutateAsync({ body: { verificationType, skill, documentUrl } });
       notify({ title: t("toast.success"), description: t("verifications.submitted") });
       setChecked(false);
       setType("");
+      setTrade("");
       setPhotos(NOTHING);
       renew();
     } catch (error) {
@@ -65,6 +74,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
           ))}
         </Select>
       </Field>
+      {isCertificate && <TradeField value={trade} isMissing={isChecked && !skill} onChange={setTrade} />}
       <PhotoUploads
         key={key}
         limit={1}
@@ -80,5 +90,26 @@ export function VerificationForm({ types }: VerificationFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type TradeFieldProps = { value: string; isMissing: boolean; onChange: (trade: string) => void };
+
+/** Which of their own trades a certificate is for. */
+function TradeField({ value, isMissing, onChange }: TradeFieldProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { handyman } = useCurrentUser();
+  return (
+    <Field label={t("verifications.trade")} error={isMissing ? say(tradeMessage, language) : undefined}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t("verifications.chooseTrade")}</option>
+        {handyman?.skills.map((each) => (
+          <option key={each} value={each}>
+            {t(`category.${each}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { VerificationView } from "../../../../shared/verifications/schema.ts";
+import { useCheckName } from "../../i18n/use-check-name.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { When } from "../../ui/when.tsx";
 import { daysLeft } from "./days-left.ts";
@@ -8,11 +9,12 @@ import { VerificationBadge } from "./verification-badge.tsx";
 /** One thing that was handed in: where it stands, for how long it holds, or why it was rejected. */
 export function VerificationItem({ verification }: { verification: VerificationView }) {
   const { t } = useTranslation();
-  const { verificationType, status, createdAt, documentUrl, notes, rejectionReason, namesDiffer } = verification;
+  const checkName = useCheckName();
+  const { status, createdAt, documentUrl, notes, rejectionReason, namesDiffer } = verification;
   return (
     <li className="card grid gap-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3>{t(`verificationType.${verificationType}`)}</h3>
+        <h3>{checkName(verification)}</h3>
         <VerificationBadge status={status} />
       </div>
       <p className="text-sm text-muted">

@@ -8,6 +8,7 @@ export const profile = {
   "profile.reviewCount_other": "({{count}} reviews)",
   "profile.verified_one": "{{rating}} from {{count}} verified job",
   "profile.verified_other": "{{rating}} from {{count}} verified jobs",
+  "profile.answers": "Usually answers within {{time}}",
   "profile.checks": "Passed checks",
   "profile.check.background_check": "Background Check",
   "profile.check.identity": "Identity",

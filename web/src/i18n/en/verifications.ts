@@ -11,6 +11,8 @@ export const verifications = {
   "verifications.type": "What it proves",
   "verifications.choose": "Choose a check",
   "verifications.chooseError": "Choose what the document proves",
+  "verifications.trade": "Trade",
+  "verifications.chooseTrade": "Choose a trade",
   "verifications.document": "Picture of the document",
   "verifications.documentError": "Add a picture of the document",
   "verifications.documentHint": "PNG, JPG or WebP up to 5MB. Only you and administrators can see it.",

@@ -8,6 +8,7 @@ export const profile = {
   "profile.reviewCount_other": "({{count}} evaluaciones)",
   "profile.verified_one": "{{rating}} en {{count}} trabajo verificado",
   "profile.verified_other": "{{rating}} en {{count}} trabajos verificados",
+  "profile.answers": "Suele responder en menos de {{time}}",
   "profile.checks": "Verificaciones aprobadas",
   "profile.check.background_check": "Verificación de antecedentes",
   "profile.check.identity": "Identidad",

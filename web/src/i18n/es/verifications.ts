@@ -11,6 +11,8 @@ export const verifications = {
   "verifications.type": "Qué demuestra",
   "verifications.choose": "Elige una verificación",
   "verifications.chooseError": "Elige qué demuestra el documento",
+  "verifications.trade": "Oficio",
+  "verifications.chooseTrade": "Elige un oficio",
   "verifications.document": "Foto del documento",
   "verifications.documentError": "Agrega una foto del documento",
   "verifications.documentHint": "PNG, JPG o WebP de hasta 5 MB. Solo tú y los administradores pueden verla.",

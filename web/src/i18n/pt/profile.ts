@@ -8,6 +8,7 @@ export const profile = {
   "profile.reviewCount_other": "({{count}} avaliações)",
   "profile.verified_one": "{{rating}} em {{count}} trabalho verificado",
   "profile.verified_other": "{{rating}} em {{count}} trabalhos verificados",
+  "profile.answers": "Costuma responder em até {{time}}",
   "profile.checks": "Verificações aprovadas",
   "profile.check.background_check": "Verificação de antecedentes",
   "profile.check.identity": "Identidade",

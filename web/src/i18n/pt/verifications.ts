@@ -11,6 +11,8 @@ export const verifications = {
   "verifications.type": "O que ele comprova",
   "verifications.choose": "Escolha uma verificação",
   "verifications.chooseError": "Escolha o que o documento comprova",
+  "verifications.trade": "Área",
+  "verifications.chooseTrade": "Escolha uma área",
   "verifications.document": "Foto do documento",
   "verifications.documentError": "Adicione uma foto do documento",
   "verifications.documentHint": "PNG, JPG ou WebP de até 5 MB. Só você e os administradores podem vê-la.",

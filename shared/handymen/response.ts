@@ -1,0 +1,20 @@
+import type { User } from "../session/schema.ts";
+import { type Instant, MINUTE_MS } from "../time.ts";
+
+/** How soon a handyman answered requests so far: the mean in whole minutes (D-37), and the sum and count it is made of. */
+export type Responses = Pick<User, "responseTimeMinutes" | "responseSumMs" | "responseCount">;
+
+/** From when a request could be answered by a handyman: it was there, or there again, and they had enrolled. */
+type Answered = { readonly openSince: readonly (Instant | undefined)[]; readonly at: Instant };
+
+/** A mean in whole minutes, rounded half up in whole numbers. */
+const meanMinutes = (sumMs: number, count: number): number =>
+  Math.floor((2 * sumMs + count * MINUTE_MS) / (2 * count * MINUTE_MS));
+
+/** The mean after one more answer, which counts from the latest of the moments from which it was possible. */
+export function withResponse(before: Responses, { openSince, at }: Answered): Responses {
+  const opened = Math.max(...openSince.flatMap((moment) => (moment ? [Date.parse(moment)] : [])));
+  const responseCount = before.responseCount + 1;
+  const responseSumMs = before.responseSumMs + Math.max(0, Date.parse(at) - opened);
+  return { responseCount, responseSumMs, responseTimeMinutes: meanMinutes(responseSumMs, responseCount) };
+}

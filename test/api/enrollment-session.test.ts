@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { contract } from "../../shared/contract.ts";
+import { UserId } from "../../shared/ids.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
+import type { Answered, Caller } from "../support/caller.ts";
+import { advance, heal, plant } from "../support/control.ts";
+import { enrol, enrolled } from "../support/enrollment.ts";
+import { exchange, makeIdentity, signedInBy } from "../support/identities.ts";
+import { makeAdmin, makeCustomer, type Person } from "../support/make.ts";
+import { openTable } from "../support/table.ts";
+
+const ENROLL = "homewright-local-handymen-enroll";
+const statusOf = async (somebody: Caller) => (await somebody.call(contract.session.user, {})).status;
+const secretOf = ({ cookie = "" }: Caller) => cookie.split(".").at(-1) ?? "";
+const cookiesOf = ({ headers }: Pick<Answered<unknown>, "headers">) => headers.getSetCookie();
+const sessionsOf = async ({ user }: Person) =>
+  (await openTable().partition(`USER#${user.id}`)).filter(({ sk }) => String(sk).startsWith("SESSION#"));
+
+/** Somebody who has signed in twice: here, where they enrol, and elsewhere. */
+async function signedInTwice() {
+  const { token } = await makeIdentity();
+  const [here, elsewhere] = [signedInBy(await exchange(await token())), signedInBy(await exchange(await token()))];
+  const { id } = (await here.call(contract.session.user, {})).body;
+  const user = await openTable().get(table.user, { id: UserId.parse(id) });
+  if (!user) throw new Error("Nobody signed in.");
+  return { here: { ...here, user }, elsewhere };
+}
+
+describe("I-22 the session in which somebody enrols", () => {
+  test("R-161 goes on under another secret; the former one is dead with the next request, wherever it is used", async () => {
+    const { here, elsewhere } = await signedInTwice();
+    const answer = await enrol(here);
+    expect(answer.status).toBe(201);
+    expect(cookiesOf(answer).map((cookie) => cookie.replace(/Max-Age=\d+/, "Max-Age=N"))).toEqual([
+      expect.stringMatching(
+        /^__Host-sid=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=N; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      "signed-in=1; Path=/; Max-Age=N; Secure; SameSite=Lax",
+    ]);
+    const after = signedInBy(answer);
+    expect(secretOf(after)).not.toBe(secretOf(here));
+    expect(await Promise.all([after, here, elsewhere].map(statusOf))).toEqual([200, 401, 401]);
+    for (const former of [here, elsewhere]) {
+      expect((await former.call(contract.requests.list, { query: {} })).text).toContain("Unauthorized");
+      const { status, headers } = await former.call(contract.session.logout, {});
+      expect([status, headers.get("location")]).toEqual([302, "/"]);
+    }
+    expect((await after.call(contract.session.user, {})).body).toMatchObject({ role: "handyman" });
+    await after.call(contract.session.logout, {});
+    expect(await statusOf(after)).toBe(401);
+  });
+
+  test("I-23 ends when it would have ended, idle or not", async () => {
+    const ana = await makeCustomer();
+    const [before] = await sessionsOf(ana);
+    await advance(MINUTE_MS);
+    await enrolled(ana);
+    const sessions = await sessionsOf(ana);
+    const next = sessions.find(({ followedBy }) => followedBy === undefined);
+    expect(sessions).toHaveLength(2);
+    const { createdAt, endsAt, expire, touchedAt } = before ?? {};
+    expect(next).toMatchObject({ createdAt, endsAt, expire, touchedAt });
+  });
+
+  test("R-116 leaves no secret in the table, neither with the person nor under the key that was sent along", async () => {
+    const ana = await makeCustomer();
+    const key = `key-of-${ana.user.id}`;
+    const after = signedInBy(await enrol(ana, {}, { "idempotency-key": key }));
+    const kept = await openTable().all(`IDEMPOTENCY#${ana.user.id}`);
+    const stored = JSON.stringify([...kept, ...(await openTable().partition(`USER#${ana.user.id}`))]);
+    expect(stored).toContain(`${ana.user.id}#handymen.enroll#`);
+    for (const secret of [secretOf(ana), secretOf(after)]) {
+      expect(secret).toHaveLength(43);
+      expect(stored).not.toContain(secret);
+    }
+  });
+
+  test("is another's as little as before: no one else's session ends, and a refused enrolment changes none", async () => {
+    const [ana, ben, ada] = [await makeCustomer(), await makeCustomer(), await makeAdmin()];
+    for (const answer of [await enrol(ada), await enrol(ben, { zipCode: "00000" })]) {
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(cookiesOf(answer)).toEqual([]);
+    }
+    await enrol(ana);
+    expect(await Promise.all([ben, ada].map(statusOf))).toEqual([200, 200]);
+  });
+
+  test("goes on as it is when the same form is sent in it once more", async () => {
+    const ana = await makeCustomer();
+    const after = await enrolled(ana);
+    const again = await enrol(after);
+    expect([again.status, cookiesOf(again)]).toEqual([201, []]);
+    expect(await statusOf(after)).toBe(200);
+  });
+});
+
+describe("I-20 an enrolment that is sent twice", () => {
+  test("I-22 at the same moment leaves one session that works, whichever answer comes last", async () => {
+    const ana = await makeCustomer();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enrol(ana)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    const given = answers.map((answer) => signedInBy(answer).cookie);
+    expect(new Set(given).size).toBe(1);
+    const [after] = answers.map((answer) => signedInBy(answer));
+    expect(await Promise.all([after ?? ana, ana].map(statusOf))).toEqual([200, 401]);
+    expect((await sessionsOf(ana)).filter(({ followedBy }) => followedBy === undefined)).toHaveLength(1);
+  });
+
+  test.each([
+    ["with its key", { "idempotency-key": "one" }],
+    ["without a key", {}],
+  ])("I-24 %s, because its answer got lost, is answered with the same session", async (_how, headers) => {
+    const ana = await makeCustomer();
+    const lost = signedInBy(await enrol(ana, {}, headers));
+    const again = await enrol(ana, {}, headers);
+    expect(again.status).toBe(201);
+    const after = signedInBy(again);
+    expect(after.cookie).toBe(lost.cookie);
+    expect((await after.call(contract.session.user, {})).body).toMatchObject({ role: "handyman" });
+    expect(await statusOf(ana)).toBe(401);
+  });
+
+  test("I-24 is answered with the session of the first, which ended right after it was stored", async () => {
+    const ana = await makeCustomer();
+    const headers = { "idempotency-key": ana.user.id };
+    // The key is put first, then the enrolment is written, then the answer is put under the key.
+    const putting = { service: "dynamodb", operation: "PutItem", functionName: ENROLL };
+    await plant({ ...putting, mode: "reject", after: 1 });
+    const failed = await enrol(ana, {}, headers);
+    await heal();
+    expect([failed.status, cookiesOf(failed)]).toEqual([500, []]);
+    expect((await openTable().get(table.user, ana.user))?.role).toBe("handyman");
+    expect(await statusOf(ana)).toBe(401);
+    const again = await enrol(ana, {}, headers);
+    expect(again.status).toBe(201);
+    expect(await statusOf(signedInBy(again))).toBe(200);
+  });
+
+  test("with other answers, by the former secret, learns of no session", async () => {
+    const ana = await makeCustomer();
+    await enrol(ana);
+    const other = await enrol(ana, { hourlyRate: 200 });
+    expect([other.status, other.problem.code, cookiesOf(other)]).toEqual([409, "handyman.enrolledAlready", []]);
+  });
+
+  test("I-22 brings no session back that was signed out of meanwhile", async () => {
+    const ana = await makeCustomer();
+    const after = await enrolled(ana);
+    await after.call(contract.session.logout, {});
+    const again = await enrol(ana);
+    expect([again.status, cookiesOf(again)]).toEqual([401, []]);
+    expect(await Promise.all([ana, after].map(statusOf))).toEqual([401, 401]);
+  });
+
+  test("I-22 from another of the person's sessions is nobody's: that one was not followed", async () => {
+    const { here, elsewhere } = await signedInTwice();
+    await enrol(here);
+    const again = await enrol({ ...elsewhere, user: here.user });
+    expect([again.status, cookiesOf(again)]).toEqual([401, []]);
+  });
+
+  test("I-22 five minutes later, by the former secret, comes too late", async () => {
+    const ana = await makeCustomer();
+    const after = await enrolled(ana);
+    await advance(5 * MINUTE_MS);
+    const again = await enrol(ana);
+    expect([again.status, cookiesOf(again)]).toEqual([401, []]);
+    expect(await Promise.all([ana, after].map(statusOf))).toEqual([401, 200]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { advance } from "../support/control.ts";
+import { postRequest } from "../support/jobs.ts";
+import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
+import { profileOf } from "../support/profiles.ts";
+import { openTable } from "../support/table.ts";
+
+const accept = (handyman: Person, serviceRequestId: string, headers: Readonly<Record<string, string>> = {}) =>
+  handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "80.00" } as never }, headers);
+const leave = (handyman: Person, id: string) =>
+  handyman.call(jobs.updateStatus, { params: { id }, body: { status: "cancelled" } });
+const storedOf = async ({ user }: Person) => {
+  const { responseTimeMinutes, responseSumMs, responseCount } = (await openTable().get(table.user, user)) ?? {};
+  return { responseTimeMinutes, responseSumMs, responseCount };
+};
+const shownOf = async (handyman: Person) => (await profileOf(handyman, handyman)).responseTimeMinutes;
+const none = { responseTimeMinutes: 0, responseSumMs: 0, responseCount: 0 };
+
+describe("D-37 how soon a handyman answers", () => {
+  test("R-164 is on their profile from the first answer on: the mean of the time that requests were there", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const first = await postRequest(ana);
+    expect(await shownOf(hank)).toBeUndefined();
+    await advance(20 * MINUTE_MS);
+    const { body: job } = await accept(hank, first.id);
+    expect(await shownOf(hank)).toBe(20);
+    const second = await postRequest(ana);
+    await advance(40 * MINUTE_MS);
+    await accept(hank, second.id);
+    expect(await shownOf(hank)).toBe(30);
+    const stored = await storedOf(hank);
+    expect(stored).toMatchObject({ responseTimeMinutes: 30, responseCount: 2 });
+    const exact = Date.parse(job.createdAt) - Date.parse(first.createdAt);
+    expect(stored.responseSumMs).toBeGreaterThan(exact);
+    // It is nobody else's, and no customer's.
+    expect(await storedOf(ana)).toEqual(none);
+  });
+
+  test("starts anew when a request opens again, and leaves the first one's answer as it was", async () => {
+    const [ana, hank, ben] = [await makeCustomer(), await makeHandyman(), await makeHandyman()];
+    const { id } = await postRequest(ana);
+    await advance(10 * MINUTE_MS);
+    const { body: job } = await accept(hank, id);
+    await advance(3 * HOUR_MS);
+    expect((await leave(hank, job.id)).status).toBe(200);
+    await advance(5 * MINUTE_MS);
+    expect((await accept(ben, id)).status).toBe(201);
+    expect([await shownOf(hank), await shownOf(ben)]).toEqual([10, 5]);
+  });
+
+  test("does not count the time before they enrolled", async () => {
+    const ana = await makeCustomer();
+    const { id } = await postRequest(ana);
+    await advance(2 * HOUR_MS);
+    const hank = await makeHandyman();
+    await advance(MINUTE_MS);
+    await accept(hank, id);
+    expect(await shownOf(hank)).toBe(1);
+  });
+
+  test("I-13 is moved by the one who was first, and by nobody who was too late", async () => {
+    const ana = await makeCustomer();
+    const { id } = await postRequest(ana);
+    await advance(7 * MINUTE_MS);
+    const crowd = await makePeople(12, { role: "handyman" });
+    const before = await Promise.all(crowd.map(({ user }) => openTable().get(table.user, user)));
+    const answers = await Promise.all(crowd.map((handyman) => accept(handyman, id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const [index, { status }] of answers.entries()) {
+      const now = await openTable().get(table.user, { id: before[index]?.id ?? ana.user.id });
+      if (status === 201) expect(now).toMatchObject({ responseCount: 1 });
+      else expect(now).toEqual(before[index]);
+    }
+  });
+
+  test("I-25 is counted once when the same answer is sent again", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const { id } = await postRequest(ana);
+    const key = { "idempotency-key": id };
+    for (let times = 0; times < 3; times++) expect((await accept(hank, id, key)).status).toBe(201);
+    expect((await accept(hank, id)).status).toBe(409);
+    expect(await storedOf(hank)).toMatchObject({ responseCount: 1 });
+  });
+
+  test("counts each of four requests that they take at the same moment", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const ids = [await postRequest(ana), await postRequest(ana), await postRequest(ana), await postRequest(ana)];
+    const answers = await Promise.all(ids.map(({ id }) => accept(hank, id)));
+    const taken = answers.filter(({ status }) => status === 201).length;
+    expect(taken).toBeGreaterThan(0);
+    for (const { status, problem } of answers) if (status !== 201) expect(problem.code).toBe("conflict.busy");
+    expect(await storedOf(hank)).toMatchObject({ responseCount: taken });
+  });
+});

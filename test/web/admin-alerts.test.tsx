@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { AppError } from "../../shared/errors.ts";
+import { JobId, ServiceRequestId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { adminHome, alertOf } from "../support/admin-home.tsx";
+import { idOf } from "../support/entities.ts";
+import { dialog, press, toast } from "../support/on-screen.ts";
+import { hoursAgo, jobView, requestView } from "../support/views.ts";
+
+const { held, pages, show } = adminHome();
+const LATER = "2030-03-04T12:00:00.000Z";
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** As a browser does it: the focus goes to what is pressed. */
+async function open(name: string) {
+  const button = await screen.findByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+}
+
+describe("resolving a fraud alert", () => {
+  test("R-155 tells of what kind it is, and leads to the request, which an administrator only looks at", async () => {
+    held.alerts = [
+      alertOf(8, { serviceRequestId: ServiceRequestId.parse(idOf(2001)) }),
+      alertOf(9, { alertType: "new_kind", description: "Something else" }),
+    ];
+    const request = requestView(2001, { status: "completed", jobId: JobId.parse(idOf(1)) });
+    pages.server.on(requests.get, () => request);
+    pages.server.on(jobs.get, () => jobView(1, { status: "completed", completedAt: hoursAgo(2) }));
+    show();
+    expect(await screen.findByText("Unusual pace")).toBeTruthy();
+    expect(screen.getByText("new_kind")).toBeTruthy();
+    const [way, ...more] = screen.getAllByRole("link", { name: /^See the request/ });
+    expect(more).toEqual([]);
+    fireEvent.click(way as HTMLElement);
+    const panel = within(await dialog("Leaking tap"));
+    expect(pages.address).toBe(`/?request=${idOf(2001)}`);
+    fireEvent.click(await panel.findByRole("link", { name: "See the job" }));
+    await screen.findByText("12 Oak Street", { exact: false });
+    expect(screen.queryByRole("link", { name: /Pay now/ })).toBeNull();
+  });
+
+  test("R-155 wants a note, and takes the alert off the list", async () => {
+    held.alerts = [alertOf(8, { state: "investigating", investigator: "me", lockedUntil: hoursAgo(-6) })];
+    pages.server.on(admin.resolveFraudAlert, () => {
+      held.alerts = [];
+      return alertOf(8, { isResolved: true });
+    });
+    show();
+    await open("Resolve: Forty requests in a minute");
+    const asked = within(await dialog("Resolve this alert"));
+    press("Resolve", asked);
+    expect(pages.server.sentTo(admin.resolveFraudAlert)).toEqual([]);
+    fireEvent.click(asked.getByRole("radio", { name: "Confirmed fraud" }));
+    type("Note", "Spoke to him.");
+    press("Resolve", asked);
+    expect(asked.getByText("Give a reason of at least 20 characters")).toBeTruthy();
+    expect(pages.server.sentTo(admin.resolveFraudAlert)).toEqual([]);
+    type("Note", "Spoke to the customer.");
+    press("Resolve", asked);
+    expect(await screen.findByText("No alert is open")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("System alerts"));
+    expect(pages.server.sentTo(admin.resolveFraudAlert).map(({ body }) => body)).toEqual([
+      { outcome: "confirmed", note: "Spoke to the customer." },
+    ]);
+  });
+
+  test("E6 is begun by who looks into it: only then can it be confirmed, and others see who does, until when", async () => {
+    held.alerts = [
+      alertOf(8),
+      alertOf(9, { description: "Another", state: "investigating", investigator: "other", lockedUntil: LATER }),
+    ];
+    pages.server.on(admin.claimFraudAlert, () => {
+      const [taken = alertOf(8)] = held.alerts;
+      held.alerts = [{ ...taken, state: "investigating", investigator: "me", lockedUntil: LATER }];
+      return taken;
+    });
+    show();
+    expect(await screen.findByText(/^Somebody else is looking into it until Mar 4, 2030/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Another$/ })).toBeNull();
+    await open("Resolve: Forty requests in a minute");
+    const early = within(await dialog("Resolve this alert"));
+    expect(early.queryByRole("radio")).toBeNull();
+    expect(early.getByText(/To confirm a fraud, look into it first/)).toBeTruthy();
+    press("Cancel", early);
+    await open("Look into it: Forty requests in a minute");
+    expect(await toast("For eight hours nobody else can resolve this alert.")).toBeTruthy();
+    expect(await screen.findByText(/^You are looking into it until Mar 4, 2030/)).toBeTruthy();
+    expect(pages.server.sentTo(admin.claimFraudAlert).map(({ path }) => path)).toEqual([
+      `/api/admin/fraud-alerts/${idOf(8)}/claim`,
+    ]);
+    expect(screen.queryByRole("button", { name: /^Look into it/ })).toBeNull();
+    await open("Resolve: Forty requests in a minute");
+    const asked = within(await dialog("Resolve this alert"));
+    expect(asked.getAllByRole("radio")).toHaveLength(2);
+  });
+
+  test("E6 says that somebody else was first, and shows it", async () => {
+    held.alerts = [alertOf(8)];
+    pages.server.on(admin.claimFraudAlert, () => {
+      held.alerts = [alertOf(8, { state: "investigating", investigator: "other", lockedUntil: LATER })];
+      throw new AppError("fraudAlert.claimed");
+    });
+    show();
+    await open("Look into it: Forty requests in a minute");
+    expect(await toast("Another administrator is looking into this alert.")).toBeTruthy();
+    expect(await screen.findByText(/^Somebody else is looking into it/)).toBeTruthy();
+  });
+});
