@@ -10,7 +10,7 @@ type Asked = Pick<Mutant, "row" | "tests">;
 /** Runs the tests of a copy of the house, one row at a time, sound or with one line broken. */
 export async function openLaboratory(folder: string) {
   const config = join(folder, "test/vitest.config.ts");
-  const options = { config, watch: false, project: ["pure", "screens", "parts"], reporters: [{}] };
+  const options = { config, watch: false, project: ["pure", "screens*", "parts"], reporters: [{}] };
   // The tools take the folder that they run in for the house.
   process.chdir(folder);
   const vitest = await createVitest("test", options);

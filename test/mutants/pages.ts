@@ -73,7 +73,7 @@ export const pages: readonly Mutant[] = [
     web("features/handyman/quoted-price.ts"),
     ["test/web/quoted-price.test.ts", "test/web/handyman-price.test.tsx"],
     ["R-149", 'typed === ""', 'typed === "0"'],
-    ["D-40", "price !== undefined && isPriceInBounds(price)", "price !== undefined"],
+    ["D-40", "price !== undefined && isAllowed(price)", "price !== undefined"],
   ),
   ...breaks(
     web("features/handyman/filters.ts"),

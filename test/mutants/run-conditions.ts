@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { copyHouse } from "./copy.ts";
-import { type Condition, findConditions, without } from "./find-conditions.ts";
+import { without } from "./find-conditions.ts";
 import { openLaboratory } from "./laboratory.ts";
-import { type Race, races } from "./races.ts";
+import { nameOf, pairUp } from "./pairs.ts";
 
 // Takes the condition of one write of the product's money away at a time, in a copy of it, and runs the race that needs
 // it: that has to fail. A condition that no race is named for fails the run, and so does a race for a condition that is
@@ -11,26 +11,9 @@ import { type Race, races } from "./races.ts";
 const words = process.argv.slice(2);
 const root = join(import.meta.dirname, "../..");
 const begun = Date.now();
-const left = [...races];
-const failures: string[] = [];
-
-const nameOf = ({ file, text, nth }: Condition) => `${file}: ${text.slice(0, 90)}${nth > 1 ? ` (${nth})` : ""}`;
-
-/** The race of a condition, each of which is named once, in the order of the source. */
-function raceOf({ file, text }: Condition): Race | undefined {
-  const index = left.findIndex((race) => race.file === file && text.startsWith(race.write));
-  return index < 0 ? undefined : left.splice(index, 1)[0];
-}
-
-const isMeant = ({ file }: Condition) => words.length === 0 || words.some((word) => file.includes(word));
-const found = findConditions(root);
-const pairs = found.flatMap((condition) => {
-  const race = raceOf(condition);
-  if (!race) failures.push(`unmapped  ${nameOf(condition)}`);
-  return race && isMeant(condition) ? [{ condition, race }] : [];
-});
-for (const { file, write } of left) failures.push(`no such condition  ${file}: ${write}`);
-const unmapped = failures.length;
+const { found, pairs: all, alone } = pairUp(root);
+const pairs = all.filter(({ condition: { file } }) => words.length === 0 || words.some((word) => file.includes(word)));
+const failures = [...alone];
 
 const folder = copyHouse(root);
 const laboratory = await openLaboratory(folder);
@@ -58,6 +41,6 @@ const seconds = Math.round((Date.now() - begun) / 1000);
 console.log(
   `\n${found.length} conditions: ${killed} killed, ${survived} survivors, ${unread} that could not be tried,`,
 );
-console.log(`${unmapped} unmapped; ${seconds} s`);
+console.log(`${alone.length} unmapped; ${seconds} s`);
 for (const failure of failures) console.log(failure);
 process.exit(failures.length === 0 ? 0 : 1);
