@@ -19,7 +19,8 @@ export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // On a machine that does much else at the same time, loading something large may take a while.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: "pure", include: include("pure"), environment: "node" } },
@@ -68,7 +69,7 @@ export default defineConfig({
           environment: "node",
           // A stack of their own: every day that passes makes all that was ever left open due.
           globalSetup: "test/support/running-stack.ts",
-          setupFiles: "test/support/stack-setup.ts",
+          setupFiles: ["test/support/stack-setup.ts", "test/support/days-setup.ts"],
           maxWorkers: 1,
           testTimeout: 240_000,
           sequence: { groupOrder: 2 },

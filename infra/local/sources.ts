@@ -92,8 +92,8 @@ async function streamSource(target: Target): Promise<Source> {
   return async (early) => {
     idle = calls.at(-1) === last ? idle + 1 : 0;
     last = calls.at(-1);
-    // A while after the last call every tenth round will do.
-    if (!early && idle > 3 && idle % 10 > 0) return 0;
+    // A while after the last call every fourth round will do.
+    if (!early && idle > 3 && idle % 4 > 0) return 0;
     const page = Page.parse(await ask("GetRecords", { ShardIterator, Limit: PAGE_SIZE }));
     const isWanted = (record: StreamRecord) => patterns.some((pattern) => matches(pattern, record));
     const wanted = patterns.length > 0 ? page.Records.filter(isWanted) : [...page.Records];

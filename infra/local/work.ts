@@ -6,7 +6,7 @@ import type { Workers } from "./workers.ts";
 
 type Work = { sources: Source[]; rules: Rules; workers: Workers; stripe: StripeEmulator; place: Place };
 
-const POLL_MS = 100;
+const POLL_MS = 250;
 const MINUTE_MS = 60_000;
 
 /** Does what is due behind the calls, now and again, and at once when it is asked to. */
@@ -27,7 +27,8 @@ export function keepWorking(cleanup: AsyncDisposableStack, { sources, rules, wor
   const poll = async () => {
     if (isPolling) return;
     isPolling = true;
-    await round(false);
+    // What one source held may be work for the next.
+    while ((await round(false)) > 0);
     isPolling = false;
   };
   const timers = [setInterval(poll, POLL_MS), setInterval(rules.runSchedules, MINUTE_MS)];

@@ -63,19 +63,34 @@ async function ask({ row, who, own }: Asked, relation: Relation, id: string) {
   return { ...answer, relation, id, own };
 }
 
-/** One principal's answers to every relation; each principal meets a world of its own. */
-export async function askAll(row: Row, principal: Principal) {
+type World = { readonly own: Parties; readonly names: { readonly own: string; readonly strangers: string } };
+
+async function makeWorld({ make }: Row): Promise<World> {
   const own = await makeParties();
-  const names: Record<Relation, string> = { own: "", strangers: "", missing: randomUUID(), malformed: "not-an-id" };
-  if (row.make) {
-    names.own = await row.make(own);
-    names.strangers = await row.make(await makeParties());
-  }
-  // An account is deactivated only once its things exist; an inactive one cannot be given an address.
-  const missing = principal === "inactive" || nobody.some((name) => name === principal);
+  if (!make) return { own, names: { own: "", strangers: "" } };
+  return { own, names: { own: await make(own), strangers: await make(await makeParties()) } };
+}
+
+const untouched = new Map<Row, Promise<World>>();
+
+/** Whoever changes nothing, because they may only read or are refused everywhere, finds what those before them found. */
+function worldOf(row: Row, principal: Principal): Promise<World> {
+  const isRefused = row.answers[principal]?.split(" ").every((status) => Number(status) >= 400);
+  // An account is deactivated only once its things exist.
+  if (principal === "inactive" || !(isRefused || row.endpoint.method === "GET")) return makeWorld(row);
+  const world = untouched.get(row) ?? makeWorld(row);
+  untouched.set(row, world);
+  return world;
+}
+
+/** One principal's answers to every relation. */
+export async function askAll(row: Row, principal: Principal) {
+  const { own, names: made } = await worldOf(row, principal);
+  const names: Record<Relation, string> = { ...made, missing: randomUUID(), malformed: row.malformed ?? "not-an-id" };
   const who = (await principals[principal]?.(own)) ?? caller();
-  names.missing = (await (missing ? undefined : row.missing?.(who))) ?? names.missing;
-  names.malformed = row.malformed ?? names.malformed;
+  // An inactive one cannot be given an address.
+  const isGiven = principal !== "inactive" && !nobody.some((name) => name === principal);
+  names.missing = (isGiven && (await row.missing?.(who))) || names.missing;
   const asked = row.make ? relations : (["own"] as const);
   const answers = [];
   for (const relation of asked) answers.push(await ask({ row, who, own }, relation, names[relation]));
