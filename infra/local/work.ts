@@ -27,7 +27,6 @@ export function keepWorking(cleanup: AsyncDisposableStack, { sources, rules, wor
   const poll = async () => {
     if (isPolling) return;
     isPolling = true;
-    // What one source held may be work for the next.
     while ((await round(false)) > 0);
     isPolling = false;
   };

@@ -52,11 +52,12 @@ async function approve(page: Page, t: Words, name: string) {
   await expect(page.getByText(t("admin.approved"))).toBeVisible();
 }
 
-/** What the platform has taken in so far and not given back, in cents, summed up from every payment that there is. */
+/** What cards were charged so far, less what has gone back to them, in cents, summed up from all books. */
 async function takenIn(): Promise<number> {
-  const items = (await openTable().all("JOB#")).filter(({ sk }) => sk === "PAYMENT");
-  const charged = items.map((item) => table.payment.schema.parse(item)).filter(({ processedAt }) => processedAt);
-  return charged.reduce((sum, { amountCents, refundedAmountCents }) => sum + amountCents - refundedAmountCents, 0);
+  const items = (await openTable().all("JOB#")).filter(({ sk }) => String(sk).startsWith("LEDGER#"));
+  const entries = items.map((item) => table.ledger.schema.parse(item));
+  const moved = entries.filter(({ kind }) => kind === "charge" || kind === "refundMade").flatMap(({ lines }) => lines);
+  return moved.reduce((sum, { account, amountCents }) => sum + (account === "customer_funds" ? amountCents : 0), 0);
 }
 
 /** The same, as its administrator sees it. */
