@@ -56,8 +56,8 @@ const runsOf = ({ name, script, args, shards = 1 }: Step): Run[] =>
       : { name: `${name} ${share}`, script, args: [...args, "--shard", share] };
   });
 
-/** One process more than a small machine has cores: each of them waits now and then. */
-const SIDE_BY_SIDE = 3;
+/** As many as a small machine has cores: with a third one they take as long, for they only stand in each other's way. */
+const SIDE_BY_SIDE = 2;
 
 /** Runs one of them; false when it fails. What it prints is shown as it comes, or whole at its end. */
 async function run({ name, script, args }: Run, isAlone: boolean): Promise<boolean> {

@@ -21,6 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     // On a machine that does much else at the same time, loading something large may take a while.
     testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: "pure", include: include("pure"), environment: "node" } },

@@ -15,7 +15,7 @@ describe("the ZIP code", () => {
     type("ZIP code", "62701");
     await filled("Springfield");
     expect(describedText("ZIP code")).toBe("Springfield, IL");
-    expect(screen.getByRole("status").textContent).toBe("City filled in: Springfield");
+    await expect.poll(() => screen.getByRole("status").textContent).toBe("City filled in: Springfield");
     expect(screen.getByRole("region", { name: "This is what handymen will see" }).textContent).toContain("Springfield");
   });
 
