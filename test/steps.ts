@@ -21,6 +21,8 @@ export type Step = {
   readonly args: readonly string[];
   /** Into how many processes its files are dealt; those that talk to a stack have one each. */
   readonly shards?: number;
+  /** What it serves: the API alone, or the app with it. */
+  readonly serves?: "api" | "app";
 };
 
 /** In this order they begin, so that the longest are not what is left at the end. */
@@ -32,12 +34,13 @@ export const steps = {
     name: "browser",
     script: commandOf("@playwright/test", "playwright"),
     args: ["test", "--config", "test/playwright.config.ts"],
+    serves: "app",
   },
-  stack: { ...vitest("stack"), shards: 2 },
-  days: vitest("days"),
-  parts: vitest("parts"),
+  stack: { ...vitest("stack"), shards: 2, serves: "api" },
+  days: { ...vitest("days"), serves: "api" },
+  parts: { ...vitest("parts"), serves: "app" },
   screens: vitest("screens", "screens-own-process"),
-  faults: vitest("faults"),
+  faults: { ...vitest("faults"), serves: "api" },
 } as const satisfies Record<string, Step>;
 
 function vitest(name: string, ...others: readonly string[]): Step {
@@ -76,8 +79,7 @@ async function run({ name, script, args }: Run, isAlone: boolean): Promise<boole
 export async function runAll(wanted: readonly Step[]): Promise<never> {
   if (wanted.length === 0) throw new Error(`There are these steps: ${Object.keys(steps).join(", ")}.`);
   // Otherwise each of them would build what they share.
-  if (wanted.includes(steps.stack) || wanted.includes(steps.browser))
-    await build({ app: wanted.includes(steps.browser) });
+  if (wanted.some(({ serves }) => serves)) await build({ app: wanted.some(({ serves }) => serves === "app") });
   const left = wanted.flatMap(runsOf);
   const isAlone = left.length === 1;
   const results: boolean[] = [];

@@ -9,7 +9,7 @@ import {
   test,
   wordsOf,
 } from "./browser.ts";
-import { consent, fillInPersonal, fillInProfessional, goOn, uploaded } from "./steps.ts";
+import { consent, fillInEnrollment, fillInPersonal, fillInProfessional, goOn, uploaded } from "./steps.ts";
 
 type Look = (page: Page) => Promise<void>;
 /** The words differ from language to language, the elements do not: axe looks at them once. */
@@ -94,15 +94,7 @@ test("I-20 I-22 whoever never saw the answer sends the form again, is still sign
   await signedIn(page, "customer");
   const cookieNow = async () => (await page.context().cookies()).find(({ name }) => name === "__Host-sid")?.value;
   const before = await cookieNow();
-  await page.goto("/handyman-enrollment");
-  await fillInPersonal(page, t);
-  await goOn(page, t, t("enrollment.step.professional"));
-  await fillInProfessional(page, t);
-  await goOn(page, t, t("enrollment.step.business"));
-  await page.getByRole("radio", { name: t("enrollment.businessType.individual") }).check({ force: true });
-  await goOn(page, t, t("enrollment.step.payment"));
-  await goOn(page, t, t("enrollment.step.legal"));
-  await consent(page, t);
+  await fillInEnrollment(page, t);
   // It reaches the server, and its answer reaches nobody.
   await page.route(
     "**/api/handyman/enroll",

@@ -14,19 +14,11 @@ import {
   type Words,
   wordsOf,
 } from "./browser.ts";
-import { consent, fillInPersonal, fillInProfessional, goOn, postRequest, ticketOf, workOn } from "./steps.ts";
+import { fillInEnrollment, postRequest, ticketOf, workOn } from "./steps.ts";
 import { goodCard, payWith } from "./till.ts";
 
 async function enrol(page: Page, t: Words, lastName: string) {
-  await page.goto("/handyman-enrollment");
-  await fillInPersonal(page, t, lastName);
-  await goOn(page, t, t("enrollment.step.professional"));
-  await fillInProfessional(page, t);
-  await goOn(page, t, t("enrollment.step.business"));
-  await page.getByRole("radio", { name: t("enrollment.businessType.individual") }).check({ force: true });
-  await goOn(page, t, t("enrollment.step.payment"));
-  await goOn(page, t, t("enrollment.step.legal"));
-  await consent(page, t);
+  await fillInEnrollment(page, t, lastName);
   await page.getByRole("button", { name: t("enrollment.submit") }).click();
   await page.waitForURL("**/portfolio-demo");
 }

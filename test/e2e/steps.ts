@@ -78,3 +78,16 @@ export async function consent(page: Page, t: Words): Promise<void> {
   await page.getByLabel(t("enrollment.backgroundCheckConsent")).check();
   await page.getByLabel(t("enrollment.termsAccepted")).check();
 }
+
+/** All five steps of the wizard, up to the button that sends them. */
+export async function fillInEnrollment(page: Page, t: Words, lastName?: string): Promise<void> {
+  await page.goto("/handyman-enrollment");
+  await fillInPersonal(page, t, lastName);
+  await goOn(page, t, t("enrollment.step.professional"));
+  await fillInProfessional(page, t);
+  await goOn(page, t, t("enrollment.step.business"));
+  await page.getByRole("radio", { name: t("enrollment.businessType.individual") }).check({ force: true });
+  await goOn(page, t, t("enrollment.step.payment"));
+  await goOn(page, t, t("enrollment.step.legal"));
+  await consent(page, t);
+}

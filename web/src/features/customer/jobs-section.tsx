@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { activeStatuses } from "../../../../shared/jobs/machine.ts";
-import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { staleDueOf } from "../../../../shared/jobs/stale.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
 import { ListFailure } from "./list-failure.tsx";
+import { needsCustomer } from "./needs-customer.ts";
 import { OrderedJob } from "./ordered-job.tsx";
 import { OrderedJobs } from "./ordered-jobs.tsx";
 import type { JobPages } from "./pages.ts";
@@ -15,10 +14,10 @@ import { StatusList } from "./status-list.tsx";
 type Group = "due" | "active" | "finished";
 
 function groupOf(job: JobView): Group {
-  const payment = paymentStateOf(job);
-  if (payment === "due" || waitsFor(job, job.customerId) || staleDueOf(job)) return "due";
+  if (needsCustomer(job)) return "due";
   // Paid ahead, or done again, it goes on.
   if (activeStatuses.includes(job.status)) return "active";
+  const payment = paymentStateOf(job);
   return payment === "paid" || payment === "refunded" || job.status === "cancelled" ? "finished" : "active";
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { staleDueOf } from "../../../../shared/jobs/stale.ts";
 import { fromDecimal } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { JobRail } from "../../ui/job-rail.tsx";
@@ -15,6 +14,7 @@ import { StaleNote } from "../jobs/stale-card.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { JobNumber } from "./job-number.tsx";
+import { needsCustomer } from "./needs-customer.ts";
 import { PayNow } from "./pay-now.tsx";
 import { PaymentNote } from "./payment-note.tsx";
 import "./customer.css";
@@ -31,7 +31,7 @@ export function OrderedJob({ job }: { job: JobView }) {
       category={job.category}
       title={job.title}
       to={{ search: `?job=${job.id}` }}
-      attention={isDue || waits || staleDueOf(job) !== undefined}
+      attention={needsCustomer(job)}
       meta={
         <>
           <StatusBadge status={status} />

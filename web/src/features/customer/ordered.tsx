@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { staleDueOf } from "../../../../shared/jobs/stale.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
-import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
+import { shownStatusOf } from "../requests/payment-state.ts";
+import { needsCustomer } from "./needs-customer.ts";
 import { OrderedJob } from "./ordered-job.tsx";
 import { RequestTicket } from "./request-ticket.tsx";
 import { StatusList } from "./status-list.tsx";
@@ -25,9 +24,7 @@ export function Ordered({ jobs, requests }: OrderedProps) {
   const freshId = useFreshRequest();
   const waiting = requests.filter(({ jobId }) => jobId === undefined);
   if (jobs.length + waiting.length === 0) return null;
-  const { due = [], other = [] } = Object.groupBy(jobs, (job) =>
-    paymentStateOf(job) === "due" || waitsFor(job, job.customerId) || staleDueOf(job) ? "due" : "other",
-  );
+  const { due = [], other = [] } = Object.groupBy(jobs, (job) => (needsCustomer(job) ? "due" : "other"));
   return (
     <Section title={t("handyman.ordered")}>
       <div className="stack">
