@@ -51,8 +51,10 @@ export default consumer("minute.work-due", async ({ event: now, app }) => {
 });
 
 async function workOne(app: Worker, now: Date, due: Due): Promise<void> {
+  const act = () => work[DueKind.parse(kindOf(due))](app, idOf(due));
   try {
-    await work[DueKind.parse(kindOf(due))](app, idOf(due));
+    // Two things of one payment may be due in the same minute: whoever comes second looks at what the first one left.
+    await act().catch((thrown) => (isLostRace(thrown) ? act() : Promise.reject(thrown)));
   } catch (thrown) {
     recording(due)(thrown);
     const { tries, isOver } = await putOff(app.db, { now, due, isItsFault: !isAway(thrown) });
@@ -62,6 +64,8 @@ async function workOne(app: Worker, now: Date, due: Due): Promise<void> {
 
 /** A service that does not answer is nobody's fault: what waits for it goes on as soon as it is back. */
 const isAway = (thrown: unknown) => thrown instanceof AppError && errors[thrown.code].status === 503;
+
+const isLostRace = (thrown: unknown) => thrown instanceof AppError && errors[thrown.code].status === 409;
 
 const recording = (due: Due) => (thrown: unknown) =>
   recordFailure(thrown, { endpoint: kindOf(due), requestId: idOf(due) });

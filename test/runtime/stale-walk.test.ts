@@ -148,7 +148,9 @@ test("E3 I-14 any walk of deeds and days ends where its words say, tells each th
     const name = `${end.status} ${job?.cancelReason ?? ""}`;
     ends.set(name, (ends.get(name) ?? 0) + 1);
   });
-  await fc.assert(property, { seed, numRuns: 150 });
+  // The job lapses in the very minute in which its money has stood for 75 days.
+  const bothDue: [(Deed | number)[]] = [["pay", 13, 25, "keepAsCustomer", 1, 17, 5, 14]];
+  await fc.assert(property, { seed, numRuns: 150, examples: [bothDue] });
   expect(
     Math.min(...["accepted ", "in_progress ", "cancelled stale"].map((name) => ends.get(name) ?? 0)),
   ).toBeGreaterThan(0);
