@@ -13,6 +13,11 @@ const folders = {
 /** Of the screens: where a failed `fetch` has to be the window's own error, and where Vite's plugins hook into Node. */
 const ownProcess = ["test/web/sign-in.test.tsx", "test/web/zip-files.test.ts"];
 
+/** Whatever is left to chance takes the same turns wherever the same code is tested. */
+const seeded = "test/support/seeded.ts";
+/** Their files get on with one another: those that share a process load what they share once, in two thirds of the time. */
+const together = { setupFiles: seeded, isolate: false } as const;
+
 const include = (kind: keyof typeof folders) => folders[kind].map((folder) => `test/${folder}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({
@@ -24,7 +29,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "pure", include: include("pure"), environment: "node" } },
+      { extends: true, test: { ...together, name: "pure", include: include("pure"), environment: "node" } },
       {
         extends: true,
         test: {
@@ -32,7 +37,7 @@ export default defineConfig({
           include: include("screens"),
           exclude: ownProcess,
           environment: "node",
-          setupFiles: "test/support/web-setup.ts",
+          setupFiles: [seeded, "test/support/web-setup.ts"],
           // A file starts in a window that is there already: all of them take little more than half of the time.
           pool: "vmThreads",
         },
@@ -43,10 +48,10 @@ export default defineConfig({
           name: "screens-own-process",
           include: ownProcess,
           environment: "node",
-          setupFiles: "test/support/web-setup.ts",
+          setupFiles: [seeded, "test/support/web-setup.ts"],
         },
       },
-      { extends: true, test: { name: "parts", include: include("parts"), environment: "node" } },
+      { extends: true, test: { ...together, name: "parts", include: include("parts"), environment: "node" } },
       {
         extends: true,
         test: {
@@ -54,7 +59,8 @@ export default defineConfig({
           include: include("stack"),
           environment: "node",
           globalSetup: "test/support/running-stack.ts",
-          setupFiles: "test/support/stack-setup.ts",
+          setupFiles: [seeded, "test/support/stack-setup.ts"],
+          isolate: false,
           // One file after the other, for they share one clock; `steps.ts` lets several processes do so side by side.
           maxWorkers: 1,
           // Two hundred payments and a thousand races take their time on a slow machine.
@@ -70,7 +76,8 @@ export default defineConfig({
           environment: "node",
           // A stack of their own: every day that passes makes all that was ever left open due.
           globalSetup: "test/support/running-stack.ts",
-          setupFiles: ["test/support/stack-setup.ts", "test/support/days-setup.ts"],
+          setupFiles: [seeded, "test/support/stack-setup.ts", "test/support/days-setup.ts"],
+          isolate: false,
           maxWorkers: 1,
           testTimeout: 240_000,
           sequence: { groupOrder: 2 },
@@ -83,6 +90,7 @@ export default defineConfig({
           include: include("faults"),
           environment: "node",
           globalSetup: "test/support/built.ts",
+          setupFiles: seeded,
           // Each file has a stack of its own, and spends much of its time waiting for calls that nobody answers: so many
           // of them keep two cores busy, at 0.7 GB each.
           maxWorkers: 6,

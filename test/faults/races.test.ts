@@ -6,6 +6,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { RELEASE_MS } from "../../shared/payments/release.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { randomFrom, seed } from "../support/chance.ts";
 import { advance, awaitWindow } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { makeJob } from "../support/jobs.ts";
@@ -177,23 +178,11 @@ const deeds: Readonly<Record<string, Deed>> = {
   chargeBack: ({ jobId }) => unheard(chargeBack(jobId)),
 };
 
-/** The same numbers for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const legal = ["completed held", "completed released", "refunded reversed", "failed none"];
 
 test(
   `I-14 ${RACES} races of all of these end in a listed state, and the books hold`,
   async () => {
-    const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000_000));
     console.log(`seed ${seed}`);
     const random = randomFrom(seed);
     const wrong: string[] = [];

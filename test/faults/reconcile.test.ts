@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { HOUR_MS } from "../../shared/time.ts";
+import { randomFrom, seed } from "../support/chance.ts";
 import { advance } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { makeJob } from "../support/jobs.ts";
@@ -14,15 +15,7 @@ import { aMinute, confirmDone } from "../support/release.ts";
 import { ownStack } from "../support/single-faults.ts";
 import { openTable } from "../support/table.ts";
 
-const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
-let state = seed;
-/** From 0 to below 1; the same row of them for a seed. */
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-}
+const random = randomFrom(seed);
 const upTo = (most: number) => Math.floor(random() * most);
 const oneOf = <T>(some: readonly T[]): T | undefined => some[upTo(some.length)];
 

@@ -123,6 +123,8 @@ async function walk(steps: readonly (Deed | number)[]) {
     expect([job?.status, job?.staleDueAt]).toEqual([model.status, model.staleDueAt]);
   }
   await world.rest(DAY_MS);
+  // What became due in the last of these minutes has its turn in the next one.
+  await world.sweep();
   const [job, payment] = [
     await world.app.db.get(table.job, { id: sides.jobId }),
     await world.app.db.get(table.payment, { jobId: sides.jobId }),
@@ -131,7 +133,6 @@ async function walk(steps: readonly (Deed | number)[]) {
 }
 
 test("E3 I-14 any walk of deeds and days ends where its words say, tells each thing once and gives all back once", async () => {
-  const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000_000));
   const ends = new Map<string, number>();
   const property = fc.asyncProperty(fc.array(Step, { minLength: 2, maxLength: 12 }), async (steps) => {
     const { world, sides, job, payment, model } = await walk(steps);
@@ -148,9 +149,13 @@ test("E3 I-14 any walk of deeds and days ends where its words say, tells each th
     const name = `${end.status} ${job?.cancelReason ?? ""}`;
     ends.set(name, (ends.get(name) ?? 0) + 1);
   });
-  // The job lapses in the very minute in which its money has stood for 75 days.
-  const bothDue: [(Deed | number)[]] = [["pay", 13, 25, "keepAsCustomer", 1, 17, 5, 14]];
-  await fc.assert(property, { seed, numRuns: 150, examples: [bothDue] });
+  const examples: [(Deed | number)[]][] = [
+    // The job lapses in the very minute in which its money has stood for 75 days.
+    [["pay", 13, 25, "keepAsCustomer", 1, 17, 5, 14]],
+    // It lapses in the last minute of all.
+    [["pay", 24, 2, 3]],
+  ];
+  await fc.assert(property, { numRuns: 150, examples });
   expect(
     Math.min(...["accepted ", "in_progress ", "cancelled stale"].map((name) => ends.get(name) ?? 0)),
   ).toBeGreaterThan(0);
