@@ -13,10 +13,9 @@ const folders = {
 /** Of the screens: where a failed `fetch` has to be the window's own error, and where Vite's plugins hook into Node. */
 const ownProcess = ["test/web/sign-in.test.tsx", "test/web/zip-files.test.ts"];
 
-/** Whatever is left to chance takes the same turns wherever the same code is tested. */
-const seeded = "test/support/seeded.ts";
+const everyFile = "test/support/file-setup.ts";
 /** Their files get on with one another: those that share a process load what they share once, in two thirds of the time. */
-const together = { setupFiles: seeded, isolate: false } as const;
+const together = { setupFiles: everyFile, isolate: false } as const;
 
 const include = (kind: keyof typeof folders) => folders[kind].map((folder) => `test/${folder}/**/*.test.{ts,tsx}`);
 
@@ -37,7 +36,7 @@ export default defineConfig({
           include: include("screens"),
           exclude: ownProcess,
           environment: "node",
-          setupFiles: [seeded, "test/support/web-setup.ts"],
+          setupFiles: [everyFile, "test/support/web-setup.ts"],
           // A file starts in a window that is there already: all of them take little more than half of the time.
           pool: "vmThreads",
         },
@@ -48,7 +47,7 @@ export default defineConfig({
           name: "screens-own-process",
           include: ownProcess,
           environment: "node",
-          setupFiles: [seeded, "test/support/web-setup.ts"],
+          setupFiles: [everyFile, "test/support/web-setup.ts"],
         },
       },
       { extends: true, test: { ...together, name: "parts", include: include("parts"), environment: "node" } },
@@ -59,7 +58,7 @@ export default defineConfig({
           include: include("stack"),
           environment: "node",
           globalSetup: "test/support/running-stack.ts",
-          setupFiles: [seeded, "test/support/stack-setup.ts"],
+          setupFiles: [everyFile, "test/support/stack-setup.ts"],
           isolate: false,
           // One file after the other, for they share one clock; `steps.ts` lets several processes do so side by side.
           maxWorkers: 1,
@@ -76,7 +75,7 @@ export default defineConfig({
           environment: "node",
           // A stack of their own: every day that passes makes all that was ever left open due.
           globalSetup: "test/support/running-stack.ts",
-          setupFiles: [seeded, "test/support/stack-setup.ts", "test/support/days-setup.ts"],
+          setupFiles: [everyFile, "test/support/stack-setup.ts", "test/support/days-setup.ts"],
           isolate: false,
           maxWorkers: 1,
           testTimeout: 240_000,
@@ -90,7 +89,7 @@ export default defineConfig({
           include: include("faults"),
           environment: "node",
           globalSetup: "test/support/built.ts",
-          setupFiles: seeded,
+          setupFiles: everyFile,
           // Each file has a stack of its own, and spends much of its time waiting for calls that nobody answers: so many
           // of them keep two cores busy, at 0.7 GB each.
           maxWorkers: 6,
