@@ -15,6 +15,7 @@ import {
 } from "./money-deeds.ts";
 import { begin, DECLINED_CARD, GOOD_CARD, makeDue, makeParties, payWith, SLOW_CARD } from "./payments.ts";
 import { setUpAccount } from "./payout.ts";
+import { askBack, completeAs } from "./redo.ts";
 import { aMinute, confirmDone, makeHeld } from "./release.ts";
 
 /** Every way that money goes forward, each call of which may fail. */
@@ -69,6 +70,17 @@ export const moneyScenarios: readonly MoneyScenario[] = [
     name: "confirm what is held",
     prepare: async () => withAccount(await makeHeld()),
     async act({ customer, jobId }) {
+      await insist(() => confirmDone(customer, jobId));
+      await settle();
+      await aMinute();
+    },
+  },
+  {
+    name: "held, asked back, done again, then confirmed",
+    prepare: async () => withAccount(await makeHeld()),
+    async act({ customer, handyman, jobId }) {
+      await insist(() => askBack(customer, jobId));
+      await insist(() => completeAs(handyman, jobId));
       await insist(() => confirmDone(customer, jobId));
       await settle();
       await aMinute();
