@@ -32,6 +32,19 @@ const stageKeys = [
 /** The stage as people write it down: context of the CDK, options of `npm run deploy`. */
 export type StageSettings = { readonly [K in (typeof stageKeys)[number]]?: string | undefined };
 
+/** What a stage stays with from one deployment to the next: whoever does not name it means what stood before. */
+const lasting = ["domainName", "hostedZoneId", "alarmEmail", "mailFrom", "reservedConcurrency", "secretTurn"] as const;
+
+/** What was given, and of the lasting settings those of the last deployment where none was; an empty one takes it back. */
+export function withKept(given: StageSettings, kept: StageSettings): StageSettings {
+  const known = lasting.map((key) => [key, given[key] ?? kept[key]]);
+  return { ...given, ...Object.fromEntries(known) };
+}
+
+/** The lasting settings alone, as the next deployment finds them. */
+export const lastingOf = (settings: StageSettings): StageSettings =>
+  Object.fromEntries(lasting.flatMap((key) => (settings[key] ? [[key, settings[key]]] : [])));
+
 /** Where the CDK's bootstrap keeps what it deploys. */
 export const stagingBucket = (account: string, { region }: Pick<Stage, "region">): string =>
   `cdk-hnb659fds-assets-${account}-${region}`;

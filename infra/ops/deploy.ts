@@ -2,14 +2,15 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bundle } from "../bundle.ts";
-import { toStage } from "../stage.ts";
+import { toStage, withKept } from "../stage.ts";
 import { synthesize } from "../synth.ts";
 import { checkSettings, findAccount } from "./preflight.ts";
-import { openShelf, releaseName, saveRelease, writeCurrent } from "./releases.ts";
+import { openShelf, readKept, releaseName, saveRelease, writeCurrent, writeKept } from "./releases.ts";
 import { buildSite, deployAssembly, nameRelease, runCommand } from "./tools.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
 //                   [--reserved-concurrency N] [--at-once] [--secret-turn N]
+// What is left out stays as it was deployed last; an empty value takes it back: --alarm-email ""
 const { values } = parseArgs({
   options: {
     stage: { type: "string", default: "dev" },
@@ -26,7 +27,7 @@ const { values } = parseArgs({
 });
 
 await runCommand(async () => {
-  const stage = toStage({
+  const given = {
     stage: values.stage,
     release: nameRelease(),
     domainName: values.domain,
@@ -36,8 +37,12 @@ await runCommand(async () => {
     reservedConcurrency: values["reserved-concurrency"],
     secretTurn: values["secret-turn"],
     rollout: values["at-once"] ? "atOnce" : "canary",
-  });
-  const account = await findAccount(stage);
+  };
+  const asked = toStage(given);
+  const account = await findAccount(asked);
+  const shelf = openShelf(account, asked);
+  const settings = withKept(given, await readKept(shelf));
+  const stage = toStage(settings);
   const notes = await checkSettings(stage);
   console.log(`Deploying ${stage.release} to stage ${stage.name} of account ${account.id}.`);
 
@@ -52,9 +57,9 @@ await runCommand(async () => {
   await synthesize({ outdir: archive, stage: { ...stage, rollout: "atOnce" }, bundles });
   await deployAssembly(outdir, stackName);
 
-  const shelf = openShelf(account, stage);
   const name = releaseName(stage.release, new Date());
   await saveRelease(shelf, name, archive);
   await writeCurrent(shelf, name);
+  await writeKept(shelf, settings);
   for (const note of notes) console.log(`\n${note}`);
 });

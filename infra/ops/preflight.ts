@@ -63,6 +63,7 @@ export async function checkSettings(stage: Stage): Promise<string[]> {
   }
   if (stage.mailFrom) await checkSender(stage.mailFrom, region);
   else notes.push("Without --mail-from the product sends no mails of its own, and sign-in codes stop at 50 a day.");
+  if (!stage.alarmEmail) notes.push("Without --alarm-email nobody is told when something fails.");
   return notes;
 }
 

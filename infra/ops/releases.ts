@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import type { Stage } from "../stage.ts";
+import * as z from "zod";
+import { lastingOf, type Stage, type StageSettings } from "../stage.ts";
 import type { Account } from "./preflight.ts";
 
 /** Where a stage's releases lie: in the CDK's own bucket, beside the code they consist of. */
@@ -52,6 +53,18 @@ export const readCurrent = (shelf: Shelf): Promise<string | undefined> => read(s
 
 export async function writeCurrent({ client, Bucket, prefix }: Shelf, name: string): Promise<void> {
   await client.send(new PutObjectCommand({ Bucket, Key: `${prefix}/current`, Body: name }));
+}
+
+/** With what the stage was deployed last; nothing before the first time. */
+export async function readKept(shelf: Shelf): Promise<StageSettings> {
+  return z.record(z.string(), z.string()).parse(JSON.parse((await read(shelf, "settings.json")) ?? "{}"));
+}
+
+export async function writeKept({ client, Bucket, prefix }: Shelf, settings: StageSettings): Promise<void> {
+  const Body = JSON.stringify(lastingOf(settings));
+  await client.send(
+    new PutObjectCommand({ Bucket, Key: `${prefix}/settings.json`, Body, ContentType: "application/json" }),
+  );
 }
 
 /** The release to go back to: the one asked for by its commit, else the newest before the current one. */

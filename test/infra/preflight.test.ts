@@ -7,7 +7,7 @@ import { toStage } from "../../infra/stage.ts";
 
 const ssm = mockClient(SSMClient);
 const ses = mockClient(SESv2Client);
-const stage = toStage({ stage: "test" });
+const stage = toStage({ stage: "test", alarmEmail: "ops@homewright.example" });
 const failure = (name: string) => Object.assign(new Error(`${name}, says AWS`), { name });
 
 beforeEach(() => {
@@ -63,9 +63,14 @@ describe("before a deployment the settings", () => {
     ]);
   });
 
+  test("that nobody is told by are told", async () => {
+    missing();
+    expect(await checkSettings(toStage({ stage: "test" }))).toContainEqual(expect.stringContaining("--alarm-email"));
+  });
+
   test("name a sender whose domain is verified, or are refused", async () => {
     missing();
-    const mailing = toStage({ stage: "test", mailFrom: "hello@homewright.example" });
+    const mailing = { ...stage, mailFrom: "hello@homewright.example" };
     const asked = ses.on(GetEmailIdentityCommand, { EmailIdentity: "homewright.example" });
     asked.resolves({ VerifiedForSendingStatus: true });
     expect(await checkSettings(mailing)).toEqual([]);

@@ -7,11 +7,14 @@ import {
   listReleases,
   openShelf,
   readCurrent,
+  readKept,
   releaseName,
   saveRelease,
   writeCurrent,
+  writeKept,
 } from "../../infra/ops/releases.ts";
 import { deployAssembly } from "../../infra/ops/tools.ts";
+import { toStage, withKept } from "../../infra/stage.ts";
 import { assemble, temporaryFolder } from "./assembly.ts";
 import { startAws } from "./aws-stand-in.ts";
 
@@ -61,6 +64,27 @@ describe("the way back", () => {
     }
     expect(await readCurrent(shelf)).toBe(names[1]);
     expect((await listReleases(shelf)).slice(-2)).toEqual(names);
+  });
+
+  test("is not needed for what a stage was deployed with: it stays until something else is said", async () => {
+    const once = {
+      domainName: "fix.example",
+      hostedZoneId: "Z1",
+      alarmEmail: "ops@fix.example",
+      mailFrom: "a@fix.example",
+    };
+    expect(await readKept(shelf)).toEqual({});
+    await writeKept(shelf, withKept({ ...once, release: "0a1b", rollout: "atOnce" }, {}));
+    const again = withKept(
+      { stage: "test", release: "2c3d", rollout: "canary", mailFrom: "b@fix.example" },
+      await readKept(shelf),
+    );
+    expect(toStage(again)).toMatchObject({
+      ...{ release: "2c3d", rollout: "canary", alarmEmail: "ops@fix.example", mailFrom: "b@fix.example" },
+      domain: { name: "fix.example", hostedZoneId: "Z1" },
+    });
+    await writeKept(shelf, withKept({ alarmEmail: "" }, await readKept(shelf)));
+    expect(await readKept(shelf)).toEqual({ domainName: "fix.example", hostedZoneId: "Z1", mailFrom: "a@fix.example" });
   });
 
   const names = ["2026-01-01_a", "2026-01-02_b", "2026-01-03_c"];
