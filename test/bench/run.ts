@@ -2,6 +2,7 @@ import { build } from "../../infra/local/build.ts";
 import { startDatabase } from "../../infra/local/dynoxide.ts";
 import { startStack } from "../../infra/local/stack.ts";
 import { readTemplate } from "../../infra/local/template.ts";
+import { serveHandles } from "../support/handles.ts";
 import { tellPlace } from "../support/place.ts";
 import { measureBundles } from "./bundles.ts";
 import { print } from "./figures.ts";
@@ -17,10 +18,12 @@ let missed = 0;
 
 async function withStack<T>(work: () => Promise<T>): Promise<T> {
   const stack = await startStack({ port: 0, memory: true, quiet: true, built });
-  await tellPlace(stack.origin);
+  const handles = await serveHandles(stack);
+  await tellPlace(stack.origin, handles.origin);
   try {
     return await work();
   } finally {
+    await handles.close();
     await stack.close();
   }
 }

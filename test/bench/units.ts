@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { toItem } from "../../functions/runtime/db.ts";
 import { placeOf } from "../../functions/runtime/places.ts";
 import * as table from "../../functions/runtime/table.ts";
+import { endpoints } from "../../shared/contract.ts";
 import type { Endpoint, EndpointSpec, Request } from "../../shared/endpoint.ts";
-import type { UserId } from "../../shared/ids.ts";
+import { ImageId, type UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { payments } from "../../shared/payments/contract.ts";
@@ -12,8 +13,13 @@ import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { session } from "../../shared/session/contract.ts";
 import { later } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { makeJob, postRequest } from "../support/jobs.ts";
+import { caller } from "../support/caller.ts";
+import { settle, turn } from "../support/handles.ts";
+import { makeIdentity } from "../support/identities.ts";
+import { aRequest, makeJob, postRequest } from "../support/jobs.ts";
 import { makeCustomer, makeHandyman, type Person, SPRINGFIELD } from "../support/make.ts";
+import { GOOD_CARD, payWith, releaseEvents, startPayment } from "../support/payments.ts";
+import { aPicture, makeImage, upload } from "../support/pictures.ts";
 import { openTable } from "../support/table.ts";
 import type { Figure } from "./figures.ts";
 import type { Meter, Units } from "./meter.ts";
@@ -42,6 +48,9 @@ export async function measureUnits(meter: Meter): Promise<Figure[]> {
     const costs = measured.map((each) => each.get(name)).map((units) => `${units?.read} RU ${units?.write} WU`);
     console.log(`  ${name.padEnd(28)} ${costs.join("   ")}`);
   }
+  const ofTable = endpoints.filter(({ uses }) => uses.some((word) => word.startsWith("db.")));
+  const others = ofTable.filter(({ id }) => !names.some((name) => name.split(" ")[0] === id));
+  console.log(`  not measured: ${others.map(({ id }) => id).join(", ")}`);
   return names.map((name) => ({ name, value: growth(measured, name), unit: "ratio", atMost: 1 }));
 }
 
@@ -60,17 +69,27 @@ async function measureAll(meter: Meter, own: number): Promise<Measured> {
   const open = await postRequest(customer);
   const units = new Map<string, Units>();
   const measure = async <S extends EndpointSpec>(
-    who: Person,
+    who: Pick<Person, "call">,
     endpoint: Endpoint<S>,
     sent: Request<S>,
     name = endpoint.id,
   ) => {
     meter.reset();
     const answer = await who.call(endpoint, sent);
-    if (answer.status >= 300) throw new Error(`${name} answered ${answer.text}`);
+    if (answer.status >= 400) throw new Error(`${name} answered ${answer.text}`);
     units.set(name, meter.spentBy(`Endpoints${endpoint.domain}${endpoint.name}`));
   };
+  const measureReaction = async (name: string, word: string, react: () => Promise<void>) => {
+    meter.reset();
+    await react();
+    units.set(name, meter.spentBy(word));
+  };
+  const identity = await makeIdentity();
+  const idToken = await identity.token();
+  await measure(caller(), session.create, { body: { idToken } });
+  await measure(await makeCustomer(), session.logout, {});
   await measure(customer, session.user, {});
+  await measure(customer, requests.create, { body: aRequest() });
   await measure(customer, requests.list, { query: PAGE });
   await measure(handyman, requests.list, { query: PAGE }, "requests.list (feed)");
   await measure(customer, requests.get, { params: { id: open.id } });
@@ -78,9 +97,21 @@ async function measureAll(meter: Meter, own: number): Promise<Measured> {
   await measure(handyman, jobs.list, { query: PAGE }, "jobs.list (handyman)");
   await measure(customer, jobs.get, { params: { jobId: started.id } });
   await measure(customer, uploads.create, { body: {} });
+  await measure(customer, uploads.claimServiceImage, { body: { imageURL: await upload(customer, await aPicture()) } });
+  const image = ImageId.parse((await makeImage(customer)).split("/").at(-1));
+  await measure(customer, uploads.showImage, { params: { id: image }, query: {} });
   await measure(handyman, jobs.create, { body: { serviceRequestId: open.id, agreedPrice: "100" } });
   await measure(handyman, jobs.updateStatus, { params: { id: started.id }, body: { status: "completed" } });
   await measure(customer, payments.createIntent, { body: { jobId: completed.id } });
+  await settle();
+  await turn("holdEvents", {});
+  const { paymentIntentId, clientSecret } = await startPayment(customer, completed.id);
+  await payWith(GOOD_CARD, { paymentIntentId, clientSecret });
+  await measure(customer, payments.confirm, { body: { paymentIntentId } });
+  await measureReaction("payments.webhook", "Endpointspaymentswebhook", async () => {
+    await releaseEvents();
+    await settle();
+  });
   return units;
 }
 
