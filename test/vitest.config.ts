@@ -90,9 +90,9 @@ export default defineConfig({
           environment: "node",
           globalSetup: "test/support/built.ts",
           setupFiles: everyFile,
-          // Each file has a stack of its own, and spends much of its time waiting for calls that nobody answers: so many
-          // of them keep two cores busy, at 0.7 GB each.
-          maxWorkers: 6,
+          // Each file has a stack of its own, and spends most of its time waiting for calls that nobody answers: all of them
+          // side by side keep two cores busy, at 0.7 GB each.
+          maxWorkers: 14,
           testTimeout: 1_200_000,
           sequence: { groupOrder: 3 },
         },
