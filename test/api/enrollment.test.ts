@@ -12,6 +12,7 @@ import { settle, turn } from "../support/handles.ts";
 import { signedInBy } from "../support/identities.ts";
 import { postRequest } from "../support/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { confirm, expectPaidOnce, GOOD_CARD, makeDue, payWith, startPayment } from "../support/payments.ts";
 import { aPicture, isStored, makeImage, upload } from "../support/pictures.ts";
 import { makePortfolioImage } from "../support/profiles.ts";
 import { openTable } from "../support/table.ts";
@@ -82,6 +83,18 @@ describe("handymen.enroll", () => {
     expect(listed.find(({ id }) => id === others.id)).toMatchObject({ isOwn: false });
     const own = { body: { serviceRequestId: ordered.id, agreedPrice: "80" } };
     expect((await ana.call(contract.jobs.create, own)).problem.code).toBe("serviceRequest.own");
+  });
+
+  test("D-34 lets a customer who owes for a job enrol, and then pay for it as its customer", async () => {
+    const due = await makeDue();
+    const asHandyman = { ...due.customer, ...(await enrolled(due.customer)) };
+    const { paymentIntentId, clientSecret } = await startPayment(asHandyman, due.jobId);
+    expect(await payWith(GOOD_CARD, { paymentIntentId, clientSecret })).toBe(200);
+    expect((await confirm(asHandyman, paymentIntentId)).status).toBe(200);
+    await settle();
+    await expectPaidOnce(due.jobId);
+    // What they paid is none of their own earnings, and the job is none that they do.
+    expect((await whole(due.customer)).user).toMatchObject({ role: "handyman", totalEarnedCents: 0, totalJobs: 0 });
   });
 
   test("D-34 answers 409 to an administrator, who stays one", async () => {
