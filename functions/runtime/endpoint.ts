@@ -99,7 +99,7 @@ function readInput(spec: Endpoint, request: RawRequest): AnyCall {
   const { language } = request;
   if (spec.raw) {
     const query = spec.query && { query: parse(spec.query, request.query ?? {}, language) };
-    return { raw: { text: request.text ?? "", headers: request.headers }, ...query };
+    return { raw: { text: within(request.text ?? "", spec.bodyBytes), headers: request.headers }, ...query };
   }
   const params = spec.params?.safeParse(request.params ?? {});
   // A malformed id names nothing: the same answer as an unknown one.
@@ -119,9 +119,14 @@ function parse(schema: NonNullable<EndpointSpec["body"]>, value: unknown, langua
   return result.data;
 }
 
-function readJson({ text, headers }: RawRequest, most: number = limits.bodyBytes): unknown {
-  if (!text) return undefined;
+function within(text: string, most: number = limits.bodyBytes): string {
   if (Buffer.byteLength(text) > most) throw new AppError("request.tooLarge");
+  return text;
+}
+
+function readJson({ text, headers }: RawRequest, most?: number): unknown {
+  if (!text) return undefined;
+  within(text, most);
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new AppError("request.unsupportedType");
   try {
