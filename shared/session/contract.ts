@@ -34,7 +34,7 @@ export const session = defineEndpoints("session", {
     body: z.object({ idToken: z.string().min(1).max(8000), language: z.enum(languages).optional().catch(undefined) }),
     returns: z.void(),
     status: 204,
-    errors: ["auth.tokenRefused", "auth.emailTaken"],
+    errors: ["auth.tokenRefused", "auth.emailTaken", "auth.unavailable"],
     uses: ["db.write", "users"],
   },
   user: {
