@@ -7,7 +7,7 @@ import type { Role } from "../../shared/roles.ts";
 import type { Actor, App, AppFor } from "./app.ts";
 import type { Db, DbReader, Ref, Write } from "./db.ts";
 import { type Admission, admit, type Idempotency } from "./idempotency.ts";
-import { checkRate } from "./rate.ts";
+import { checkRate, countedAs } from "./rate.ts";
 import { readAhead } from "./read-ahead.ts";
 import { createReply, type Reply, type SentReply } from "./reply.ts";
 
@@ -67,7 +67,8 @@ async function run({ spec, handle, ahead }: Behaviour, { app: shared, request, a
   const actor = mayHaveActor(spec) ? await authenticate(request, app.db) : undefined;
   authorise(spec, actor);
   const input = readInput(spec, request);
-  if (actor && spec.rate) await checkRate({ db: app.db, now: app.now(), actor, spec, rate: spec.rate });
+  const caller = countedAs(spec, request, actor);
+  if (caller && spec.rate) await checkRate({ db: app.db, now: app.now(), caller, spec, rate: spec.rate });
   const admission = await admitted({ spec, app, request, actor, input });
   if (admission?.replayed) return { ...createReply(app).sent(), ...admission.replayed };
   const reply = createReply(app);
