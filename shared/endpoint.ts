@@ -22,7 +22,7 @@ export type Capability = (typeof capabilities)[number];
 /** What an endpoint answers that sends a file: its bytes, and what it is called when it is kept. */
 export type File = { readonly bytes: Uint8Array; readonly fileName: string };
 
-/** How often one user may call an endpoint. */
+/** How often one user may call an endpoint; a public one, people behind one address together. */
 export type Rate = { readonly limit: number; readonly perSeconds: number };
 
 /** One endpoint as data. Everything else that knows endpoints is derived from these entries. */

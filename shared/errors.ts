@@ -53,6 +53,12 @@ export const errors = {
     pt: "Unauthorized: entre para continuar.",
     es: "Unauthorized: inicia sesión para continuar.",
   },
+  "auth.unavailable": {
+    status: 503,
+    en: "Signing in does not work at the moment. Try again in a minute.",
+    pt: "O acesso não está funcionando no momento. Tente de novo em um minuto.",
+    es: "El acceso no funciona en este momento. Intenta de nuevo en un minuto.",
+  },
   "auth.tokenRefused": {
     status: 401,
     en: "Unauthorized: this sign-in could not be confirmed. Sign in again.",

@@ -1,9 +1,12 @@
 import { CognitoJwtVerifier } from "aws-jwt-verify";
-import { JwtBaseError } from "aws-jwt-verify/error";
+import { JwksValidationError, JwkValidationError, JwtBaseError } from "aws-jwt-verify/error";
+import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import * as z from "zod";
+import { AppError } from "../../shared/errors.ts";
 import { PersonName } from "../../shared/session/schema.ts";
 import type { Identity, Users } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
+import { insist, send } from "./send.ts";
 
 const Claims = z.object({
   sub: z.string().min(1),
@@ -17,38 +20,41 @@ const Claims = z.object({
   family_name: PersonName.shape.lastName.optional().catch(undefined),
 });
 
-type Keys = Parameters<ReturnType<typeof createVerifier>["cacheJwks"]>[0];
+/** Fetches the pool's public keys, from the local stack where there is one. Throws `auth.unavailable` without them. */
+async function fetchKeys(address: string): Promise<ArrayBuffer> {
+  const local = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
+  const from = local ? new URL(new URL(address).pathname, local) : new URL(address);
+  const call = { method: "GET", address: from, headers: {}, body: "" };
+  const answer = await insist("Cognito", () => send(call)).catch(() => undefined);
+  if (answer?.status !== 200) throw new AppError("auth.unavailable");
+  return new TextEncoder().encode(answer.text).buffer;
+}
 
 // The token's times are compared with the stack's clock below, so that a moved local clock is believed.
 const createVerifier = (userPoolId: string) =>
-  CognitoJwtVerifier.create({
-    userPoolId,
-    tokenUse: "id",
-    clientId: setting("USER_POOL_CLIENT_ID"),
-    graceSeconds: Number.MAX_SAFE_INTEGER,
-  });
+  CognitoJwtVerifier.create(
+    {
+      userPoolId,
+      tokenUse: "id",
+      clientId: setting("USER_POOL_CLIENT_ID"),
+      graceSeconds: Number.MAX_SAFE_INTEGER,
+    },
+    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
+  );
+
+/** Whether it was no set of keys that came. A key that a fresh set does not have is the token's fault. */
+const isOfKeys = (thrown: unknown) => thrown instanceof JwksValidationError || thrown instanceof JwkValidationError;
 
 /** The user pool, as far as the server needs it: it reads the tokens that the pool gave to the browser. */
 export function cognito(): Users {
-  const userPoolId = setting("USER_POOL_ID");
-  const verifier = createVerifier(userPoolId);
-  const local = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
-  let localKeys: Promise<void> | undefined;
-  const loadLocalKeys = async () => {
-    const response = await fetch(`${local}/${userPoolId}/.well-known/jwks.json`);
-    verifier.cacheJwks((await response.json()) as Keys);
-  };
+  const verifier = createVerifier(setting("USER_POOL_ID"));
   return {
     async readIdToken(token) {
-      // The verifier fetches keys over https alone.
-      if (local) {
-        localKeys ??= loadLocalKeys();
-        await localKeys;
-      }
       try {
         const claims = Claims.safeParse(await verifier.verify(token));
         return claims.success && isCurrent(claims.data) ? toIdentity(claims.data) : undefined;
       } catch (thrown) {
+        if (isOfKeys(thrown)) throw new AppError("auth.unavailable");
         if (thrown instanceof JwtBaseError) return undefined;
         throw thrown;
       }

@@ -220,7 +220,10 @@ export type Identity = {
 };
 
 export interface Users {
-  /** Undefined unless signature, issuer, audience, use and verified e-mail are right. */
+  /**
+   * Undefined unless signature, issuer, audience, use and verified e-mail are right. Throws `auth.unavailable` when the
+   * pool's keys cannot be had, so that nobody can tell.
+   */
   readIdToken(token: string): Promise<Identity | undefined>;
 }
 

@@ -7,7 +7,7 @@ import type { Role } from "../../shared/roles.ts";
 import type { Actor, App, AppFor } from "./app.ts";
 import type { Db, DbReader, Ref, Write } from "./db.ts";
 import { type Admission, admit, type Idempotency } from "./idempotency.ts";
-import { checkRate } from "./rate.ts";
+import { checkRate, countedAs } from "./rate.ts";
 import { readAhead } from "./read-ahead.ts";
 import { createReply, type Reply, type SentReply } from "./reply.ts";
 
@@ -67,7 +67,8 @@ async function run({ spec, handle, ahead }: Behaviour, { app: shared, request, a
   const actor = mayHaveActor(spec) ? await authenticate(request, app.db) : undefined;
   authorise(spec, actor);
   const input = readInput(spec, request);
-  if (actor && spec.rate) await checkRate({ db: app.db, now: app.now(), actor, spec, rate: spec.rate });
+  const caller = countedAs(spec, request, actor);
+  if (caller && spec.rate) await checkRate({ db: app.db, now: app.now(), caller, spec, rate: spec.rate });
   const admission = await admitted({ spec, app, request, actor, input });
   if (admission?.replayed) return { ...createReply(app).sent(), ...admission.replayed };
   const reply = createReply(app);
@@ -99,7 +100,7 @@ function readInput(spec: Endpoint, request: RawRequest): AnyCall {
   const { language } = request;
   if (spec.raw) {
     const query = spec.query && { query: parse(spec.query, request.query ?? {}, language) };
-    return { raw: { text: request.text ?? "", headers: request.headers }, ...query };
+    return { raw: { text: within(request.text ?? "", spec.bodyBytes), headers: request.headers }, ...query };
   }
   const params = spec.params?.safeParse(request.params ?? {});
   // A malformed id names nothing: the same answer as an unknown one.
@@ -119,9 +120,14 @@ function parse(schema: NonNullable<EndpointSpec["body"]>, value: unknown, langua
   return result.data;
 }
 
-function readJson({ text, headers }: RawRequest, most: number = limits.bodyBytes): unknown {
-  if (!text) return undefined;
+function within(text: string, most: number = limits.bodyBytes): string {
   if (Buffer.byteLength(text) > most) throw new AppError("request.tooLarge");
+  return text;
+}
+
+function readJson({ text, headers }: RawRequest, most?: number): unknown {
+  if (!text) return undefined;
+  within(text, most);
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new AppError("request.unsupportedType");
   try {

@@ -27,7 +27,11 @@ export async function claimPicture(app: Clerk, { userId, purpose, address }: Wan
   const key = app.files.keyOf(address);
   const id = key === undefined ? undefined : uploadIdOf(key, userId);
   if (key === undefined || id === undefined) throw new AppError("upload.addressRefused");
-  if (await isClaimed(app, { id, userId, purpose })) return id;
+  if (await isClaimed(app, { id, userId, purpose })) {
+    // The call that claimed it may have broken off before this, and a photo tells where it was taken.
+    await app.files.remove(key);
+    return id;
+  }
   const upload = await findUpload(app.db, id);
   if (upload?.isRefused) throw new AppError("upload.tooLarge");
   const sent = upload && (await app.files.read(key, MAX_SENT_BYTES));

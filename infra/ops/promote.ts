@@ -10,6 +10,7 @@ import {
 import type { DomainEvent } from "../../shared/events.ts";
 import { UserId } from "../../shared/ids.ts";
 import { Role } from "../../shared/roles.ts";
+import { DAY_MS, later, toInstant } from "../../shared/time.ts";
 
 export type Target = { readonly document: DynamoDBDocumentClient; readonly TableName: string };
 
@@ -32,6 +33,7 @@ export async function localTable(port: string): Promise<Target> {
 // The keys are those of functions/runtime/table.ts, which infra may not import.
 const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
 const userKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "USER" });
+const DUE_SHARDS = 4;
 
 /**
  * Makes an administrator of the user with this address and ends their sessions, so that the next one begins under the
@@ -49,20 +51,30 @@ export async function promote({ document, TableName }: Target, email: string): P
   return endSessions({ document, TableName }, Key.pk);
 }
 
-/** With an event in the outbox, so that the platform's counters follow. */
+/** The event as the outbox holds it, with its place on the DUE index: a day later, should nobody have delivered it. */
+function toOutbox(event: DomainEvent) {
+  const key = { pk: `OUTBOX#${event.id}`, sk: "OUTBOX" };
+  const shard = [...key.pk].reduce((total, letter) => total + letter.charCodeAt(0), 0) % DUE_SHARDS;
+  const due = { gsi3pk: `DUE#${shard}`, gsi3sk: `${later(event.at, DAY_MS)}#outbox.undelivered#${key.pk}` };
+  return { ...key, ...due, entity: "outbox", v: 1, id: event.id, event, createdAt: event.at, version: 1 };
+}
+
+/**
+ * With an event in the outbox, so that the platform's counters follow. `roleSince` ends every session that was opened
+ * before, in the same write: also one that begins while the others are removed.
+ */
 async function changeRole({ document, TableName }: Target, { userId, from }: { userId: UserId; from: Role }) {
-  const at = new Date().toISOString();
+  const at = toInstant(new Date());
   const event: DomainEvent = { id: randomUUID(), name: "user.promoted", at, data: { userId, from } };
-  const outbox = { pk: `OUTBOX#${event.id}`, sk: "OUTBOX", entity: "outbox", v: 1, id: event.id, event, createdAt: at };
   const Update = {
     TableName,
     Key: userKey(userId),
-    UpdateExpression: "SET #role = :admin, updatedAt = :now ADD #version :one",
+    UpdateExpression: "SET #role = :admin, roleSince = :now, updatedAt = :now ADD #version :one",
     ConditionExpression: "#role = :from",
     ExpressionAttributeNames: { "#role": "role", "#version": "version" },
     ExpressionAttributeValues: { ":admin": "admin", ":from": from, ":now": at, ":one": 1 },
   };
-  const Put = { TableName, Item: { ...outbox, version: 1 } };
+  const Put = { TableName, Item: toOutbox(event) };
   await document.send(new TransactWriteCommand({ TransactItems: [{ Update }, { Put }] }));
 }
 

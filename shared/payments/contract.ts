@@ -8,6 +8,9 @@ import { Instant } from "../time.ts";
 import { PaymentStatus, ReleaseStatus } from "./machine.ts";
 import { Receipt } from "./receipt.ts";
 
+/** The card provider's largest events are a tenth of that. */
+const EVENT_BYTES = 256 * 1024;
+
 /** What both parties may know of a payment. */
 export const PaymentView = z.object({
   jobId: JobId,
@@ -71,6 +74,7 @@ export const payments = defineEndpoints("payments", {
     returns: z.object({ received: z.literal(true) }),
     errors: ["webhook.refused"],
     uses: ["db.write", "stripe"],
+    bodyBytes: EVENT_BYTES,
   },
   receipt: {
     method: "GET",

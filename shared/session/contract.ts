@@ -34,8 +34,11 @@ export const session = defineEndpoints("session", {
     body: z.object({ idToken: z.string().min(1).max(8000), language: z.enum(languages).optional().catch(undefined) }),
     returns: z.void(),
     status: 204,
-    errors: ["auth.tokenRefused", "auth.emailTaken"],
+    errors: ["auth.tokenRefused", "auth.emailTaken", "auth.unavailable"],
     uses: ["db.write", "users"],
+    // An office or a carrier stands behind one address with all of its people: no more of them come by at once, and whoever
+    // tries out tokens needs many more.
+    rate: { limit: 60, perSeconds: 60 },
   },
   user: {
     method: "GET",

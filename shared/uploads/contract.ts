@@ -9,11 +9,17 @@ const MOST_PARTS = 10_000;
 /** How a part stands in the list that puts them together, with room for another hand's spaces. */
 const BYTES_PER_PART = 100;
 const UploadId = z.string().regex(/^[\w.~-]{1,300}$/);
+/**
+ * Addresses are handed out for so many parts of one upload. A picture is one part, and the store bounds no part's length:
+ * this, and how often an upload may be begun, is what keeps one person from filling the bucket. The other few are for a
+ * client that hears only in the end that its file is too large.
+ */
+const MOST_SIGNED_PARTS = 4;
 const PartNumber = z
   .string()
-  .regex(/^[1-9]\d{0,4}$/)
+  .regex(/^[1-9]$/)
   .transform(Number)
-  .refine((number) => number <= MOST_PARTS);
+  .refine((number) => number <= MOST_SIGNED_PARTS);
 const ofKey = z.object({ key: z.string().max(300) });
 
 export const uploads = defineEndpoints("uploads", {

@@ -1,7 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
-import { createBase } from "../../functions/runtime/base.ts";
+import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
-import { type JobId, type ServiceRequestId, stubOf } from "../../shared/ids.ts";
+import type { JobId, ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { requests } from "../../shared/requests/contract.ts";
@@ -136,14 +135,5 @@ describe("jobs.list", () => {
     const taken = await makeJob({ customer, handyman });
     const ordered = await makeJob({ customer: handyman, handyman: await makeHandyman() });
     expect((await jobsOf(handyman)).map(({ id }) => id)).toEqual([ordered.id, taken.id]);
-  });
-});
-
-describe("a job's name", () => {
-  test("R-036 is told by its first eight characters: those of a thousand are all different", () => {
-    for (const name of ["RELEASE", "SITE_URL"]) vi.stubEnv(name, "test");
-    const { newId } = createBase();
-    expect(new Set(Array.from({ length: 1000 }, () => stubOf(newId()))).size).toBe(1000);
-    vi.unstubAllEnvs();
   });
 });

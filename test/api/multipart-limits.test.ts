@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
-import { SECOND_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { awaitWindow, stackNow } from "../support/control.ts";
 import { makeCustomer } from "../support/make.ts";
 import { addressOfPart, complete, named, openParts } from "../support/parts.ts";
-import { openTable } from "../support/table.ts";
+import { leaveOneCall } from "../support/rates.ts";
 
 const etag = (number: number) => `"${number.toString(16).padStart(32, "0")}"`;
 const partsTo = (most: number) =>
@@ -40,14 +36,7 @@ describe("the list that puts parts together", () => {
 test("R-166 addresses of parts are handed out to one person ten times a second, and then later", async () => {
   const ana = await makeCustomer();
   const parts = await openParts(ana);
-  await awaitWindow(uploads.signPart);
-  const now = await stackNow();
-  const { limit = 0, perSeconds = 0 } = uploads.signPart.rate ?? {};
-  const windowMs = perSeconds * SECOND_MS;
-  const startsAt = Math.floor(now.getTime() / windowMs) * windowMs;
-  const counted = { name: `${ana.user.id}#${uploads.signPart.id}#${startsAt}`, count: limit - 1 };
-  const until = new Date(startsAt + windowMs).toISOString();
-  await openTable().putAll([toItem(table.rate, { ...counted, until })]);
+  await leaveOneCall(uploads.signPart, ana.user.id);
   expect(await addressOfPart(ana, parts, 1)).toContain("partNumber=1");
   const { params, query } = named(parts);
   const refused = await ana.call(uploads.signPart, { params: { ...params, partNumber: "2" }, query });

@@ -70,6 +70,18 @@ describe("payments.webhook", () => {
     await releaseEvents();
   });
 
+  test("I-10 takes an event of 256 kB and none that is longer, whoever signed it", async () => {
+    const { jobId, intentId } = await payInSilence();
+    const news = JSON.stringify(await newsOf(intentId));
+    const [fits, over] = [256 * 1024, 256 * 1024 + 1].map((bytes) => news.padEnd(bytes));
+    const refused = await post(over ?? "", sign(over ?? "", await at()));
+    expect([refused.status, refused.text]).toEqual([413, expect.stringContaining("request.tooLarge")]);
+    await expectUnpaid(jobId, "pending");
+    expect((await post(fits ?? "", sign(fits ?? "", await at()))).status).toBe(200);
+    await expectPaidOnce(jobId);
+    await releaseEvents();
+  });
+
   test("I-10 receives what is of the other mode, as a live platform hears of its accounts' tests, and does nothing", async () => {
     const { jobId, intentId } = await payInSilence();
     const news = await newsOf(intentId);

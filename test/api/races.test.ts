@@ -54,10 +54,10 @@ describe("fifty handymen who accept one request at the same moment", () => {
   );
 
   test(
-    "R-133 I-13 make one job as well while the table reports conflicts, ten times over",
+    "R-133 I-13 make one job as well while the table reports conflicts, twenty times over",
     async () => {
       const customer = await makeCustomer();
-      for (let round = 0; round < 10; round++) {
+      for (let round = 0; round < 20; round++) {
         const conflict = { service: "dynamodb", operation: "TransactWriteItems", mode: "conflict" };
         const rush = await rushFor(customer, () => plant({ ...conflict, times: 1 + ((round * 17) % 90) }));
         await heal();

@@ -1,11 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import { session } from "../../shared/session/contract.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { type Caller, caller } from "../support/caller.ts";
-import { stackNow } from "../support/control.ts";
+import { awaitWindow, stackNow } from "../support/control.ts";
 import { claimsOf, exchange, makeIdentity, signedInBy } from "../support/identities.ts";
 import { makeCustomer } from "../support/make.ts";
+import { leaveOneCall } from "../support/rates.ts";
 import { openTable } from "../support/table.ts";
 
 const whoIs = async (somebody: Caller) => (await somebody.call(session.user, {})).body;
@@ -18,6 +19,9 @@ async function expectUnknown({ email, sub, jti }: { email: string; sub: string; 
     expect(await openTable().partition(pk)).toEqual([]);
   }
 }
+
+// All of these people sign in from one address.
+beforeAll(() => awaitWindow(session.create));
 
 describe("session.create", () => {
   test("exchanges a fresh id token for exactly two cookies and an empty answer", async () => {
@@ -180,6 +184,18 @@ describe("session.create", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect((await exchange(idToken)).status).toBe(204);
   });
+});
+
+test("session.create says when to try again once an address has tried too often, whichever it claims to be", async () => {
+  const { token } = await makeIdentity();
+  await leaveOneCall(session.create, "127.0.0.1");
+  expect((await exchange(await token())).status).toBe(204);
+  const body = { idToken: await token() };
+  const refused = await caller().call(session.create, { body }, { "x-viewer-address": "198.51.100.1" });
+  expect([refused.status, refused.problem.code]).toEqual([429, "rate.exceeded"]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  await awaitWindow(session.create);
+  expect((await exchange(await token())).status).toBe(204);
 });
 
 describe("session.login", () => {

@@ -98,6 +98,17 @@ describe("a file that is no whole picture", () => {
   });
 });
 
+test("I-28 a photo leaves the quarantine also when the call that claimed it broke off before that", async () => {
+  const ana = await makeCustomer();
+  const address = await upload(ana, await aPhoto());
+  await plant({ service: "s3", operation: "DeleteObject", mode: "reject", times: 1 });
+  expect((await claim(ana, address)).status).toBe(500);
+  await heal();
+  expect(await isStored(address)).toBe(true);
+  expect((await claim(ana, address)).status).toBe(200);
+  expect(await isStored(address)).toBe(false);
+});
+
 describe("a picture that is a bomb", () => {
   /** Black, one bit for each pixel: fifty megabytes in fifty thousand bytes. */
   const bomb = (side: number) => {

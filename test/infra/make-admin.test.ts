@@ -1,6 +1,8 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
 import { promote, type Target } from "../../infra/ops/promote.ts";
 import { assemble } from "./assembly.ts";
@@ -47,6 +49,8 @@ describe("making an administrator", () => {
     const { Item } = await target.document.send(new GetCommand({ TableName, Key }));
     expect(Item).toMatchObject({ role: "admin", version: 4, email: "ana@homewright.example" });
     expect(Item?.updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    // By it every session is over at once that was opened before, also one that begins while the others are removed.
+    expect(Item?.roleSince).toBe(Item?.updatedAt);
     expect(await partition(ana)).toEqual(["HANDYMAN", "USER"]);
     const { Items: leaving = [] } = await target.document.send(
       new ScanCommand({ TableName, FilterExpression: "sk = :o", ExpressionAttributeValues: { ":o": "OUTBOX" } }),
@@ -54,6 +58,11 @@ describe("making an administrator", () => {
     expect(leaving.map(({ event }) => [event.name, event.data])).toEqual([
       ["user.promoted", { userId: ana, from: "customer" }],
     ]);
+    // As the product itself writes it, so that it is looked for again when the dispatcher misses it (I-26).
+    for (const item of leaving) {
+      const { id, event, createdAt, version } = item;
+      expect(item).toEqual(toItem(table.outbox, { id, event, createdAt, version }));
+    }
     expect(await partition(ben)).toEqual(["HANDYMAN", "SESSION#s1", "SESSION#s2", "USER"]);
   });
 

@@ -113,8 +113,9 @@ describe("signing in", () => {
   test.each([
     ["auth.emailTaken", 409, "This e-mail already belongs to another account."],
     ["auth.tokenRefused", 401, "This sign-in could not be completed. Try again."],
-    ["rate.limited", 429, /Too many tries/],
+    ["rate.exceeded", 429, "Too many tries. Wait a few minutes and try again."],
     ["server.failed", 500, /Signing in does not work at the moment/],
+    ["auth.unavailable", 503, /Signing in does not work at the moment. Try again in a few minutes/],
   ])("our server's %s keeps the page, and its token is forgotten", async (code, status, words) => {
     await anAccount();
     page.sessionServer.mockImplementation(() => Response.json({ title: "Refused", status, code }, { status }));
