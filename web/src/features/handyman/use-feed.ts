@@ -17,7 +17,7 @@ const feedQuery = infiniteQueryOptions({
   refetchInterval: FEED_POLL_MS,
 });
 
-/** The open requests near the handyman, page by page, and beside them all that they wrote themselves (D-34). */
+/** The open requests near the handyman, and beside them those that they wrote themselves (D-34), page by page. */
 export function useFeed() {
   const feed = useInfiniteQuery(feedQuery);
   const items = feed.data?.pages.flatMap((page) => page.items) ?? [];
