@@ -40,7 +40,7 @@ const messages = {
     pt: "Escreva uma apresentação detalhada (mínimo de 50 caracteres)",
     es: "Escribe una presentación detallada (mínimo 50 caracteres)",
   },
-  "Choose one of your own trades": { pt: "Escolha uma das suas áreas", es: "Elige uno de tus oficios" },
+  "Choose one of your own trades": { pt: "Escolha um dos seus ofícios", es: "Elige uno de tus oficios" },
   "Select at least one skill": { pt: "Selecione pelo menos uma habilidade", es: "Selecciona al menos una habilidad" },
   "Select at least one day": { pt: "Selecione pelo menos um dia", es: "Selecciona al menos un día" },
   "Service radius must be between 5 and 50 miles": {

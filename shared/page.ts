@@ -6,7 +6,7 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.pageItems).optional(),
   cursor: z
     .string()
-    .regex(/^[!-~]{1,120}$/)
+    .regex(/^[!-~]{1,160}$/)
     .optional(),
 });
 export type PageQuery = z.output<typeof PageQuery>;

@@ -17,7 +17,13 @@ const SCREENFUL = 20;
 const STRETCHES_PER_PAGE = 5;
 
 export type Available = { readonly request: ServiceRequest; readonly distanceMiles: number };
-type Asked = { readonly profile: HandymanProfile; readonly limit: number; readonly cursor?: string | undefined };
+type Asked = {
+  readonly profile: HandymanProfile;
+  /** Whether the handyman can take a request; what they cannot takes no place on a page. */
+  readonly canTake?: (request: ServiceRequest) => boolean;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+};
 
 const sortKeyOf = ({ createdAt, id }: ServiceRequest) => `${createdAt}#${id}`;
 
@@ -26,13 +32,13 @@ const sortKeyOf = ({ createdAt, id }: ServiceRequest) => `${createdAt}#${id}`;
  * repeat nor miss anything; within a page the handyman's trades come before `other` (D-33), then the near before the
  * far in steps of five miles, then the newest.
  */
-export async function feedOf(db: DbReader, { profile, limit, cursor }: Asked): Promise<Page<Available>> {
-  const center = pointOf(profile);
+export async function feedOf(db: DbReader, { limit, cursor, ...wanted }: Asked): Promise<Page<Available>> {
+  const center = pointOf(wanted.profile);
   if (!center) return { items: [] };
   const items: Available[] = [];
   let next = cursor;
   for (let stretch = 1; stretch <= STRETCHES_PER_PAGE; stretch++) {
-    const page = await readStretch(db, { profile, center, limit: limit - items.length, cursor: next });
+    const page = await readStretch(db, { ...wanted, center, limit: limit - items.length, cursor: next });
     items.push(...page.items);
     next = page.cursor;
     if (next === undefined || items.length >= Math.min(limit, SCREENFUL)) break;
@@ -43,7 +49,7 @@ export async function feedOf(db: DbReader, { profile, limit, cursor }: Asked): P
 /** One read of every shelf: what is in range between the cursor and where the first shelf breaks off. */
 async function readStretch(
   db: DbReader,
-  { profile, center, limit, cursor }: Asked & { readonly center: Point },
+  { profile, canTake = () => true, center, limit, cursor }: Asked & { readonly center: Point },
 ): Promise<Page<Available>> {
   const shelves = shelvesOf(profile, center);
   const pages = await inBatches(shelves, SHELVES_AT_ONCE, (shelf) =>
@@ -56,7 +62,7 @@ async function readStretch(
       .map((page) => page.cursor ?? "")
       .sort()
       .at(-1) ?? "";
-  const complete = found.filter((request) => sortKeyOf(request) >= horizon);
+  const complete = found.filter((request) => sortKeyOf(request) >= horizon && canTake(request));
   const inRange = complete.flatMap((request) => within(request, center, profile.serviceRadius));
   const items = inRange.slice(0, Math.min(limit, limits.listItems));
   const last = items.length < inRange.length ? items.at(-1)?.request : undefined;

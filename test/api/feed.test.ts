@@ -123,15 +123,37 @@ describe("the feed", () => {
   test("D-34 keeps a handyman's own requests beside it, all of them, marked as own and offered to themselves by nobody", async () => {
     const town = { city: "Portland", zipCode: "97201" };
     const [hank, ana] = [await makeHandyman(town), await makeCustomer()];
-    const own = [];
+    const own: string[] = [];
     for (let index = 0; index < 6; index++) own.unshift((await postRequest(hank, town)).id);
-    const others = [];
+    const others: string[] = [];
     for (let index = 0; index < 6; index++) others.unshift((await postRequest(ana, town)).id);
-    const pages = await readPages(hank, requests.list, 4);
-    expect(idsOf(pages.flat())).toEqual([...own, ...others]);
-    expect(pages.flat().filter(({ isOwn }) => isOwn)).toHaveLength(6);
-    const [mine] = pages.flat();
+    for (const limit of [1, 3, 4, 12, 100]) {
+      const pages = await readPages(hank, requests.list, limit);
+      const listed = pages.flat();
+      expect(pages.filter((page) => page.length > limit)).toEqual([]);
+      expect(idsOf(listed.filter(({ isOwn }) => isOwn))).toEqual(own);
+      expect(idsOf(listed.filter(({ isOwn }) => !isOwn))).toEqual(others);
+    }
+    const [mine] = await feedOf(hank);
     expect(mine?.address).toBe("100 Main Street, apartment 4");
+  });
+
+  test("D-34 R-154 shows some of each on the first page, however many there are of the other", async () => {
+    const town = { city: "Salem", zipCode: "97301" };
+    const [hank, ana] = [await makeHandyman(town), await makeCustomer()];
+    for (let index = 0; index < 5; index++) await postRequest(ana, town);
+    for (let index = 0; index < 5; index++) await postRequest(hank, town);
+    const { body } = await hank.call(requests.list, { query: { limit: 4 } });
+    expect(body.map(({ isOwn }) => isOwn)).toEqual([true, true, false, false]);
+  });
+
+  test("D-34 goes on with what they ordered also where there is no feed, page by page", async () => {
+    const town = { city: "Bend", zipCode: "97701" };
+    const hank = await makeHandyman({ ...town, isActive: false });
+    const own: string[] = [];
+    for (let index = 0; index < 5; index++) own.unshift((await postRequest(hank, town)).id);
+    const pages = await readPages(hank, requests.list, 2);
+    expect(pages.map(idsOf)).toEqual([own.slice(0, 2), own.slice(2, 4), own.slice(4)]);
   });
 
   test("D-34 keeps showing what they ordered to a handyman whose profile rests, taken and expired alike", async () => {

@@ -23,6 +23,15 @@ describe("the platform's cards", () => {
     expect(await cardOf("Completion rate")).toContain("Rating 4.7");
   });
 
+  test("D-24 tell as well how the platform grows, and how many verifications wait", async () => {
+    pages.server.on(admin.stats, () => stats({ growthRate: 7.5, pendingVerifications: 1204 }));
+    show();
+    expect(await screen.findByText("7.5%")).toBeTruthy();
+    expect(await cardOf("Growth rate")).toBe("Growth rate7.5%New users of the last 30 days");
+    const [card] = screen.getAllByText("Pending verifications").map((label) => label.closest("div.card")?.textContent);
+    expect(card).toBe("Pending verifications1,204Waiting or under review");
+  });
+
   test("R-051 D-11 show the fixed trends, marked as a sample, while there is nothing to compare with", async () => {
     const sample = (changePercent: number) => ({ changePercent, isSample: true });
     const trends = {

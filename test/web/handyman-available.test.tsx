@@ -164,6 +164,24 @@ describe("the available jobs", () => {
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
+  test("D-34 go on past a page that holds nothing but what the handyman ordered", async () => {
+    const page = (id: number, wish: object, after?: string) =>
+      Response.json([requestView(id, wish)], {
+        headers: after ? { link: `</api/service-requests?limit=50&cursor=${after}>; rel="next"` } : {},
+      });
+    pages.server.on(requests.list, ({ query }) => {
+      if (query.get("cursor") === "second") return page(2, { title: "My gate", isOwn: true }, "third");
+      if (query.get("cursor") === "third") return page(3, { title: "The older one" });
+      return page(1, { title: "Newest" }, "second");
+    });
+    show();
+    await ticket("Newest");
+    press("Load more");
+    await ticket("The older one");
+    expect(within(available()).queryByText("My gate")).toBeNull();
+    expect(screen.getByText("My gate")).toBeTruthy();
+  });
+
   test("say how far they reach when there are none", async () => {
     show();
     expect(await screen.findByText("Nothing within 15 mi right now")).toBeTruthy();

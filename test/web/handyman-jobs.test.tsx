@@ -126,6 +126,47 @@ describe("my active jobs", () => {
     expect(contact.queryByText(/Oak Street|62701|@/)).toBeNull();
   });
 
+  const link = '</api/jobs?cursor=JOB%23older>; rel="next"';
+  const older = [
+    jobView(2, { title: "Old roof", status: "in_progress" }),
+    jobView(3, { title: "Old porch", status: "completed", completedAt: hoursAgo(2), agreedPrice: "150.00" }),
+  ];
+  /** A job of today on the first page, and on the second what was taken on before. */
+  const answerPages = (second = () => older) =>
+    pages.server.on(jobs.list, ({ query }) =>
+      query.get("cursor") === "JOB#older"
+        ? second()
+        : Response.json(jobs.list.returns.parse([jobView(1)]), { headers: { link } }),
+    );
+
+  test("R-042 R-044 go on with the server's next pages: the oldest one counts and can be completed, too", async () => {
+    answerPages();
+    show();
+    const job = await ticket("Old roof", mine);
+    expect(job.getByRole("button", { name: "Mark Completed" })).toBeTruthy();
+    await ticket("Leaking tap", mine);
+    expect(tile("Active jobs")).toBe("Active jobs2");
+    expect(pages.server.sentTo(jobs.list).map(({ query }) => query.get("cursor"))).toEqual([null, "JOB#older"]);
+  });
+
+  test("R-041 earn this week what was done this week, however long ago it was taken on", async () => {
+    answerPages();
+    show();
+    await waitFor(() => expect(tile("Earned this week")).toContain("$150.00"));
+    expect(tile("Completed this week")).toContain("1");
+  });
+
+  test("R-042 show no number while one of the pages is missing", async () => {
+    answerPages(refuse("internal"));
+    show();
+    expect(await screen.findByText("Your jobs could not be loaded")).toBeTruthy();
+    expect(tile("Active jobs")).toBe("Active jobs–");
+    answerPages();
+    press("Try again");
+    await ticket("Old roof", mine);
+    expect(tile("Active jobs")).toBe("Active jobs2");
+  });
+
   test("fail by themselves, with a way to try again", async () => {
     lists.open = [requestView(1, { title: "Fence" })];
     pages.server.on(jobs.list, refuse("internal"));

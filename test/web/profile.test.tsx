@@ -221,7 +221,7 @@ describe("who may do what on a profile", () => {
 
   test.each([
     ["pt", "Escrever avaliação", "Novo"],
-    ["es", "Escribir evaluación", "Nuevo"],
+    ["es", "Escribir reseña", "Nuevo"],
   ] as const)("R-020 it speaks %s", async (language, write, fresh) => {
     await setLanguage(language);
     show();

@@ -44,7 +44,7 @@ describe.each(dashboards)("the %s dashboard without a session", (_who, page, use
   test.each([
     ["en", "Unauthorized", "You are logged out. Logging in again..."],
     ["pt", "Não autorizado", "Sua sessão terminou. Entrando de novo..."],
-    ["es", "No autorizado", "Tu sesión terminó. Iniciando de nuevo..."],
+    ["es", "No autorizado", "Tu sesión terminó. Iniciando sesión de nuevo..."],
   ] as const)(
     "R-038 R-167 says so in %s, and 500 ms later leaves once for /api/login",
     async (language, title, text) => {

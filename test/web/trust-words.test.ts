@@ -107,7 +107,11 @@ describe.each(languages)("what the terms say in %s", (language) => {
     const check = sections.find(({ id }) => id === "how-we-check");
     const facts = check?.blocks.find((block) => typeof block === "object" && "facts" in block);
     expect(facts && linesOf(facts)).toHaveLength(8);
-    const honest = { en: /before any check/, pt: /antes de qualquer verificação/, es: /antes de cualquier revisión/ };
+    const honest = {
+      en: /before any check/,
+      pt: /antes de qualquer verificação/,
+      es: /antes de cualquier verificación/,
+    };
     expect(check?.blocks.flatMap(linesOf).join(" ")).toMatch(honest[language]);
   });
 });

@@ -35,7 +35,7 @@ const heading = (level: number, name: string) => screen.findByRole("heading", { 
 const titles = [
   ["/terms", "en", "Terms of service", "Prices and fees"],
   ["/terms", "pt", "Termos de serviço", "Preços e taxas"],
-  ["/terms", "es", "Términos del servicio", "Precios y comisiones"],
+  ["/terms", "es", "Términos del servicio", "Precios y tarifas"],
   ["/privacy", "en", "Privacy policy", "What we keep"],
   ["/privacy", "pt", "Política de privacidade", "O que guardamos"],
   ["/privacy", "es", "Política de privacidad", "Qué guardamos"],

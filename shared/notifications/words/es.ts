@@ -332,13 +332,13 @@ export const es: Words = {
       subject: "Tu cuenta fue desactivada",
       lines: [
         "Un administrador desactivó tu cuenta.",
-        "Todavía puedes ingresar, pero no publicar ni aceptar nada nuevo hasta que vuelva a estar activa. No se borró nada.",
-        "Si no estás de acuerdo, quieres saber el motivo o quieres una copia de tus datos, escríbenos: lo lee una persona de nuestro equipo. El botón lleva a nuestra dirección, que se abre sin ingresar a la cuenta.",
+        "Todavía puedes iniciar sesión, pero no publicar ni aceptar nada nuevo hasta que vuelva a estar activa. No se borró nada.",
+        "Si no estás de acuerdo, quieres saber el motivo o quieres una copia de tus datos, escríbenos: lo lee una persona de nuestro equipo. El botón lleva a nuestra dirección, que se abre sin iniciar sesión.",
       ],
     },
     accountReactivated: {
       subject: "Tu cuenta está activa otra vez",
-      lines: ["Tu cuenta está activa otra vez.", "Todo está donde lo dejaste. Ingresa como siempre."],
+      lines: ["Tu cuenta está activa otra vez.", "Todo está donde lo dejaste. Inicia sesión como siempre."],
     },
   },
   actions: {

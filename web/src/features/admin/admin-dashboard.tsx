@@ -43,7 +43,7 @@ function Dashboard() {
       <div className="cols admin-cols">
         <UsersSection total={stats.data?.totalUsers} />
         <div>
-          <PendingVerifications />
+          <PendingVerifications total={stats.data?.pendingVerifications} />
           <FraudAlerts />
         </div>
       </div>

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
 import type { FraudAlertView } from "../../../../shared/admin/schema.ts";
-import { query } from "../../api/client.ts";
+import { sendPage } from "../../api/send.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -11,13 +10,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { When } from "../../ui/when.tsx";
+import { ShowMore } from "../customer/show-more.tsx";
 import { Answer } from "./answer.tsx";
 import { PaymentLink } from "./payment-link.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 import { useDecision } from "./use-decision.ts";
-
-/** How many are shown: whoever resolves one sees the next. */
-const SHOWN = 20;
+import { useQueue } from "./use-queue.ts";
 
 const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
   low: "muted",
@@ -47,10 +45,10 @@ const types = new Map<string, `admin.alertType.${(typeof known)[number]}`>(
 /** The suspicions of fraud that are open, and what about money needs somebody (R-050, R-155). */
 export function FraudAlerts() {
   const { t } = useTranslation();
-  const alerts = useQuery(query(admin.fraudAlerts, { query: { limit: SHOWN } }));
+  const alerts = useQueue(admin.fraudAlerts, (page, options) => sendPage(admin.fraudAlerts, { query: page }, options));
   const [asked, setAsked] = useState<FraudAlertView>();
   const { save, isSaving } = useDecision(admin.claimFraudAlert, { onRefused: () => void alerts.refetch() });
-  const open = alerts.data ?? [];
+  const open = alerts.items;
   return (
     <Section title={t("admin.systemAlerts")}>
       <Answer answer={alerts} failed={t("admin.alertsFailed")}>
@@ -58,17 +56,20 @@ export function FraudAlerts() {
           open.length === 0 ? (
             <EmptyState title={t("admin.noAlerts")}>{t("admin.noAlertsText")}</EmptyState>
           ) : (
-            <ul className="stack">
-              {open.map((alert) => (
-                <Alert
-                  key={alert.id}
-                  alert={alert}
-                  isClaiming={isSaving}
-                  onClaim={() => void save({ params: { id: alert.id } }, t("admin.alertTaken"))}
-                  onResolve={() => setAsked(alert)}
-                />
-              ))}
-            </ul>
+            <div className="stack">
+              <ul className="stack">
+                {open.map((alert) => (
+                  <Alert
+                    key={alert.id}
+                    alert={alert}
+                    isClaiming={isSaving}
+                    onClaim={() => void save({ params: { id: alert.id } }, t("admin.alertTaken"))}
+                    onResolve={() => setAsked(alert)}
+                  />
+                ))}
+              </ul>
+              <ShowMore more={alerts} onPress={() => void alerts.fetchNextPage()} />
+            </div>
           )
         }
       </Answer>

@@ -1,42 +1,50 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
 import type { VerificationTask } from "../../../../shared/verifications/schema.ts";
-import { mutation, query } from "../../api/client.ts";
+import { mutation } from "../../api/client.ts";
 import { messageOf } from "../../api/problem.ts";
+import { sendPage } from "../../api/send.ts";
 import { useCheckName } from "../../i18n/use-check-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { Section } from "../../ui/section.tsx";
 import { When } from "../../ui/when.tsx";
+import { ShowMore } from "../customer/show-more.tsx";
 import { VerificationBadge } from "../verifications/verification-badge.tsx";
 import { Answer } from "./answer.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
+import { useQueue } from "./use-queue.ts";
 
-/** How many are shown: whoever decides one sees the next. */
-const SHOWN = 20;
-
-/** The documents that wait, the oldest first (R-050). */
-export function PendingVerifications() {
+/** The documents that wait, the oldest first (R-050); `total` is how many the statistics know of. */
+export function PendingVerifications({ total = 0 }: { total: number | undefined }) {
   const { t } = useTranslation();
-  const queue = useQuery(query(admin.verifications, { query: { limit: SHOWN } }));
+  const queue = useQueue(admin.verifications, (page, options) =>
+    sendPage(admin.verifications, { query: page }, options),
+  );
   const [claimed, setClaimed] = useState<VerificationTask>();
   const { claim, isClaiming } = useClaim(setClaimed);
-  const tasks = queue.data ?? [];
+  const { items: tasks, hasNextPage } = queue;
+  // The statistics follow a moment later: as long as all of them are on screen, these are counted.
+  const count = hasNextPage ? Math.max(total, tasks.length) : tasks.length;
+  const waiting = count > 0 && <span className="text-sm text-muted">{t("admin.waiting", { count })}</span>;
   return (
-    <Section title={t("admin.pendingVerifications")}>
+    <Section title={t("admin.pendingVerifications")} action={waiting}>
       <Answer answer={queue} failed={t("admin.verificationsFailed")}>
         {() =>
           tasks.length === 0 ? (
             <EmptyState title={t("admin.noVerifications")}>{t("admin.noVerificationsText")}</EmptyState>
           ) : (
-            <ul className="stack">
-              {tasks.map((task) => (
-                <Task key={task.id} task={task} isClaiming={isClaiming} onReview={() => void claim(task)} />
-              ))}
-            </ul>
+            <div className="stack">
+              <ul className="stack">
+                {tasks.map((task) => (
+                  <Task key={task.id} task={task} isClaiming={isClaiming} onReview={() => void claim(task)} />
+                ))}
+              </ul>
+              <ShowMore more={queue} onPress={() => void queue.fetchNextPage()} />
+            </div>
           )
         }
       </Answer>

@@ -8,7 +8,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { Section } from "../../ui/section.tsx";
 
-/** The platform in four numbers, each with how it moved in thirty days. A number that is not known yet keeps its place. */
+/** The platform in numbers, four of them with how they moved in thirty days (D-24). A number that is not known yet keeps its place. */
 export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = stats;
@@ -70,11 +70,17 @@ function Cards({ stats }: { stats: AdminStats | undefined }) {
       >
         {rating === 0 ? t("admin.ratingNone") : t("admin.ratingNote", { rating: format.rating(rating) })}
       </Card>
+      <Card name={t("admin.growthRate")} value={stats && format.percent(stats.growthRate / 100)}>
+        {t("admin.growthNote")}
+      </Card>
+      <Card name={t("admin.pendingVerifications")} value={stats && format.number(stats.pendingVerifications)}>
+        {t("admin.pendingNote")}
+      </Card>
     </dl>
   );
 }
 
-type CardProps = { name: string; value: string | undefined; trend: Trend | undefined; children: ReactNode };
+type CardProps = { name: string; value: string | undefined; trend?: Trend | undefined; children: ReactNode };
 
 function Card({ name, value, trend, children }: CardProps) {
   return (

@@ -1,23 +1,15 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
 import type { ShownStatus } from "../../ui/status-badge.tsx";
 import { ListSearch } from "./list-search.tsx";
 import { NoneMatching } from "./none-matching.tsx";
 import { matches } from "./search-text.ts";
+import { type More, ShowMore } from "./show-more.tsx";
 import { StatusChips } from "./status-chips.tsx";
 
 /** How many tickets are shown at first, and with each 'Load more'. */
 export const STEP = 10;
 /** Longer lists can be searched. */
 const SEARCH_ABOVE = 6;
-
-export type More = {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => void;
-};
 
 export type StatusListProps<Item> = {
   /** Newest first. */
@@ -71,22 +63,5 @@ export function StatusList<Item extends { id: string }>(props: StatusListProps<I
       )}
       <ShowMore isThere={kept.length > shown.length} more={more} onPress={showMore} />
     </div>
-  );
-}
-
-type ShowMoreProps = { isThere: boolean; more: More | undefined; onPress: () => void };
-
-/** The way to more tickets: those that are `isThere` already, or those that the server still has. */
-function ShowMore({ isThere, more, onPress }: ShowMoreProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {(isThere || more?.hasNextPage) && (
-        <Button pending={more?.isFetchingNextPage} pendingText={t("customer.loadingMore")} onClick={onPress}>
-          {t("customer.loadMore")}
-        </Button>
-      )}
-      {more?.isFetchNextPageError && <p role="alert">{t("customer.moreFailed")}</p>}
-    </>
   );
 }

@@ -89,7 +89,7 @@ function FeedState({ feed, children }: { feed: Feed; children: () => React.React
           className="load-more"
           pending={feed.isFetchingNextPage}
           pendingText={t("customer.loadingMore")}
-          onClick={() => feed.fetchNextPage()}
+          onClick={() => void feed.loadMore()}
         >
           {t("customer.loadMore")}
         </Button>

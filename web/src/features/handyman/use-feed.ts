@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { requests } from "../../../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { keyOf } from "../../api/client.ts";
-import { sendPage } from "../../api/send.ts";
+import { type ListPage, sendPage } from "../../api/send.ts";
 
 /** How often the open requests are asked for while the page is visible. */
 export const FEED_POLL_MS = 30 * SECOND_MS;
@@ -17,12 +18,25 @@ const feedQuery = infiniteQueryOptions({
   refetchInterval: FEED_POLL_MS,
 });
 
-/** The open requests near the handyman, page by page, and beside them all that they wrote themselves (D-34). */
+/** The open requests near the handyman, and beside them those that they wrote themselves (D-34), page by page. */
 export function useFeed() {
   const feed = useInfiniteQuery(feedQuery);
-  const items = feed.data?.pages.flatMap((page) => page.items) ?? [];
-  return { ...feed, available: items.filter(({ isOwn }) => !isOwn), own: items.filter(({ isOwn }) => isOwn) };
+  const items = itemsOf(feed.data);
+  const available = items.filter(isOffered);
+  /** Goes on to the next page with something to take: one may hold their own requests alone. */
+  async function loadMore() {
+    let isDone = false;
+    while (!isDone) {
+      const { data, hasNextPage, isError } = await feed.fetchNextPage();
+      isDone = isError || !hasNextPage || itemsOf(data).filter(isOffered).length > available.length;
+    }
+  }
+  return { ...feed, loadMore, available, own: items.filter(({ isOwn }) => isOwn) };
 }
+
+const itemsOf = (data: InfiniteData<ListPage<ServiceRequestView[]>> | undefined) =>
+  data?.pages.flatMap((page) => page.items) ?? [];
+const isOffered = ({ isOwn }: ServiceRequestView) => !isOwn;
 
 export type Feed = ReturnType<typeof useFeed>;
 

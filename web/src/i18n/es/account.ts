@@ -23,7 +23,7 @@ export const account = {
   "account.payoutsFailed": "No se pudieron configurar los cobros en este momento. Intenta de nuevo en unos minutos.",
   "account.inactive": "La cuenta no está activa",
   "account.inactiveText":
-    "Desactivamos tu cuenta. Puedes entrar, pero no pedir ni aceptar trabajos. Lo que falta pagar de trabajos terminados todavía se puede pagar.",
+    "Desactivamos tu cuenta. Puedes iniciar sesión, pero no pedir ni aceptar trabajos. Lo que falta pagar de trabajos completados todavía se puede pagar.",
   "account.inactiveContact": "¿Crees que es un error, o quieres tus datos o el cierre de tu cuenta? Escríbenos a:",
   "account.inactiveJobs": "Trabajos que pediste",
 } as const;

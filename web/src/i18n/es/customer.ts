@@ -36,10 +36,10 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.searchClear": "Borrar búsqueda",
   "customer.noneFound": "Ninguna solicitud encontrada",
   "customer.noneFoundText":
-    "Nada en el título ni en la descripción tiene «{{term}}». Revisa la ortografía o prueba con menos palabras.",
+    "Nada en el título ni en la descripción tiene “{{term}}”. Revisa la ortografía o prueba con menos palabras.",
   "customer.loadMore": "Cargar más",
   "customer.loadingMore": "Cargando más...",
-  "customer.moreFailed": "No se pudo cargar el resto. Inténtalo de nuevo.",
+  "customer.moreFailed": "No se pudo cargar el resto. Intenta de nuevo.",
   "customer.myRequestsMore": "Más de {{count}} solicitudes",
   "customer.copyNumber": "Copiar el número de trabajo {{number}}",
   "customer.numberCopied": "Número de trabajo {{number}} copiado",

@@ -48,7 +48,7 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.hourlyRate": "Tarifa por hora",
   "enrollment.hourlyRateHint": "Un trabajo de 2 horas te deja {{amount}}",
   "enrollment.serviceRadius": "Radio de servicio",
-  "enrollment.serviceRadiusHint": "Te llegan trabajos nuevos a hasta {{distance}} de {{place}}",
+  "enrollment.serviceRadiusHint": "Te llegan trabajos nuevos a menos de {{distance}} de {{place}}",
   "enrollment.yourZip": "tu código postal (ZIP)",
   "enrollment.slider": "Control deslizante: {{label}}",
   "enrollment.miles": "mi",
@@ -82,9 +82,9 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.notToStart": "No hace falta para empezar",
 
   "enrollment.hasUSBankAccount": "Tengo una cuenta bancaria en EE. UU.",
-  "enrollment.bankHint": "Pagos normales, 1 a 2 días hábiles",
+  "enrollment.bankHint": "Cobros normales, 1 a 2 días hábiles",
   "enrollment.hasDebitCard": "Tengo una tarjeta de débito",
-  "enrollment.cardHint": "Pagos al instante, pequeña comisión",
+  "enrollment.cardHint": "Cobros al instante, pequeña comisión",
   "enrollment.preferredPayoutMethod": "Cómo prefieres cobrar",
   "enrollment.payout.bank_account": "Cuenta bancaria",
   "enrollment.payoutHint.bank_account": "Gratis, 1 a 2 días",
@@ -94,13 +94,14 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.payoutHint.will_add_later": "Puedes trabajar desde ya",
   "enrollment.held": "Tus ganancias quedan guardadas hasta que indiques cómo quieres cobrar.",
   "enrollment.share": "Te quedas con el 80% de cada trabajo",
-  "enrollment.shareExample": "El cliente acepta {{price}}: tú recibes {{yours}} y la comisión es de {{fee}}.",
+  "enrollment.shareExample":
+    "El cliente acepta {{price}}: tú recibes {{yours}} y la tarifa de la plataforma es de {{fee}}.",
 
   "enrollment.backgroundCheckConsent": "Acepto una verificación de antecedentes",
   "enrollment.backgroundCheckHint":
     "En registros públicos. Solo tú y nuestro equipo ven el resultado; lo aprobado se ve como insignia.",
   "enrollment.identityVerified": "Entiendo que quizá deba demostrar quién soy",
-  "enrollment.identityHint": "Con una identificación con foto, antes del primer pago",
+  "enrollment.identityHint": "Con una identificación con foto, antes del primer cobro",
   "enrollment.termsAccepted": "Acepto los términos del servicio y la política de privacidad",
   "enrollment.readTerms": "Leer los términos del servicio (pestaña nueva)",
   "enrollment.readPrivacy": "Leer la política de privacidad (pestaña nueva)",

@@ -61,7 +61,7 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.noneAvailableText": "Las solicitudes nuevas de tus oficios aparecen aquí solas.",
   "handyman.noneMatching": "Ningún trabajo coincide con estos filtros",
   "handyman.noJobs": "No hay trabajos activos",
-  "handyman.noJobsText": "Acepta un trabajo disponible y pasará aquí.",
+  "handyman.noJobsText": "Acepta un trabajo disponible y aparecerá aquí.",
   "handyman.availableFailed": "No se pudieron cargar los trabajos disponibles",
   "handyman.jobsFailed": "No se pudieron cargar tus trabajos",
 

@@ -5,7 +5,7 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.tabTitle": "Reparaciones en casa cerca de ti",
   "landing.lead":
     "Cuenta qué se dañó y encuentra cerca de ti profesionales verificados y con antecedentes revisados. Tu pago queda retenido hasta que confirmes que el trabajo está hecho.",
-  "landing.signIn": "Ingresar",
+  "landing.signIn": "Iniciar sesión",
   "landing.getStarted": "Comenzar",
   "landing.needServices": "Necesito servicios",
   "landing.needServicesHint": "Publica una solicitud en dos minutos",
@@ -29,11 +29,11 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.whyChooseUs": "Por qué elegirnos",
   "landing.verified": "Profesionales verificados",
   "landing.verifiedText":
-    "Los profesionales verificados y con antecedentes revisados llevan una insignia por cada revisión aprobada, y nadie tiene insignia sin ella.",
+    "Los profesionales verificados y con antecedentes revisados llevan una insignia por cada verificación aprobada, y nadie tiene insignia sin ella.",
   "landing.backgroundCheck": "Antecedentes revisados",
   "landing.sameDay": "Servicio el mismo día",
   "landing.sameDayText":
-    "Elige 'El mismo día' y tu solicitud llega a los profesionales de la zona marcada como urgente. Quienes trabajan a toda hora ofrecen reparaciones de emergencia 24/7.",
+    "Elige “El mismo día” y tu solicitud llega a los profesionales de la zona marcada como urgente. Quienes trabajan a toda hora ofrecen reparaciones de emergencia 24/7.",
   "landing.securePayments": "Pagos seguros",
   "landing.securePaymentsText":
     "Pagas con tarjeta y nosotros guardamos el dinero. Se libera al profesional cuando confirmas que el trabajo está hecho, o a las 72 horas si no dices nada.",

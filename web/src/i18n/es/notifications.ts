@@ -10,7 +10,7 @@ export const notifications = {
   "notifications.settingsText": "La campana te avisa de todo. Por correo solo recibes lo que elijas aquí.",
   "notifications.settingsFailed": "No se pudieron cargar tus preferencias",
   "notifications.saveFailed": "No se pudo guardar esta preferencia. Intenta de nuevo.",
-  "notifications.mailJobs": "Trabajos: aceptados, comenzados, terminados",
+  "notifications.mailJobs": "Trabajos: aceptados, comenzados, completados",
   "notifications.mailRequests": "Solicitudes que vencen",
   "notifications.mailReviews": "Reseñas de tu trabajo",
   "notifications.mailVerifications": "Verificaciones: decididas, vencidas",

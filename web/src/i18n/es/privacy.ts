@@ -34,7 +34,7 @@ export const privacy: Paper<PrivacyId> = {
             ["Pagos", "Montos, estado y el número del pago en Stripe. Ningún número de tarjeta."],
             [
               "Profesionales",
-              "Además teléfono, fecha de nacimiento, dirección, experiencia, habilidades, tarifa, radio de servicio, días, datos del negocio, forma de cobro y los documentos entregados para revisión.",
+              "Además teléfono, fecha de nacimiento, dirección, experiencia, habilidades, tarifa, radio de servicio, días, datos del negocio, forma de cobro y los documentos enviados para verificación.",
             ],
             ["Reseñas", "Estrellas, título y texto, y quién reseñó a quién."],
             [
@@ -53,16 +53,16 @@ export const privacy: Paper<PrivacyId> = {
           facts: [
             [
               "Profesionales de la zona",
-              "Tu solicitud con sus fotos, tu nombre de pila, ciudad, ZIP code y la calle sin el número.",
+              "Tu solicitud con sus fotos, tu nombre de pila, ciudad, código postal (ZIP) y la calle sin el número.",
             ],
             ["El profesional que tiene tu trabajo", "Además la dirección completa."],
             [
-              "Quien ingresó con una cuenta",
+              "Quien inició sesión",
               "El perfil público de un profesional: nombre, foto, nombre del negocio, ciudad y estado, presentación, habilidades, tarifa, portafolio, reseñas e insignias vigentes. Nunca su teléfono, correo, calle, fecha de nacimiento ni documentos.",
             ],
             [
               "Nuestros administradores",
-              "Lo que necesitan para ayudarte, revisar documentos e impedir abusos. Los cambios que hacen en una cuenta o una revisión quedan registrados con su motivo.",
+              "Lo que necesitan para ayudarte, revisar documentos e impedir abusos. Los cambios que hacen en una cuenta o una verificación quedan registrados con su motivo.",
             ],
           ],
         },
@@ -73,14 +73,14 @@ export const privacy: Paper<PrivacyId> = {
       id: "tax-id",
       title: "Identificación fiscal",
       blocks: [
-        "Dar un número fiscal al inscribirte es opcional. Si lo das, se cifra antes de guardarse. Ninguna página vuelve a mostrarlo, ninguna respuesta de nuestro servicio lo contiene, no está en ningún registro y no queda en el borrador de tu dispositivo.",
+        "Dar un número fiscal al registrarte es opcional. Si lo das, se cifra antes de guardarse. Ninguna página vuelve a mostrarlo, ninguna respuesta de nuestro servicio lo contiene, no está en ningún registro y no queda en el borrador de tu dispositivo.",
       ],
     },
     {
       id: "photos",
       title: "Fotos y documentos",
       blocks: [
-        "De las fotos quitamos lo que agregan las cámaras, como el lugar donde se tomaron. Las fotos de una solicitud son privadas: el enlace a una funciona durante un minuto. Las fotos del portafolio son públicas. Los documentos para revisión solo pueden abrirlos tú y nuestros administradores.",
+        "De las fotos quitamos lo que agregan las cámaras, como el lugar donde se tomaron. Las fotos de una solicitud son privadas: el enlace a una funciona durante un minuto. Las fotos del portafolio son públicas. Los documentos para verificación solo pueden abrirlos tú y nuestros administradores.",
         "Un archivo que se subió y nunca se usó se borra después de un día.",
       ],
     },
@@ -122,7 +122,7 @@ export const privacy: Paper<PrivacyId> = {
             ],
             [
               "En tu dispositivo",
-              "Idioma, tema de color, lo que elegiste en la primera página, adónde ir después de ingresar, avisos ocultos y borradores de formularios sin enviar. Quedan en este dispositivo hasta que envíes o descartes el formulario, o borres los datos del navegador.",
+              "Idioma, tema de color, lo que elegiste en la primera página, adónde ir después de iniciar sesión, avisos ocultos y borradores de formularios sin enviar. Quedan en este dispositivo hasta que envíes o descartes el formulario, o borres los datos del navegador.",
             ],
           ],
         },

@@ -2,7 +2,7 @@ import type { requests as english } from "../en/requests.ts";
 
 export const requests: Record<keyof typeof english, string> = {
   "requests.title": "Pedir un servicio",
-  "requests.lead": "Cuenta qué se dañó y dónde. Los profesionales cerca de ti lo ven en cuanto la envías.",
+  "requests.lead": "Cuenta qué se dañó y dónde. Los profesionales cerca de ti ven tu solicitud en cuanto la envías.",
   "requests.category": "¿Qué tipo de trabajo es?",
   "requests.categoryHint": "¿Nada encaja? Déjalo abierto y descríbelo abajo.",
   "requests.titleLabel": "Título",

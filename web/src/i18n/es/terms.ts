@@ -23,14 +23,14 @@ export const terms: Paper<TermsId> = {
     },
     {
       id: "prices",
-      title: "Precios y comisiones",
+      title: "Precios y tarifas",
       blocks: [
         "Todos los precios están en dólares estadounidenses, de $5.00 a $25,000.00 por trabajo. Si la solicitud no indica un precio, el profesional pone el suyo al aceptar: tienes 72 horas para aprobarlo o rechazarlo. Sin tu respuesta, el trabajo se cancela, a menos que ya haya comenzado. Rechazar un precio no te cuesta nada, y tu solicitud se abre de nuevo. No se cobra nada antes de que veas el precio y presiones el botón de pagar.",
         {
           facts: [
             [
               "El cliente paga",
-              "El precio acordado más 5% de comisión de la plataforma. El total aparece junto a cada precio.",
+              "El precio acordado más 5% de tarifa de la plataforma. El total aparece junto a cada precio.",
             ],
             ["El profesional recibe", "El 80% del precio acordado."],
             ["La plataforma se queda con", "El 20% restante y el 5%."],
@@ -79,18 +79,18 @@ export const terms: Paper<TermsId> = {
     },
     {
       id: "how-we-check",
-      title: "Cómo revisamos a los profesionales",
+      title: "Cómo verificamos a los profesionales",
       blocks: [
-        "Una insignia en un perfil representa una revisión que se aprobó y sigue vigente. Quien no tiene cierta insignia no ha pasado esa revisión con nosotros, diga lo que diga su perfil. Los profesionales nuevos pueden tomar trabajos antes de cualquier revisión: fíjate en las insignias.",
+        "Una insignia en un perfil representa una verificación que se aprobó y sigue vigente. Quien no tiene cierta insignia no ha pasado esa verificación con nosotros, diga lo que diga su perfil. Los profesionales nuevos pueden tomar trabajos antes de cualquier verificación: fíjate en las insignias.",
         {
           facts: [
             [
-              "Qué revisamos",
-              "Un documento que entrega el profesional: un informe de antecedentes, una identificación, una licencia, una póliza de seguro o un certificado. Hoy no encargamos la consulta de antecedentes: leemos el informe.",
+              "Qué verificamos",
+              "Un documento que envía el profesional: un informe de antecedentes, una identificación, una licencia, una póliza de seguro o un certificado. Hoy no encargamos la consulta de antecedentes: leemos el informe.",
             ],
             [
               "Cuándo",
-              "Después de que el profesional entrega el documento, lo que puede ser en cualquier momento tras inscribirse. No es condición para inscribirse.",
+              "Después de que el profesional envía el documento, lo que puede ser en cualquier momento tras registrarse. No es condición para registrarse.",
             ],
             [
               "Cómo",
@@ -102,16 +102,16 @@ export const terms: Paper<TermsId> = {
             ],
           ],
         },
-        "Una revisión dice lo que era cierto el día en que miramos. No garantiza cómo saldrá un trabajo. Si algo en un perfil te parece incorrecto, escríbenos.",
+        "Una verificación dice lo que era cierto el día en que miramos. No garantiza cómo saldrá un trabajo. Si algo en un perfil te parece incorrecto, escríbenos.",
       ],
     },
     {
       id: "professionals",
       title: "Si trabajas como profesional",
       blocks: [
-        "Trabajas por cuenta propia. Lo que nos dices al inscribirte tiene que ser verdad, y tienes las licencias, permisos y seguros que la ley exige donde trabajas.",
+        "Trabajas por cuenta propia. Lo que nos dices al registrarte tiene que ser verdad, y tienes las licencias, permisos y seguros que la ley exige donde trabajas.",
         "Acepta un trabajo solo si piensas hacerlo por ese precio. Empiézalo, hazlo y márcalo como completado cuando lo esté, no antes. El pago de los trabajos que encuentras aquí pasa por Homewright.",
-        "Al inscribirte aceptas que podamos revisar tus antecedentes. No tienes que entregar ningún documento para inscribirte, y sin documento no hay insignia.",
+        "Al registrarte aceptas que podamos verificar tus antecedentes. No tienes que enviar ningún documento para registrarte, y sin documento no hay insignia.",
         "Lo que hay en tu cuenta de cobro se paga cada lunes, gratis. Con una tarjeta de débito puedes cobrar al instante: eso cuesta 1.5% del monto, mínimo $0.50, y lo ves antes de presionar el botón.",
         "Si el dinero vuelve a un cliente después de que se transfirió tu parte, retiramos lo que te corresponde de tu cuenta de cobro. Lo que no esté ahí nos lo debes, y lo descontamos de tus próximas partes. Tus ganancias muestran lo que debes y lo que se descontó.",
       ],
@@ -134,7 +134,7 @@ export const terms: Paper<TermsId> = {
       id: "reviews-and-photos",
       title: "Reseñas y fotos",
       blocks: [
-        "Lo que escribes y subes sigue siendo tuyo. Nos permites mostrarlo en el producto: las reseñas y las fotos del portafolio a quien haya ingresado con una cuenta, las fotos de una solicitud a quienes pueden ver la solicitud.",
+        "Lo que escribes y subes sigue siendo tuyo. Nos permites mostrarlo en el producto: las reseñas y las fotos del portafolio a quien haya iniciado sesión, las fotos de una solicitud a quienes pueden ver la solicitud.",
         "Cualquier persona con una cuenta puede reseñar a un profesional. La reseña ligada a un trabajo completado lleva esa marca.",
       ],
     },

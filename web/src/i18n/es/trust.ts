@@ -5,7 +5,7 @@ export const trust: Record<keyof typeof english, string> = {
   "trust.privacy": "Política de privacidad",
   "trust.contents": "En esta página",
   "trust.changed": "Último cambio: {{date}}",
-  "trust.howWeCheck": "Cómo revisamos",
+  "trust.howWeCheck": "Cómo verificamos",
   "trust.failed": "No se pudo cargar este texto",
   "trust.noContact": "la dirección de la que salen nuestros correos",
 };

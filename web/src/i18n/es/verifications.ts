@@ -26,7 +26,7 @@ export const verifications = {
   "verifications.handedIn": "Enviado",
   "verifications.reason": "Por qué se rechazó",
   "verifications.namesDiffer":
-    "Tu nombre cambió desde esta verificación. La insignia no se muestra: entrega un documento con tu nombre actual.",
+    "Tu nombre cambió desde esta verificación. La insignia no se muestra: envía un documento con tu nombre actual.",
   "verifications.daysLeft_one": "Queda {{count}} día",
   "verifications.daysLeft_other": "Quedan {{count}} días",
   "verifications.lastDay": "Hoy es el último día",

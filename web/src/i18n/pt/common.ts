@@ -147,7 +147,7 @@ export const common: Record<keyof typeof english, string> = {
   "toast.statusUpdated": "Status do trabalho atualizado com sucesso!",
   "toast.jobCompleted": "Trabalho concluído com sucesso!",
   "toast.requestFailed": "Não foi possível enviar o pedido. Tente de novo.",
-  "toast.requestSubmitted": "Pedido enviado com sucesso! Você será avisado quando um profissional aceitar.",
+  "toast.requestSubmitted": "Pedido enviado com sucesso! Avisamos você quando um profissional aceitar.",
   "toast.imageFailed": "Não foi possível processar a imagem enviada.",
   "toast.imageUploaded": "Imagem enviada com sucesso!",
   "toast.imageAclFailed": "A imagem foi enviada, mas a configuração de acesso falhou",

@@ -9,7 +9,7 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.myRequestsCount_other": "{{count}} pedidos",
 
   "customer.attention": "Precisa da sua atenção",
-  "customer.activeJobs": "Trabalhos em andamento",
+  "customer.activeJobs": "Trabalhos ativos",
   "customer.recentRequests": "Pedidos recentes",
   "customer.payNow": "Pagar agora",
   "customer.jobTitle": "Trabalho {{number}}",
@@ -21,7 +21,7 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.noRequests": "Nenhum pedido ainda",
   "customer.noRequestsText":
     "Publique um e os profissionais por perto o veem na hora. Avisamos você quando um deles aceitar.",
-  "customer.noJobs": "Nenhum trabalho em andamento",
+  "customer.noJobs": "Nenhum trabalho ativo",
   "customer.noJobsText": "Quando um profissional aceitar um pedido seu, o trabalho aparece aqui.",
   "customer.requestsFailed": "Não foi possível carregar os seus pedidos",
   "customer.jobsFailed": "Não foi possível carregar os seus trabalhos",

@@ -10,7 +10,7 @@ export const handyman: Record<keyof typeof english, string> = {
 
   "handyman.weeklyEarnings": "Ganhos da semana",
   "handyman.youReceive": "Você recebe {{amount}} (80%)",
-  "handyman.activeCount": "Trabalhos em andamento",
+  "handyman.activeCount": "Trabalhos ativos",
   "handyman.completedThisWeek": "Concluídos na semana",
   "handyman.lastSevenDays": "nos últimos 7 dias",
   "handyman.rating": "Avaliação",
@@ -22,7 +22,7 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.today": "Hoje",
 
   "handyman.available": "Trabalhos disponíveis",
-  "handyman.myJobs": "Meus trabalhos em andamento",
+  "handyman.myJobs": "Meus trabalhos ativos",
   "handyman.availableTab": "Disponíveis ({{count}})",
   "handyman.myJobsTab": "Meus trabalhos ({{count}})",
   "handyman.nameThePrice": "Você dá o preço",
@@ -60,7 +60,7 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.noneAvailable": "Nada por perto agora",
   "handyman.noneAvailableText": "Novos pedidos nos seus ofícios aparecem aqui sozinhos.",
   "handyman.noneMatching": "Nenhum trabalho combina com estes filtros",
-  "handyman.noJobs": "Nenhum trabalho em andamento",
+  "handyman.noJobs": "Nenhum trabalho ativo",
   "handyman.noJobsText": "Aceite um trabalho disponível e ele vem para cá.",
   "handyman.availableFailed": "Não foi possível carregar os trabalhos disponíveis",
   "handyman.jobsFailed": "Não foi possível carregar os seus trabalhos",

@@ -6,7 +6,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.approveConsent": "Nada é cobrado sem o seu consentimento.",
   "jobs.approveUntil": "Sem a sua resposta até {{when}}, o trabalho é cancelado, a menos que já tenha começado.",
   "jobs.approveStarted":
-    "O serviço já começou. Você ainda pode recusar o preço: então o trabalho é cancelado e não custa nada.",
+    "O trabalho já começou. Você ainda pode recusar o preço: então o trabalho é cancelado e não custa nada.",
   "jobs.approve": "Aprovar",
   "jobs.approving": "Aprovando...",
   "jobs.approved": "Você aprovou o preço. Já avisamos {{person}}.",

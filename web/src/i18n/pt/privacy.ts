@@ -29,7 +29,7 @@ export const privacy: Paper<PrivacyId> = {
             ],
             [
               "Pedidos e trabalhos",
-              "O que você escreveu, endereço, fotos, preço, observações, situação e a hora de cada passo.",
+              "O que você escreveu, endereço, fotos, preço, observações, status e a hora de cada passo.",
             ],
             ["Pagamentos", "Valores, situação e o número do pagamento na Stripe. Nenhum número de cartão."],
             [
@@ -53,7 +53,7 @@ export const privacy: Paper<PrivacyId> = {
           facts: [
             [
               "Profissionais da região",
-              "Seu pedido com as fotos, primeiro nome, cidade, ZIP code e a rua sem o número.",
+              "Seu pedido com as fotos, primeiro nome, cidade, CEP (ZIP) e a rua sem o número.",
             ],
             ["O profissional que ficou com o trabalho", "Também o endereço completo."],
             [

@@ -30,7 +30,7 @@ export const profile = {
   "profile.contactTitle": "Falar com {{name}}",
   "profile.contactText":
     "As mensagens ainda não estão abertas. Publique um pedido: todos os profissionais da região com o ofício certo o veem, e quem aceitar recebe o seu primeiro nome e o endereço completo.",
-  "profile.contactRequest": "Solicitar um serviço",
+  "profile.contactRequest": "Pedir um serviço",
   "profile.about": "Sobre",
   "profile.experience": "Experiência",
   "profile.years": "{{band}} anos",

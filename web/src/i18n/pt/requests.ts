@@ -2,7 +2,7 @@ import type { requests as english } from "../en/requests.ts";
 
 export const requests: Record<keyof typeof english, string> = {
   "requests.title": "Pedir um serviço",
-  "requests.lead": "Conte o que quebrou e onde. Os profissionais por perto veem assim que você enviar.",
+  "requests.lead": "Conte o que quebrou e onde. Os profissionais por perto veem o seu pedido assim que você o envia.",
   "requests.category": "Que tipo de serviço é?",
   "requests.categoryHint": "Nada combina? Deixe em aberto e descreva abaixo.",
   "requests.titleLabel": "Título",
@@ -42,7 +42,7 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.draftDiscard": "Descartar rascunho",
   "requests.draftDiscarded": "Rascunho descartado",
 
-  "requests.categoryFact": "Área",
+  "requests.categoryFact": "Ofício",
   "requests.postedFact": "Publicado",
   "requests.handymanFact": "Profissional",
   "requests.photoOpen": "Abrir a foto {{number}}",

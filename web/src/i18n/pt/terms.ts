@@ -25,7 +25,7 @@ export const terms: Paper<TermsId> = {
       id: "prices",
       title: "Preços e taxas",
       blocks: [
-        "Todos os preços são em dólares americanos, de $5.00 a $25,000.00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem 72 horas para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que o serviço já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
+        "Todos os preços são em dólares americanos, de $5.00 a $25,000.00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem 72 horas para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que o trabalho já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
         {
           facts: [
             [

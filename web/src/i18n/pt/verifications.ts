@@ -11,8 +11,8 @@ export const verifications = {
   "verifications.type": "O que ele comprova",
   "verifications.choose": "Escolha uma verificação",
   "verifications.chooseError": "Escolha o que o documento comprova",
-  "verifications.trade": "Área",
-  "verifications.chooseTrade": "Escolha uma área",
+  "verifications.trade": "Ofício",
+  "verifications.chooseTrade": "Escolha um ofício",
   "verifications.document": "Foto do documento",
   "verifications.documentError": "Adicione uma foto do documento",
   "verifications.documentHint": "PNG, JPG ou WebP de até 5 MB. Só você e os administradores podem vê-la.",
@@ -31,7 +31,7 @@ export const verifications = {
   "verifications.daysLeft_other": "Faltam {{count}} dias",
   "verifications.lastDay": "Último dia hoje",
   "verifications.validUntil": "Válido até {{date}}",
-  "verifications.expiredOn": "Expirou em {{date}}",
+  "verifications.expiredOn": "Venceu em {{date}}",
 
   "verificationType.background_check": "Antecedentes",
   "verificationType.license": "Licença",
@@ -43,7 +43,7 @@ export const verifications = {
   "verificationStatus.in_review": "Em análise",
   "verificationStatus.verified": "Verificado",
   "verificationStatus.rejected": "Recusado",
-  "verificationStatus.expired": "Expirado",
+  "verificationStatus.expired": "Vencido",
   "verificationStatus.revoked": "Revogado",
 
   "rejectionReason.unreadable": "Não dá para ler a foto",

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import type { Endpoint, EndpointSpec, Returned } from "../../shared/endpoint.ts";
+import { JobId } from "../../shared/ids.ts";
+import { adminHome, alertOf, stats, task } from "../support/admin-home.tsx";
+import { idOf } from "../support/entities.ts";
+import { dialog, press, refuse } from "../support/on-screen.ts";
+import { hoursAgo } from "../support/views.ts";
+
+const { pages, show } = adminHome();
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Two pages of a queue; the second is what `second` answers. */
+function answerPages<S extends EndpointSpec>(
+  endpoint: Endpoint<S>,
+  first: Returned<S>,
+  second: () => Returned<S> | Response,
+) {
+  const link = `<${endpoint.path}?limit=20&cursor=later>; rel="next"`;
+  pages.server.on(endpoint, ({ query }) =>
+    query.get("cursor") === "later" ? second() : Response.json(endpoint.returns.parse(first), { headers: { link } }),
+  );
+}
+
+const disputeOf = (number: number) => {
+  const parties = { jobId: JobId.parse(idOf(number)), openedBy: idOf(902) };
+  return admin.disputes.returns.parse([
+    { id: idOf(number), ...parties, reason: `Reason ${number}`, createdAt: hoursAgo(9) },
+  ]);
+};
+
+describe("what waits for an administrator", () => {
+  test("R-050 verifications go on page by page, and their heading says how many there are", async () => {
+    pages.server.on(admin.stats, () => stats({ pendingVerifications: 23 }));
+    const tasks = (from: number, to: number) => numbers(from, to).map((number) => task(number));
+    answerPages(admin.verifications, tasks(1, 20), () => tasks(21, 22));
+    show();
+    const queue = await section("Pending verifications");
+    expect(await queue.findByText("23 waiting")).toBeTruthy();
+    expect(queue.getAllByRole("listitem")).toHaveLength(20);
+    press("Load more", queue);
+    // All of them are on screen: the statistics may follow a moment later.
+    expect(await queue.findByText("22 waiting")).toBeTruthy();
+    expect(queue.getAllByRole("listitem")).toHaveLength(22);
+    expect(queue.queryByRole("button", { name: "Load more" })).toBeNull();
+    const asked = pages.server.sentTo(admin.verifications).map(({ query }) => Object.fromEntries(query));
+    expect(asked).toEqual([{ limit: "20" }, { limit: "20", cursor: "later" }]);
+  });
+
+  test("R-050 count nothing where nothing waits", async () => {
+    pages.server.on(admin.stats, () => stats({ pendingVerifications: 1 }));
+    show();
+    const queue = await section("Pending verifications");
+    expect(await queue.findByText("No verification waits")).toBeTruthy();
+    expect(queue.queryByText(/waiting$/)).toBeNull();
+  });
+
+  test("R-155 alerts go on page by page, and stay when the next page does not come", async () => {
+    const alerts = (from: number, to: number) => numbers(from, to).map((number) => alertOf(number));
+    answerPages(admin.fraudAlerts, alerts(1, 20), refuse("internal"));
+    show();
+    const queue = await section("System alerts");
+    await queue.findByRole("button", { name: "Load more" });
+    press("Load more", queue);
+    expect(await queue.findByRole("alert")).toBeTruthy();
+    expect(queue.getAllByRole("listitem")).toHaveLength(20);
+    answerPages(admin.fraudAlerts, alerts(1, 20), () => alerts(21, 21));
+    press("Load more", queue);
+    await waitFor(() => expect(queue.getAllByRole("listitem")).toHaveLength(21));
+    expect(queue.queryByRole("alert")).toBeNull();
+    expect(queue.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
+  test("D-10 disputes go on page by page", async () => {
+    answerPages(admin.disputes, numbers(1, 20).flatMap(disputeOf), () => disputeOf(21));
+    show({ at: "/?panel=disputes" });
+    const panel = within(await dialog("Disputes"));
+    await panel.findByText("Reason 20");
+    press("Load more", panel);
+    expect(await panel.findByText("Reason 21")).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { es as spanishNotices } from "../../shared/notifications/words/es.ts";
+import { pt as portugueseNotices } from "../../shared/notifications/words/pt.ts";
+import { privacy as spanishPrivacy } from "../../web/src/i18n/es/privacy.ts";
+import { terms as spanishTerms } from "../../web/src/i18n/es/terms.ts";
+import { es } from "../../web/src/i18n/es.ts";
+import { privacy as portuguesePrivacy } from "../../web/src/i18n/pt/privacy.ts";
+import { terms as portugueseTerms } from "../../web/src/i18n/pt/terms.ts";
+import { pt } from "../../web/src/i18n/pt.ts";
+
+const spanish = JSON.stringify([es, spanishNotices, spanishPrivacy, spanishTerms]);
+const portuguese = JSON.stringify([pt, portugueseNotices, portuguesePrivacy, portugueseTerms]);
+const found = (text: string, word: RegExp) => text.match(new RegExp(`.{0,30}${word.source}.{0,30}`, "giu")) ?? [];
+
+// Who reads two words for one thing looks for the second thing.
+describe("a thing has one word everywhere", () => {
+  test.each([
+    ["reseña", /evalua/],
+    ["iniciar sesión", /\bingres(ar|a|e|ó|ado)\b/],
+    ["registrarse", /inscrib/],
+    ["verificación", /\bcada revisión|cómo revisamos|para revisión/],
+    ["tarifa de la plataforma", /comisi(ón|ones) de la plataforma/],
+    ["código postal (ZIP)", /zip code/],
+    ["Intenta de nuevo", /inténtalo/],
+    ["“…”", /«/],
+  ])("R-020 in Spanish: %s", (_word, other) => {
+    expect(found(spanish, other)).toEqual([]);
+  });
+
+  test.each([
+    ["ofício", /(?<!\p{L})áreas?(?!\p{L})/u],
+    ["trabalhos ativos", /trabalhos? em andamento"/],
+    ["vencido", /"expirado"|expirou em/],
+    ["tarifa, for what a payout costs", /pequena taxa/],
+    ["CEP (ZIP)", /zip code/],
+  ])("R-020 in Portuguese: %s", (_word, other) => {
+    expect(found(portuguese, other)).toEqual([]);
+  });
+
+  test.each([
+    ["Spanish", spanish],
+    ["Portuguese", portuguese],
+  ])("R-020 in %s an account is active, whoever it belongs to", (_language, texts) => {
+    expect(found(texts, /\(a\)/)).toEqual([]);
+  });
+});
+
+test.each([
+  ["es", es["customer.requestService"], es["profile.contactRequest"]],
+  ["pt", pt["customer.requestService"], pt["profile.contactRequest"]],
+])("R-020 a service is asked for in the same words wherever it can be: %s", (_language, bar, profile) => {
+  expect(profile).toBe(bar);
+});

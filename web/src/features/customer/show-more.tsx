@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+
+export type More = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => void;
+};
+
+type ShowMoreProps = { isThere?: boolean; more: More | undefined; onPress: () => void };
+
+/** The way to more of a list: what `isThere` already, or what the server still has. */
+export function ShowMore({ isThere = false, more, onPress }: ShowMoreProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {(isThere || more?.hasNextPage) && (
+        <Button pending={more?.isFetchingNextPage} pendingText={t("customer.loadingMore")} onClick={onPress}>
+          {t("customer.loadMore")}
+        </Button>
+      )}
+      {more?.isFetchNextPageError && <p role="alert">{t("customer.moreFailed")}</p>}
+    </>
+  );
+}
