@@ -116,6 +116,12 @@ const translations: Readonly<Record<string, Translations>> = messages;
 export const say = (message: string, language: Language): string =>
   language === "en" ? message : (translations[message]?.[language] ?? message);
 
+/** What `say` said in one language, said in another; an unknown sentence is shown as it is. */
+export function sayAgain(said: string, language: Language): string {
+  const known = Object.entries(translations).find(([message, { pt, es }]) => [message, pt, es].includes(said));
+  return say(known?.[0] ?? said, language);
+}
+
 /** Words an issue that its schema left unworded. */
 export function plainMessage(issue: { readonly code?: string; readonly input?: unknown }): Message {
   if (issue.code === "too_big") return "This text is too long";

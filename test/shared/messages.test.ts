@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { endpoints } from "../../shared/contract.ts";
-import { plainMessage, say, toFieldErrors } from "../../shared/messages.ts";
+import { languages } from "../../shared/language.ts";
+import { plainMessage, say, sayAgain, toFieldErrors } from "../../shared/messages.ts";
 
 /** Section 5 of the specification, and the sentences decided where it has none (D-32). */
 const specified = [
@@ -57,7 +58,13 @@ describe("a field's sentence", () => {
     for (const message of messages) expect(new Set(sentences(message)).size, message).toBe(3);
   });
 
+  test.each(specified)("R-017 is said again in another language: %s", (message) => {
+    for (const said of sentences(message))
+      expect(languages.map((each) => sayAgain(said, each))).toEqual(sentences(message));
+  });
+
   test("is shown as it is when nobody translated it", () => {
+    expect(sayAgain("Some new sentence", "pt")).toBe("Some new sentence");
     expect(say("constructor", "pt")).toBe("constructor");
     expect(say("Some new sentence", "es")).toBe("Some new sentence");
   });

@@ -5,7 +5,17 @@ import { AppError } from "../../shared/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import EnrollmentSuccess from "../../web/src/features/handymen/enrollment-success.tsx";
 import { isOnboardingAddress } from "../../web/src/features/handymen/onboarding-address.ts";
-import { button, complete, enrolled, enrollmentPage, fillInAll, heading, type } from "../support/enrollment-page.tsx";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import {
+  button,
+  complete,
+  enrolled,
+  enrollmentPage,
+  field,
+  fillInAll,
+  heading,
+  type,
+} from "../support/enrollment-page.tsx";
 import { idOf } from "../support/entities.ts";
 import { toast } from "../support/on-screen.ts";
 
@@ -193,4 +203,23 @@ describe("the success page", () => {
       /^mailto:/,
     );
   });
+});
+
+test("R-017 a switch of the language says again what is wrong, the server's words about a field too", async () => {
+  const message = "We do not know this ZIP code";
+  site.server.on(handymen.enroll, () => {
+    throw new AppError("request.invalid", { fields: [{ path: "zipCode", message }] });
+  });
+  show();
+  await fillInAll();
+  await complete();
+  await heading("Personal information");
+  fireEvent.change(field("Phone"), { target: { value: "1" } });
+  fireEvent.blur(field("Phone"));
+  const said = (text: string) => screen.findByText(text, { selector: ".field-error" });
+  await said("Valid phone number required");
+  await act(() => setLanguage("pt"));
+  await said("Informe um telefone válido");
+  await said("Não conhecemos este CEP (ZIP)");
+  expect(screen.queryByText("Valid phone number required")).toBeNull();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
@@ -118,6 +118,25 @@ describe("the dialog for new work", () => {
     expect(added()[0]?.body).toMatchObject({ title: "New deck", category: "other", ...pictures });
     await screen.findByText("Work 1");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("R-167 is as it was left when the session ended: what was private stays so, under its own trade", async () => {
+    site.server.on(portfolio.create, () => workView(1));
+    await open();
+    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
+    fireEvent.change(screen.getByLabelText("Category"), { target: { value: "carpentry" } });
+    fireEvent.click(screen.getByRole("checkbox"));
+    dispatchEvent(new Event("pagehide"));
+    act(() => cleanup());
+    await open();
+    expect(screen.getByLabelText("Title")).toHaveProperty("value", "New deck");
+    expect(screen.getByLabelText("Category")).toHaveProperty("value", "carpentry");
+    expect(screen.getByRole("checkbox")).toHaveProperty("checked", false);
+    choose("After", picture("after.png"));
+    await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
+    press("Add to portfolio");
+    await waitFor(() => expect(added()).toHaveLength(1));
+    expect(added()[0]?.body).toMatchObject({ title: "New deck", category: "carpentry", isPublic: false });
   });
 
   test("R-171 warns when a picture is there but may not be shown, and tries again on a press", async () => {

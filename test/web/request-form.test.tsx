@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { session } from "../../shared/session/contract.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import SignedIn from "../../web/src/signed-in.tsx";
 import {
   describedText,
@@ -174,4 +175,21 @@ describe("a field", () => {
     type("City", "Springfield");
     await waitFor(() => expect(screen.getByText("One field needs your attention:")).toBeInstanceOf(HTMLElement));
   });
+});
+
+test("R-017 a switch of the language says again what is wrong, and of a field that was mended nothing", async () => {
+  show();
+  fillIn({ Title: "Tap", City: "" });
+  await submit();
+  type("City", "Springfield");
+  expect(await screen.findByText("Please provide a descriptive title")).toBeTruthy();
+  await act(() => setLanguage("pt"));
+  expect(describedText("Título")).toContain("Informe um título descritivo");
+  await act(() => setLanguage("es"));
+  expect(describedText("Título")).toContain("Indica un título descriptivo");
+  expect(document.querySelectorAll(".field-error")).toHaveLength(1);
+  await act(() => setLanguage("en"));
+  expect(describedText("Title")).toContain("Please provide a descriptive title");
+  type("Title", "Kitchen tap drips");
+  await waitFor(() => expect(document.querySelectorAll(".field-error")).toHaveLength(0));
 });

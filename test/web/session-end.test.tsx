@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
@@ -90,6 +90,49 @@ describe("R-167 the end of a session", () => {
     press("Cancel", within(screen.getByRole("dialog")));
     await open(button, title);
     expect(screen.getByLabelText(decision.field)).toHaveProperty("value", "");
+  });
+
+  test("leaves a decision as it was made, and not only its reason", async () => {
+    held.tasks = [task(7)];
+    pages.server.on(admin.claimVerification, () => task(7, { status: "in_review", reviewer: "me" }));
+    pages.server.on(admin.decideVerification, gone);
+    const review = () => open("Review: License of Hank Torres", "Review: License of Hank Torres");
+    show();
+    const asked = await review();
+    type("Last day on which it is valid", "2031-05-31");
+    fireEvent.click(asked.getByRole("radio", { name: "Reject" }));
+    type("What is wrong", "mismatch");
+    type("Reason", REASON);
+    press("Save decision");
+    await isToldToSignIn();
+    leave();
+    show();
+    const again = await review();
+    expect(again.getByRole("radio", { name: "Reject" })).toHaveProperty("checked", true);
+    expect(again.getByLabelText("What is wrong")).toHaveProperty("value", "mismatch");
+    fireEvent.click(again.getByRole("radio", { name: "Approve" }));
+    expect(again.getByLabelText("Last day on which it is valid")).toHaveProperty("value", "2031-05-31");
+  });
+
+  test.each([
+    ["confirmed", alertOf(8, { state: "investigating", investigator: "me" })],
+    ["dismissed", alertOf(8)],
+  ] as const)("leaves an alert %s, which is seen as it is sent", async (outcome, later) => {
+    held.alerts = [alertOf(8, { state: "investigating", investigator: "me" })];
+    pages.server.on(admin.resolveFraudAlert, gone);
+    const resolve = () => open("Resolve: Forty requests in a minute", "Resolve this alert");
+    show();
+    const asked = await resolve();
+    fireEvent.click(asked.getByRole("radio", { name: "Confirmed fraud" }));
+    type("Note", REASON);
+    press("Resolve", asked);
+    await isToldToSignIn();
+    leave();
+    held.alerts = [later];
+    show();
+    press("Resolve", await resolve());
+    await waitFor(() => expect(pages.server.sentTo(admin.resolveFraudAlert)).toHaveLength(2));
+    expect(pages.server.sentTo(admin.resolveFraudAlert)[1]?.body).toEqual({ outcome, note: REASON });
   });
 
   test("is told when a document is claimed for review", async () => {

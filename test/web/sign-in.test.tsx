@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { en } from "../../web/src/i18n/en.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { pt } from "../../web/src/i18n/pt.ts";
 import { button, field, fill, openSignInPage, press, strong } from "../support/sign-in-page.tsx";
 
 const page = openSignInPage();
@@ -157,4 +160,14 @@ describe("signing in", () => {
     await page.left();
     expect(page.claimsOf(page.sessionServer.mock.lastCall?.[0].idToken).email).toBe("handyman2@demo.test");
   });
+});
+
+test("R-017 a switch of the language says again what is wrong", async () => {
+  press("Sign in");
+  expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
+  const said = () => [...document.querySelectorAll(".field-error")].map(({ textContent }) => textContent);
+  const words = (all: typeof en | typeof pt) => [all["session.emailInvalid"], all["session.passwordMissing"]];
+  expect(said()).toEqual(words(en));
+  await act(() => setLanguage("pt"));
+  expect(said()).toEqual(words(pt));
 });

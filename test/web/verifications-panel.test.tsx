@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { VerificationId } from "../../shared/ids.ts";
-import { DAY_MS, later } from "../../shared/time.ts";
+import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import type { VerificationView } from "../../shared/verifications/schema.ts";
 import { verificationTypes } from "../../shared/verifications/standing.ts";
@@ -11,7 +11,7 @@ import { daysLeft } from "../../web/src/features/verifications/days-left.ts";
 import "../../web/src/features/verifications/verifications-panel.tsx";
 import { VerificationsDoor } from "../../web/src/features/verifications/verifications-door.tsx";
 import { idOf } from "../support/entities.ts";
-import { startMedia } from "../support/media.ts";
+import { picture, startMedia } from "../support/media.ts";
 import { dialog, press, refuse } from "../support/on-screen.ts";
 import { signedInPages } from "../support/signed-in-page.tsx";
 import { hank, hoursAgo } from "../support/views.ts";
@@ -129,6 +129,66 @@ describe("handing in a certificate", () => {
     });
     await media.stop();
   }, 30_000);
+});
+
+describe("R-167 a document that was not handed in when the session ended", () => {
+  const user = { ...hank(), handyman: { ...hank().handyman, skills: ["plumbing", "hvac"] } };
+  const done = () => document.querySelector('.photo-slot[data-state="done"]');
+  const sent = () => pages.server.sentTo(verifications.submit).map(({ body }) => body);
+
+  async function open(wish: object = {}) {
+    pages.server.on(verifications.list, () => []);
+    pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: { ...user, ...wish } });
+    return within(await dialog("Your checks"));
+  }
+
+  /** As when the browser leaves for the sign-in page. */
+  async function handInAndLeave() {
+    const media = await startMedia();
+    media.serve(pages.server);
+    vi.spyOn(location, "assign").mockReturnValue();
+    pages.server.on(verifications.submit, refuse("auth.required"));
+    const panel = await open();
+    fireEvent.change(panel.getByLabelText("What it proves"), { target: { value: "certification" } });
+    fireEvent.change(panel.getByLabelText("Trade"), { target: { value: "hvac" } });
+    fireEvent.change(panel.getByLabelText(/^Choose a file/), { target: { files: [picture("certificate.png")] } });
+    await waitFor(() => expect(done()).not.toBeNull());
+    press("Hand in", panel);
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    dispatchEvent(new Event("pagehide"));
+    act(() => cleanup());
+    await media.stop();
+  }
+
+  test("is there after signing in again, with its check and trade, and gone once it is handed in", async () => {
+    await handInAndLeave();
+    const panel = await open();
+    await waitFor(() => expect(done()).not.toBeNull());
+    pages.server.on(verifications.submit, () => check(4));
+    press("Hand in", panel);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[0]).toMatchObject({ verificationType: "certification", skill: "hvac" });
+    expect(sent()[1]).toEqual(sent()[0]);
+    await waitFor(() => expect(done()).toBeNull());
+    act(() => cleanup());
+    expect((await open()).getByLabelText("What it proves")).toHaveProperty("value", "");
+  });
+
+  test("is asked for again when an hour has passed, as it goes when it was never handed in", async () => {
+    await handInAndLeave();
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + HOUR_MS);
+    const panel = await open();
+    expect(panel.getByLabelText("Trade")).toHaveProperty("value", "hvac");
+    press("Hand in", panel);
+    expect(panel.getByText("Add a picture of the document")).toBeTruthy();
+    expect(done()).toBeNull();
+  });
+
+  test("is nothing that somebody else finds in the same browser", async () => {
+    await handInAndLeave();
+    expect((await open({ id: idOf(77) })).getByLabelText("What it proves")).toHaveProperty("value", "");
+  });
 });
 
 describe("the days left", () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import type * as z from "zod";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
 
 /** What was typed into a dialog's text fields when the page was left with it open, to begin with once (R-167). */
@@ -7,11 +8,18 @@ export function useRescuedText(name: string): (field: string) => string {
   return (field) => String(rescued[field] ?? "");
 }
 
-/** The one text of a dialog, rescued as below. */
-export function useRescuedState(name: string) {
-  const [text, setText] = useState(useRescuedText(name)("text"));
-  useRescue(name, () => ({ text }));
-  return [text, setText] as const;
+/** The same, choices included: `schema` reads what was kept, and says what there is to begin with. */
+export function useRescued<Held>(name: string, schema: z.ZodType<Held>): Held {
+  const [rescued] = useState(() => schema.parse(readDraft(name) ?? {}));
+  return rescued;
+}
+
+/** What a dialog holds that is no larger form, rescued as below. */
+export function useRescuedState<Held extends Record<string, unknown>>(name: string, schema: z.ZodType<Held>) {
+  const [held, setHeld] = useState(useRescued(name, schema));
+  useRescue(name, () => held);
+  const change = (part: Partial<Held>) => setHeld((now) => ({ ...now, ...part }));
+  return [held, change] as const;
 }
 
 /** Keeps what a dialog holds when the page is left with it open, as when the session ends; closing it forgets. */

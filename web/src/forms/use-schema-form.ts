@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffectEvent, useLayoutEffect } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -8,7 +8,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type * as z from "zod";
-import { plainMessage, toFieldErrors } from "../../../shared/messages.ts";
+import { plainMessage, sayAgain, toFieldErrors } from "../../../shared/messages.ts";
 import { fieldErrorsOf } from "../api/problem.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 
@@ -38,6 +38,16 @@ export function useSchemaForm<S extends z.ZodType<unknown, FieldValues>>(
     reValidateMode: "onChange",
   });
   const { setError } = form;
+  const sayErrorsAgain = useEffectEvent(() => {
+    for (const [path, error] of Object.entries(form.formState.errors)) {
+      const { type = "", message } = error ?? {};
+      if (typeof message !== "string") continue;
+      setError(path as Path<Values>, { type: String(type), message: sayAgain(message, language) });
+    }
+  });
+  // Before anything is painted, so that no two languages are seen at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each new language.
+  useLayoutEffect(() => sayErrorsAgain(), [language]);
   /** Puts the server's word under each field it is about. */
   const showServerErrors = useCallback(
     (error: unknown) => {

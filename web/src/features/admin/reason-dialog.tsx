@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
 import { Reason } from "../../../../shared/verifications/schema.ts";
 import { useRescuedState } from "../../forms/rescue.ts";
 import { DecisionDialog, type DecisionDialogProps } from "./decision-dialog.tsx";
@@ -16,10 +17,12 @@ export type ReasonDialogProps = Pick<
   save: (reason: string) => Promise<boolean>;
 };
 
+const Held = z.object({ reason: z.string().catch("") });
+
 /** Asks an administrator for a decision of which nothing but the reason is open. */
 export function ReasonDialog({ draft, text, save, ...dialog }: ReasonDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useRescuedState(draft);
+  const [{ reason }, change] = useRescuedState(draft, Held);
   const [isChecked, setChecked] = useState(false);
 
   async function decide() {
@@ -36,7 +39,7 @@ export function ReasonDialog({ draft, text, save, ...dialog }: ReasonDialogProps
         hint={t("admin.reasonHint")}
         value={reason}
         isChecked={isChecked}
-        onChange={setReason}
+        onChange={(typed) => change({ reason: typed })}
       />
     </DecisionDialog>
   );

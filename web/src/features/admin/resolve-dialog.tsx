@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
 import { admin } from "../../../../shared/admin/contract.ts";
 import { type FraudAlertView, FraudResolution } from "../../../../shared/admin/schema.ts";
 import { useRescuedState } from "../../forms/rescue.ts";
@@ -8,11 +9,16 @@ import { DecisionDialog } from "./decision-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useDecision } from "./use-decision.ts";
 
+const Held = z.object({ outcome: z.enum(["dismissed", "confirmed"]).catch("dismissed"), note: z.string().catch("") });
+
 /** Resolves a fraud alert, with a note; whoever looks into it may confirm it as well (R-155, E6). */
 export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
   const { t } = useTranslation();
-  const [outcome, setOutcome] = useState<"dismissed" | "confirmed">("dismissed");
-  const [note, setNote] = useRescuedState(`alert:${alert.id}`);
+  const [held, change] = useRescuedState(`alert:${alert.id}`, Held);
+  const isMine = alert.investigator === "me";
+  // What nobody sees chosen is not sent: by now somebody else may be looking into it.
+  const outcome = isMine ? held.outcome : "dismissed";
+  const { note } = held;
   const [isChecked, setChecked] = useState(false);
   const { save, isSaving } = useDecision(admin.resolveFraudAlert);
   const { data: body, error } = FraudResolution.safeParse({ outcome, note });
@@ -31,7 +37,7 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
       onClose={onClose}
     >
       <p className="wrap-anywhere">{alert.description}</p>
-      {alert.investigator === "me" ? (
+      {isMine ? (
         <SegmentedControl
           label={t("admin.outcome")}
           options={[
@@ -39,7 +45,7 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
             { value: "confirmed", label: t("admin.confirmed") },
           ]}
           value={outcome}
-          onChange={setOutcome}
+          onChange={(chosen) => change({ outcome: chosen })}
         />
       ) : (
         <p className="text-muted">{t("admin.alertFirst")}</p>
@@ -50,7 +56,7 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
         value={note}
         isChecked={isChecked}
         refusal={error}
-        onChange={setNote}
+        onChange={(typed) => change({ note: typed })}
       />
     </DecisionDialog>
   );

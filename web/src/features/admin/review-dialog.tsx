@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
 import { admin } from "../../../../shared/admin/contract.ts";
 import { type Message, say } from "../../../../shared/messages.ts";
 import {
@@ -22,14 +23,18 @@ import { useDecision } from "./use-decision.ts";
 
 const expiryMessage: Message = "Enter the last day on which it is valid";
 
+const Held = z.object({
+  decision: z.enum(["approve", "reject"]).catch("approve"),
+  lastDay: z.string().catch(""),
+  kind: RejectionReason.catch("unreadable"),
+  reason: z.string().catch(""),
+});
+
 /** The decision on a claimed document: a reason always, and the last day of what expires (E5). */
 export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClose: () => void }) {
   const { t } = useTranslation();
   const checkName = useCheckName();
-  const [decision, setDecision] = useState<Decision["decision"]>("approve");
-  const [lastDay, setLastDay] = useState("");
-  const [kind, setKind] = useState<RejectionReason>("unreadable");
-  const [reason, setReason] = useRescuedState(`decision:${task.id}`);
+  const [{ decision, lastDay, kind, reason }, change] = useRescuedState(`decision:${task.id}`, Held);
   const [isChecked, setChecked] = useState(false);
   const { save, isSaving } = useDecision(admin.decideVerification);
   const isApproval = decision === "approve";
@@ -69,19 +74,24 @@ export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClos
           { value: "reject", label: t("admin.reject") },
         ]}
         value={decision}
-        onChange={setDecision}
+        onChange={(chosen) => change({ decision: chosen })}
       />
       {isApproval ? (
-        <LastDay task={task} value={lastDay} isMissing={isChecked && lacksDay} onChange={setLastDay} />
+        <LastDay
+          task={task}
+          value={lastDay}
+          isMissing={isChecked && lacksDay}
+          onChange={(day) => change({ lastDay: day })}
+        />
       ) : (
-        <RejectionKind value={kind} onChange={setKind} />
+        <RejectionKind value={kind} onChange={(chosen) => change({ kind: chosen })} />
       )}
       <ReasonField
         label={t("admin.reason")}
         hint={t("admin.reasonHint")}
         value={reason}
         isChecked={isChecked}
-        onChange={setReason}
+        onChange={(typed) => change({ reason: typed })}
       />
     </DecisionDialog>
   );

@@ -76,7 +76,7 @@ function WorkFields({ form }: { form: AddWorkForm }) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("portfolio.category")} error={errors.category?.message}>
-          <Select {...form.register("category")} defaultValue="other">
+          <Select {...form.register("category")} defaultValue={form.formState.defaultValues?.category}>
             {portfolioCategories.map((category) => (
               <option key={category} value={category}>
                 {t(`category.${category}`)}

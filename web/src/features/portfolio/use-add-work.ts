@@ -1,14 +1,27 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { PortfolioCategory } from "../../../../shared/categories.ts";
 import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { NewPortfolioItem } from "../../../../shared/portfolio/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { isUnauthorized, messageOf } from "../../api/problem.ts";
-import { useRescue, useRescuedText } from "../../forms/rescue.ts";
+import { useRescue, useRescued } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { notify } from "../../ui/notify.ts";
+
+const typed = z.string().catch("");
+
+/** What is there again when the page was left in the middle; the pictures are the uploaders'. */
+const Rescued = z.object({
+  title: typed,
+  description: typed,
+  category: PortfolioCategory.catch("other"),
+  isPublic: z.boolean().catch(true),
+  completedAt: typed,
+});
 
 /** The form of a new portfolio item, how it is sent, and why it was refused (R-103, R-150). */
 export function useAddWork(onAdded: () => void) {
@@ -16,11 +29,8 @@ export function useAddWork(onAdded: () => void) {
   const { key } = useIdempotencyKey();
   const { mutateAsync, isPending } = useMutation(mutation(portfolio.create, { idempotencyKey: key }));
   const [refusal, setRefusal] = useState<string>();
-  const rescued = useRescuedText("work");
-  const form = useSchemaForm(NewPortfolioItem, {
-    ...{ title: rescued("title"), description: rescued("description"), category: "other", isPublic: true },
-    ...{ beforeImageUrl: "", afterImageUrl: "", completedAt: rescued("completedAt") },
-  });
+  const rescued = useRescued("work", Rescued);
+  const form = useSchemaForm(NewPortfolioItem, { ...rescued, beforeImageUrl: "", afterImageUrl: "" });
   useRescue("work", form.getValues);
 
   async function send(body: Parameters<typeof mutateAsync>[0]["body"]) {

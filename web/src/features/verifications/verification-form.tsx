@@ -1,13 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
 import { Skill } from "../../../../shared/categories.ts";
 import { type Message, say } from "../../../../shared/messages.ts";
+import { HOUR_MS } from "../../../../shared/time.ts";
 import { verifications } from "../../../../shared/verifications/contract.ts";
-import { VerificationType } from "../../../../shared/verifications/schema.ts";
 import type { VerificationType as Type } from "../../../../shared/verifications/standing.ts";
 import { mutation } from "../../api/client.ts";
 import { messageOf } from "../../api/problem.ts";
+import { useRescue, useRescued } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,16 +29,35 @@ export type VerificationFormProps = {
 const tradeMessage: Message = "Choose one of your own trades";
 const NOTHING: PhotosState = { paths: [], waiting: 0 };
 
+/** What is there again when the page was left in the middle. */
+const Rescued = z.object({
+  type: z.string().catch(""),
+  trade: z.string().catch(""),
+  paths: z.array(z.string()).catch([]),
+  leftAt: z.number().catch(0),
+});
+
+/** What was chosen, rescued for whoever chose it; the document for an hour, since it goes when it is never handed in. */
+function useChosen() {
+  const name = `verification:${useCurrentUser().id}`;
+  const rescued = useRescued(name, Rescued);
+  const [type, setType] = useState(rescued.type);
+  const [trade, setTrade] = useState(rescued.trade);
+  const [photos, setPhotos] = useState(() =>
+    Date.now() - rescued.leftAt < HOUR_MS ? { ...NOTHING, paths: rescued.paths } : NOTHING,
+  );
+  useRescue(name, () => ({ type, trade, paths: photos.paths, leftAt: Date.now() }));
+  return { type, setType, trade, setTrade, photos, setPhotos };
+}
+
 /** Hands in the picture of a document for one check. */
 export function VerificationForm({ types }: VerificationFormProps) {
   const { t } = useTranslation();
   const { key, renew } = useIdempotencyKey();
-  const [type, setType] = useState("");
-  const [trade, setTrade] = useState("");
-  const [photos, setPhotos] = useState(NOTHING);
+  const { type, setType, trade, setTrade, photos, setPhotos } = useChosen();
   const [isChecked, setChecked] = useState(false);
   const { mutateAsync, isPending } = useMutation(mutation(verifications.submit, { idempotencyKey: key }));
-  const verificationType = VerificationType.safeParse(type).data;
+  const verificationType = types.find((each) => each === type);
   const isCertificate = verificationType === "certification";
   const skill = isCertificate ? Skill.safeParse(trade).data : undefined;
   const [documentUrl] = photos.paths;
@@ -78,6 +99,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
       <PhotoUploads
         key={key}
         limit={1}
+        stored={photos.paths}
         claim={keepAddress}
         label={t("verifications.document")}
         hint={t("verifications.documentHint")}
