@@ -34,7 +34,7 @@ export function Wizard(props: WizardProps) {
   return (
     <form className="wizard" noValidate onSubmit={wizard.goOn}>
       <StepBar step={step} onBack={setStep} />
-      {props.isRestored && <DraftNote wizard={wizard} uploader={props.uploader} />}
+      {props.isRestored && <DraftNote {...props} wizard={wizard} />}
       <div>
         {caption !== title && <p className="text-muted text-sm">{caption}</p>}
         <h2 ref={heading} tabIndex={-1}>

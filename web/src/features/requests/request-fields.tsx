@@ -30,21 +30,17 @@ export type RequestFieldsProps = {
 export function RequestFields({ draftName, start, isRestored, uploader }: RequestFieldsProps) {
   const { t } = useTranslation();
   const form = useRequestForm(start);
-  const { photos, refusals } = useUploads(uploader);
+  const { photos, kept, waiting, refusals } = useUploads(uploader);
   const values = useWatch({ control: form.control });
-  const draft = useMemo(() => {
-    const imageUrls = photos.flatMap(({ path }) => path ?? []);
-    return RequestDraft.parse({ ...values, imageUrls });
-  }, [values, photos]);
+  const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
   useKeptDraft(draftName, draft, emptyRequest);
   const { submit, unpaid } = useSubmitRequest(form, draftName);
-  const waiting = photos.filter(({ state }) => state !== "done" && state !== "failed").length;
   const { isSubmitting, errors } = form.formState;
 
   return (
     <div className="request-cols">
       <form className="request-form" noValidate onSubmit={form.handleSubmit(() => waiting === 0 && submit(draft))}>
-        {isRestored && <DraftNotice form={form} draft={draft} uploader={uploader} />}
+        {isRestored && <DraftNotice form={form} start={start} draft={draft} uploader={uploader} />}
         <ErrorSummary form={form} />
         <CategoryTiles form={form} />
         <WhatFields form={form} draft={draft} />

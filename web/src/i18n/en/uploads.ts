@@ -18,6 +18,7 @@ export const uploads = {
   "uploads.removed": "Photo removed",
   "uploads.waiting_one": "Waiting for {{count}} photo",
   "uploads.waiting_other": "Waiting for {{count}} photos",
+  "uploads.gone": "Photos stay in a draft for one day. Please choose the missing ones again.",
 
   "uploader.youCanOnlyUploadX.0": "You can only upload %{smart_count} file",
   "uploader.youCanOnlyUploadX.1": "You can only upload %{smart_count} files",
