@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useId, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useKeptDraft } from "../../forms/use-kept-draft.ts";
@@ -30,7 +30,8 @@ export type RequestFieldsProps = {
 export function RequestFields({ draftName, start, isRestored, uploader }: RequestFieldsProps) {
   const { t } = useTranslation();
   const form = useRequestForm(start);
-  const { photos, kept, waiting, refusals } = useUploads(uploader);
+  const { photos, kept, waiting, failed, refusals } = useUploads(uploader);
+  const why = useId();
   const values = useWatch({ control: form.control });
   const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
   useKeptDraft(draftName, draft, emptyRequest);
@@ -49,9 +50,13 @@ export function RequestFields({ draftName, start, isRestored, uploader }: Reques
         <UrgencyCards form={form} />
         {unpaid && <UnpaidNotice words={unpaid} />}
         <div className="submit-bar">
+          <p id={why} className="text-sm">
+            {failed > 0 && t("uploads.failed", { count: failed })}
+          </p>
           <Button
             type="submit"
             variant="primary"
+            aria-describedby={why}
             pending={isSubmitting || waiting > 0}
             pendingText={waiting > 0 ? t("uploads.waiting", { count: waiting }) : t("requests.submitting")}
           >
