@@ -5,7 +5,7 @@ import { HOUR_MS } from "../../../shared/time.ts";
 const KEPT_MS = 23 * HOUR_MS;
 
 /** A finished photo as a draft keeps it: where it is stored, and when it was sent there. */
-const KeptPhoto = z.object({ path: z.string().regex(/^\/(api\/images|media)\//), sentAt: z.number() });
+const KeptPhoto = z.object({ path: z.string().regex(/^\/(api|media)\//), sentAt: z.number() });
 export type KeptPhoto = z.output<typeof KeptPhoto>;
 
 /** The photos of a draft; garbled ones are none. */

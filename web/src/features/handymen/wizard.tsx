@@ -102,7 +102,7 @@ function WayOn({ wizard: { form, step, setStep, missing, isWrong, waiting, faile
           aria-describedby={why}
           pending={isSubmitting || isWaiting}
           {...(isLast && {
-            pendingText: isWaiting ? t("enrollment.photosWaiting", { count: waiting }) : t("enrollment.submitting"),
+            pendingText: isWaiting ? t("uploads.waiting", { count: waiting }) : t("enrollment.submitting"),
           })}
         >
           {t(isLast ? "enrollment.submit" : "enrollment.next")}
