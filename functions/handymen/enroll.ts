@@ -14,7 +14,7 @@ import { findSession, findUser, turnSession } from "../session/store.ts";
 import { toPortfolioPath } from "../uploads/claim.ts";
 import { keepMedia } from "../uploads/store.ts";
 import { enrolledUser, isSameEnrollment, offerOf, profileOf } from "./enrolled.ts";
-import { accountOf, recordRefusal } from "./rules.ts";
+import { accountOf, payoutPanel, recordRefusal } from "./rules.ts";
 import { addHandyman, findHandyman } from "./store.ts";
 
 type Desk = AppFor<"db.write" | "files.write" | "stripe" | "crypto">;
@@ -104,8 +104,7 @@ async function followerOf(app: Desk, { session, nextSecret }: Actor): Promise<Op
 async function onboardingUrl(app: Desk, { actor: { userId }, body }: Applicant): Promise<string | undefined> {
   try {
     const account = await accountOf(app, { userId, businessType: body.businessType });
-    const { siteUrl } = app.settings;
-    const back = { done: `${siteUrl}/enrollment-success`, again: `${siteUrl}/handyman-enrollment` };
+    const back = { done: `${app.settings.siteUrl}/enrollment-success`, again: payoutPanel(app) };
     return await app.stripe.onboardingUrl(account, back);
   } catch (thrown) {
     recordRefusal(thrown, { endpoint: handymen.enroll.id, userId });

@@ -3,7 +3,7 @@ import { handymen } from "../../shared/handymen/contract.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
-import { accountOf, recordRefusal } from "./rules.ts";
+import { accountOf, payoutPanel, recordRefusal } from "./rules.ts";
 import { findHandyman } from "./store.ts";
 
 export default endpoint(handymen.payoutSetup, async ({ actor: { userId }, app, receipt }) => {
@@ -15,8 +15,7 @@ export default endpoint(handymen.payoutSetup, async ({ actor: { userId }, app, r
 });
 
 async function onboardingUrl(app: AppFor<"db.write" | "stripe">, profile: HandymanProfile): Promise<string> {
-  // Done or too late, the provider leads back to where a fresh address is asked for.
-  const panel = `${app.settings.siteUrl}/?account=1`;
+  const panel = payoutPanel(app);
   try {
     return await app.stripe.onboardingUrl(await accountOf(app, profile), { done: panel, again: panel });
   } catch (thrown) {

@@ -23,6 +23,9 @@ export function accountOf(app: PayoutDesk, { userId, businessType }: Owner): Pro
   });
 }
 
+/** The account panel, where a fresh address to the provider is asked for: there it leads back whoever comes too late. */
+export const payoutPanel = ({ settings }: Pick<PayoutDesk, "settings">): string => `${settings.siteUrl}/?account=1`;
+
 /** Writes down that payouts were not set up, without the provider's own words: they may repeat what was sent (I-29). */
 export function recordRefusal(thrown: unknown, at: { endpoint: string; userId: UserId }): void {
   const why = new Error(`Payouts were not set up: ${thrown instanceof Error ? thrown.name : "thrown"}.`);

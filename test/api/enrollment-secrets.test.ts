@@ -58,9 +58,9 @@ describe("R-088 where payouts are set up", () => {
     expect(done.headers.get("location")).toBe(`${thePlace().origin}/enrollment-success`);
     const [account] = await turn("accountsOf", { userId: ana.user.id });
     expect(account).toMatchObject({ email: ana.user.email, country: "US", payouts_enabled: true });
-    // One visit is what it is good for.
+    // One visit is what it is good for: whoever comes back is enrolled, and asks for another address in the panel.
     const again = await fetch(address, { redirect: "manual" });
-    expect(again.headers.get("location")).toBe(`${thePlace().origin}/handyman-enrollment`);
+    expect(again.headers.get("location")).toBe(`${thePlace().origin}/?account=1`);
   });
 
   test("R-089 is told to nobody who wants to add them later, and no account is made", async () => {

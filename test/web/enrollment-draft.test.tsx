@@ -1,12 +1,21 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { button, enrollmentPage, field, fill, heading, next, type } from "../support/enrollment-page.tsx";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { anEnrollment } from "../support/enrollment.ts";
+import { button, complete, enrollmentPage, field, fill, heading, next, type } from "../support/enrollment-page.tsx";
 import { idOf } from "../support/entities.ts";
 import { picture } from "../support/media.ts";
 
-const { show } = enrollmentPage();
+const { show, posts } = enrollmentPage();
 const KEY = `draft:enrollment:${idOf(1)}`;
+/** A photo as the draft keeps it, sent so long ago. */
+const photoOf = (number: number, ageMs: number) => ({
+  path: `/media/${idOf(1)}/${idOf(number)}/960.webp`,
+  sentAt: Date.now() - ageMs,
+});
+const filledIn = { ...anEnrollment(), hourlyRate: "65", serviceRadius: "20" };
 const stored = () => localStorage.getItem(KEY) ?? "";
 
 describe("the draft", () => {
@@ -24,10 +33,9 @@ describe("the draft", () => {
     type("Tax ID", "123-45-6789");
     type("Business name", "Souza Repairs");
     await waitFor(() => expect(stored()).toContain("Souza Repairs"));
-    expect(JSON.parse(stored()).portfolioImages).toEqual([
-      expect.stringMatching(/^\/media\/[^/]+\/[^/]+\/960\.webp$/),
-      expect.stringMatching(/^\/media\//),
-    ]);
+    const kept = { path: expect.stringMatching(/^\/media\/[^/]+\/[^/]+\/960\.webp$/), sentAt: expect.any(Number) };
+    expect(JSON.parse(stored()).photos).toEqual([kept, kept]);
+    for (const { sentAt } of JSON.parse(stored()).photos) expect(Math.abs(Date.now() - sentAt)).toBeLessThan(60_000);
     expect(stored()).not.toContain("6789");
     expect(stored()).not.toContain("taxId");
     cleanup();
@@ -41,6 +49,38 @@ describe("the draft", () => {
     expect(shown.map((image) => image.getAttribute("src"))).toEqual(
       [1, 2].map((number) => `/media/${idOf(1)}/${idOf(number)}/320.webp`),
     );
+  });
+
+  test.each([
+    ["en", "Photos stay in a draft for one day. Please choose the missing ones again."],
+    ["pt", "As fotos ficam no rascunho por um dia. Escolha de novo as que faltam."],
+    ["es", "Las fotos quedan en el borrador por un día. Elige de nuevo las que faltan."],
+  ] as const)(
+    "R-078 leaves out photos that the server has forgotten by now, and says so in %s",
+    async (language, note) => {
+      await setLanguage(language);
+      const [gone, there] = [photoOf(1, 23 * HOUR_MS + MINUTE_MS), photoOf(2, 23 * HOUR_MS - MINUTE_MS)];
+      localStorage.setItem(KEY, JSON.stringify({ ...filledIn, photos: [gone, there] }));
+      show();
+      expect(screen.getByText(note)).toBeDefined();
+      await waitFor(() => expect(JSON.parse(stored()).photos).toEqual([there]));
+      cleanup();
+      show();
+      expect(screen.queryByText(note)).toBeNull();
+      await waitFor(() => expect(JSON.parse(stored()).photos).toEqual([there]));
+    },
+  );
+
+  test("R-078 days later is sent without the photos that are gone, and nobody is told to look for a fault", async () => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ ...filledIn, step: 4, photos: [photoOf(1, 2 * DAY_MS), photoOf(2, 0)] }),
+    );
+    show();
+    await heading("Legal and verification");
+    await complete();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ portfolioImages: [photoOf(2, 0).path] });
   });
 
   test("R-087 leads no further than its answers do, whatever step it names", async () => {

@@ -5,23 +5,27 @@ import { AppError } from "../../shared/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import EnrollmentSuccess from "../../web/src/features/handymen/enrollment-success.tsx";
 import { isOnboardingAddress } from "../../web/src/features/handymen/onboarding-address.ts";
-import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
 import {
   button,
   complete,
   enrolled,
   enrollmentPage,
   field,
+  fill,
   fillInAll,
   heading,
+  next,
   type,
 } from "../support/enrollment-page.tsx";
 import { idOf } from "../support/entities.ts";
+import { picture } from "../support/media.ts";
 import { toast } from "../support/on-screen.ts";
 
 const { site, show, posts } = enrollmentPage();
 const answerWith = (stripeOnboardingUrl: string) =>
   site.server.on(handymen.enroll, () => ({ ...enrolled, stripeOnboardingUrl }));
+const patiently = { timeout: 15_000 };
 const draft = () => localStorage.getItem(`draft:enrollment:${idOf(1)}`);
 
 /** Fills everything in and presses the button, from where on time stands still. */
@@ -84,6 +88,46 @@ describe("after enrolling", () => {
   ])("R-088 the address %s is the provider's: %s", (address, isProviders) => {
     expect(isOnboardingAddress(address, "http://127.0.0.1:9320")).toBe(isProviders);
     expect(isOnboardingAddress("http://127.0.0.1:9320/setup/1", undefined)).toBe(false);
+  });
+});
+
+describe("photos that could not be uploaded", () => {
+  test.each([
+    [
+      "en",
+      ["1 photo could not be uploaded and will not be sent.", "2 photos could not be uploaded and will not be sent."],
+    ],
+    ["pt", ["1 foto falhou e não será enviada.", "2 fotos falharam e não serão enviadas."]],
+    ["es", ["1 foto no se pudo subir y no se enviará.", "2 fotos no se pudieron subir y no se enviarán."]],
+  ] as const)("R-139 are counted by the words of %s", async (language, sentences) => {
+    await setLanguage(language);
+    expect([1, 2].map((count) => i18n.t("uploads.failed", { count }))).toEqual(sentences);
+  });
+
+  test("R-081 are not among those that the last step names, and the button says that they stay behind", async () => {
+    show();
+    fill.personal();
+    await next("Professional details");
+    fill.professional();
+    const broken = ["a.png", "b.png"].map((name) => new File([name], name, { type: "image/png" }));
+    fireEvent.change(field("Choose files"), { target: { files: [picture("tap.png"), ...broken] } });
+    await waitFor(
+      () => expect(document.querySelectorAll('.photo-slot[data-state="failed"]')).toHaveLength(2),
+      patiently,
+    );
+    await waitFor(() => expect(document.querySelectorAll('.photo-slot[data-state="done"]')).toHaveLength(1), patiently);
+    await next("Business");
+    fill.business();
+    await next("Payment");
+    expect(screen.queryByText(/will not be sent/)).toBeNull();
+    await next("Legal and verification");
+    fill.legal();
+    expect(screen.getByText("Photos of your work").nextElementSibling?.textContent).toBe("1");
+    const why = document.getElementById(button("Complete Enrollment").getAttribute("aria-describedby") ?? "");
+    expect(why?.textContent).toBe("2 photos could not be uploaded and will not be sent.");
+    await complete();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ portfolioImages: [expect.stringMatching(/^\/media\//)] });
   });
 });
 

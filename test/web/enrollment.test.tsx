@@ -197,7 +197,7 @@ describe("the wizard", () => {
     await next("Payment");
     await next("Legal and verification");
     fill.legal();
-    fireEvent.click(await screen.findByRole("button", { name: "Waiting for one photo" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Waiting for 1 photo" }));
     expect(posts()).toEqual([]);
   });
 

@@ -3,7 +3,8 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { session } from "../../shared/session/contract.ts";
 import { CurrentUser } from "../../shared/session/schema.ts";
-import { setLanguage, takeLanguageOffer } from "../../web/src/i18n/i18n.ts";
+import { openSession } from "../../web/src/features/session/open-session.ts";
+import { i18n, setLanguage, takeLanguageOffer } from "../../web/src/i18n/i18n.ts";
 import { offer } from "../../web/src/ui/language-offer.ts";
 import { Toaster } from "../../web/src/ui/toaster.tsx";
 import { memberApp } from "../support/member-app.tsx";
@@ -30,6 +31,29 @@ describe("the language of somebody signed in", () => {
     expect(await screen.findByRole("link", { name: "Cerrar sesión" })).toBeTruthy();
     expect(document.documentElement.lang).toBe("es");
     expect(app.server.sentTo(session.update)).toEqual([]);
+  });
+
+  test("R-017 is no choice of this browser when it was chosen elsewhere: no sign-in tells it, the next person has theirs", async () => {
+    const { unmount } = app.open("/", { language: "es" });
+    expect(await screen.findByRole("link", { name: "Cerrar sesión" })).toBeTruthy();
+    unmount();
+    app.server.on(session.create, () => new Response(null, { status: 204 }));
+    await openSession("a-token");
+    expect(app.server.sentTo(session.create)[0]?.body).toEqual({ idToken: "a-token" });
+    app.open("/", { language: "pt" });
+    expect(await screen.findByRole("link", { name: "Sair" })).toBeTruthy();
+    expect(app.server.sentTo(session.update)).toEqual([]);
+  });
+
+  test("R-017 that was chosen elsewhere is the first that anybody sees, on every visit", async () => {
+    i18n.removeResourceBundle("es", "translation");
+    const seen: string[] = [];
+    const watch = new MutationObserver(() => void seen.push(document.body.innerHTML));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    app.open("/", { language: "es" });
+    expect(await screen.findByRole("link", { name: "Cerrar sesión" })).toBeTruthy();
+    watch.disconnect();
+    expect(seen.some((html) => html.includes("Sign out"))).toBe(false);
   });
 
   test("R-017 is what was chosen in this browser, whatever they chose elsewhere", async () => {

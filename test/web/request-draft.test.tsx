@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { idOf } from "../support/entities.ts";
 import { picture } from "../support/media.ts";
-import { choose, field, fillIn, radio, requestForm, slots, words } from "../support/request-form.tsx";
+import { choose, field, fillIn, radio, requestForm, slots, submit, words } from "../support/request-form.tsx";
 
-const { site, show } = requestForm();
+const { site, show, posts } = requestForm();
 
 describe("the draft", () => {
   test("is restored with its photos, and goes with one press, which can be undone", async () => {
@@ -19,6 +20,7 @@ describe("the draft", () => {
 
     show();
     expect(screen.getByText("Draft restored")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText(/Photos stay in a draft/)).toBeNull();
     expect(field("Title").value).toBe(words.Title);
     expect(radio("HVAC").checked).toBe(true);
     expect(slots()).toHaveLength(1);
@@ -37,6 +39,22 @@ describe("the draft", () => {
     expect(slots()).toHaveLength(1);
   });
 
+  test("R-061 leaves out photos that the server has forgotten by now, says so, and is sent without them", async () => {
+    const photoOf = (number: number, ageMs: number) => ({
+      path: `/api/images/${idOf(number)}`,
+      sentAt: Date.now() - ageMs,
+    });
+    const photos = [photoOf(1, 23 * HOUR_MS + MINUTE_MS), photoOf(2, 23 * HOUR_MS - MINUTE_MS)];
+    localStorage.setItem(`draft:request:${idOf(1)}`, JSON.stringify({ title: "Tap", photos }));
+    show();
+    expect(screen.getByText("Photos stay in a draft for one day. Please choose the missing ones again.")).toBeDefined();
+    expect(slots()).toHaveLength(1);
+    fillIn();
+    await submit();
+    await waitFor(() => expect(posts()[0]?.body).toMatchObject({ imageUrls: [photos[1]?.path] }));
+    expect(JSON.stringify(posts()[0]?.body)).not.toContain("sentAt");
+  });
+
   test("of one user is not shown to another on the same browser", () => {
     const first = show();
     fillIn();
@@ -49,7 +67,7 @@ describe("the draft", () => {
   test("that is garbled is an empty form", () => {
     localStorage.setItem(
       `draft:request:${idOf(1)}`,
-      '{"title":7,"category":"wizardry","imageUrls":["https://evil.test"]}',
+      '{"title":7,"category":"wizardry","photos":[{"path":"https://evil.test","sentAt":9e15}]}',
     );
     show();
     expect(field("Title").value).toBe("");

@@ -63,8 +63,17 @@ describe("photos", () => {
     await waitFor(() => expect(site.server.sentTo(uploads.claimServiceImage)).toHaveLength(2));
     fillIn();
     await waitFor(() => expect(submitButton().textContent).toBe("Submit Request"));
+    const why = document.getElementById(submitButton().getAttribute("aria-describedby") ?? "");
+    expect(why?.textContent).toBe("1 photo could not be uploaded and will not be sent.");
     await submit();
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ imageUrls: [] }));
+  });
+
+  test("R-139 that are there leave nothing to be said beside the button", async () => {
+    show();
+    choose(picture("tap.png"));
+    await uploaded(1);
+    expect(screen.queryByText(/will not be sent/)).toBeNull();
   });
 
   test("R-059 beyond five are refused in words, and five are kept", async () => {

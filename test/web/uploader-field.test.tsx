@@ -78,8 +78,12 @@ describe("a form's own photos", () => {
     expect(await screen.findByText("Failed to process uploaded image.", {}, patiently)).toBeInstanceOf(HTMLElement);
   });
 
+  const stored = (path: string) => ({ path, sentAt: Date.now() });
+
   test("of an earlier visit are there again; one that nobody may look at yet has a mark in its place", () => {
-    site.show(slot("Work", { limit: 10, stored: ["http://127.0.0.1:1/media/incoming/1", "/api/images/2"] }));
+    site.show(
+      slot("Work", { limit: 10, stored: [stored("http://127.0.0.1:1/media/incoming/1"), stored("/api/images/2")] }),
+    );
     expect(photosIn("Work")).toBe(2);
     expect(screen.getByRole("img", { name: "Photo 1" }).tagName.toLowerCase()).toBe("svg");
     expect(screen.getByRole("img", { name: "Photo 2" }).getAttribute("src")).toBe("/api/images/2?width=320");

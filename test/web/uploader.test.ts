@@ -125,7 +125,7 @@ describe("a photo", () => {
   });
 
   test("from an earlier visit is there as uploaded, counts, and is not uploaded again", async () => {
-    kit.uploader.restore(["/api/images/1", "/api/images/2"]);
+    kit.uploader.restore(["/api/images/1", "/api/images/2"].map((path) => ({ path, sentAt: Date.now() })));
     expect(photos()).toMatchObject([
       { state: "done", path: "/api/images/1", blob: undefined },
       { state: "done", path: "/api/images/2", blob: undefined },

@@ -26,10 +26,11 @@ export default function SignedIn() {
 function Member() {
   const { data: user, isPending } = useCurrentUserQuery();
   useKeptSession();
-  useFollowedLanguage(user);
+  const isInTheirLanguage = useFollowedLanguage(user);
   if (isPending) return <Spinner page />;
   // Any failure counts as not signed in.
   if (!user) return <VisitorRoutes />;
+  if (!isInTheirLanguage) return <Spinner page />;
   return (
     <CurrentUserProvider user={user}>{user.isActive ? <MemberRoutes /> : <InactiveAccount />}</CurrentUserProvider>
   );

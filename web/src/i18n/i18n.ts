@@ -49,7 +49,7 @@ export const chosenLanguage = (): string | undefined => readLocal(STORAGE_KEY);
 let wanted: Language = "en";
 
 /** Shows `language`, loading its words first; of two quick choices the later one wins. Rejects when the words do not load. */
-async function show(language: Language): Promise<void> {
+export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   if (language !== "en" && !i18n.hasResourceBundle(language, "translation")) {
     i18n.addResourceBundle(language, "translation", await loaders[language]());
@@ -59,14 +59,14 @@ async function show(language: Language): Promise<void> {
 
 /** Switches at once, without a reload, and remembers the choice (R-017). */
 export async function setLanguage(language: Language): Promise<void> {
-  await show(language);
+  await showLanguage(language);
   if (wanted === language) writeLocal(STORAGE_KEY, language);
 }
 
 /** Call before the first render: shows the remembered language; English when there is none or it is unknown (R-018). */
 export async function startLanguage(): Promise<void> {
   try {
-    await show(toLanguage(chosenLanguage()));
+    await showLanguage(toLanguage(chosenLanguage()));
   } catch {
     // Its words did not load; English is there.
   }

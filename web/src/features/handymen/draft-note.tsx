@@ -1,19 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isGone } from "../../forms/kept-photo.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
-import type { Uploader } from "../uploads/create-uploader.ts";
 import { emptyEnrollment } from "./enrollment-draft.ts";
-import type { useWizard } from "./use-wizard.ts";
+import type { useWizard, WizardProps } from "./use-wizard.ts";
 
-type DraftNoteProps = { wizard: ReturnType<typeof useWizard>; uploader: Uploader };
+type DraftNoteProps = Pick<WizardProps, "start" | "uploader"> & { wizard: ReturnType<typeof useWizard> };
 
 /** Says that the form began with a draft, and throws it away on request; that can be undone while the toast stands. */
-export function DraftNote({ wizard: { draft, fill, setStep }, uploader }: DraftNoteProps) {
+export function DraftNote({ wizard: { draft, fill, setStep }, start, uploader }: DraftNoteProps) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const [isShown, setShown] = useState(true);
+  const [isLacking] = useState(() => start.photos.some(isGone));
   if (!isShown) return null;
 
   function discard() {
@@ -31,7 +32,10 @@ export function DraftNote({ wizard: { draft, fill, setStep }, uploader }: DraftN
 
   return (
     <div className="card wizard-draft" role="status">
-      <span>{t("enrollment.draftRestored")}</span>
+      <div>
+        <p>{t("enrollment.draftRestored")}</p>
+        {isLacking && <p>{t("uploads.gone")}</p>}
+      </div>
       <Button variant="quiet" slim onClick={discard}>
         {t("enrollment.draftDiscard")}
       </Button>

@@ -5,6 +5,7 @@ import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handym
 import { BusinessType, Experience, PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { type CurrentUser, Weekday } from "../../../../shared/session/schema.ts";
 import { readDraft } from "../../forms/draft.ts";
+import { KeptPhotos } from "../../forms/kept-photo.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
 const typed = z.string().catch("");
@@ -30,7 +31,7 @@ export const EnrollmentDraft = z.object({
   availability: z.array(Weekday).catch([]),
   emergencyServices: flag,
   certifications: typed,
-  portfolioImages: z.array(z.string()).catch([]),
+  photos: KeptPhotos,
   businessType: BusinessType.optional().catch(undefined),
   businessName: typed,
   businessLicense: typed,

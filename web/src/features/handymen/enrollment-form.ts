@@ -22,7 +22,7 @@ const Filled = Enrollment.extend({
 });
 
 /** The fields that are typed or chosen; the photos are the uploader's. */
-export const useEnrollmentForm = ({ portfolioImages, step, ...fields }: EnrollmentDraft) =>
+export const useEnrollmentForm = ({ photos, step, ...fields }: EnrollmentDraft) =>
   useSchemaForm(Filled, { ...fields, taxId: "" });
 export type EnrollmentForm = ReturnType<typeof useEnrollmentForm>;
 export type EnrollmentValues = Partial<z.input<typeof Enrollment>>;

@@ -57,7 +57,7 @@ function Application() {
   const { mutateAsync } = useMutation(mutation(portfolio.claimImage));
   // At once: what nobody can use is told where it was chosen, and a draft shows its photos.
   const claim = async (imageURL: string) => (await mutateAsync({ body: { imageURL } })).objectPath;
-  const uploader = useUploader(draft?.portfolioImages ?? [], { maxFiles: limits.portfolioImages, claim });
+  const uploader = useUploader(draft?.photos ?? [], { maxFiles: limits.portfolioImages, claim });
   const [done, setDone] = useState<{ readonly onboardingUrl?: string | undefined }>();
   if (done) return <EnrolledNotice {...done} />;
 

@@ -22,23 +22,19 @@ export type WizardProps = {
 export function useWizard({ draftName, start, uploader, onEnrolled }: WizardProps) {
   const form = useEnrollmentForm(start);
   const [step, setStep] = useState(() => Math.min(start.step, furthestStep(start)));
-  const { photos, refusals } = useUploads(uploader);
+  const { kept, ...uploads } = useUploads(uploader);
+  const { waiting } = uploads;
   const typed = useWatch({ control: form.control });
-  const portfolioImages = useMemo(() => photos.flatMap(({ path }) => path ?? []), [photos]);
-  const draft = useMemo(
-    () => EnrollmentDraft.parse({ ...typed, step, portfolioImages }),
-    [typed, step, portfolioImages],
-  );
+  const draft = useMemo(() => EnrollmentDraft.parse({ ...typed, step, photos: kept }), [typed, step, kept]);
   useKeptDraft(draftName, draft, emptyEnrollment(useCurrentUser()));
-  const waiting = photos.filter(({ state }) => state !== "done" && state !== "failed").length;
   const enroll = useEnroll(form);
 
   function fill(next: EnrollmentDraft) {
-    const { portfolioImages: paths, step: _, ...fields } = next;
+    const { photos, step: _, ...fields } = next;
     form.reset({ ...fields, taxId: form.getValues("taxId") ?? "" });
-    if (waiting > 0 || paths.join() === portfolioImages.join()) return;
+    if (waiting > 0 || pathsOf(photos).join() === pathsOf(kept).join()) return;
     uploader.clear();
-    uploader.restore(paths);
+    uploader.restore(photos);
   }
   useOtherTabs(draftName, fill);
 
@@ -46,7 +42,7 @@ export function useWizard({ draftName, start, uploader, onEnrolled }: WizardProp
   const goWhere = (names: readonly string[]) => setStep(stepOf(names) ?? step);
   const submit = form.handleSubmit(
     async (values) => {
-      const outcome = await enroll({ ...values, portfolioImages });
+      const outcome = await enroll({ ...values, portfolioImages: pathsOf(kept) });
       if ("refused" in outcome) goWhere(outcome.refused);
       else onEnrolled(outcome);
     },
@@ -63,8 +59,10 @@ export function useWizard({ draftName, start, uploader, onEnrolled }: WizardProp
   const missing = missingIn(name, typed);
   const { errors } = form.formState;
   const isWrong = fieldsOf(name).some((field) => errors[field]);
-  return { form, step, setStep, name, goOn, missing, isWrong, waiting, photos, refusals, draft, fill };
+  return { form, step, setStep, name, goOn, missing, isWrong, ...uploads, draft, fill };
 }
+
+const pathsOf = (photos: EnrollmentDraft["photos"]) => photos.map(({ path }) => path);
 
 /** The heading of a step takes the focus when the step is entered, or the first field in it that is wrong. */
 export function useStepFocus(step: number) {

@@ -34,7 +34,7 @@ export function Wizard(props: WizardProps) {
   return (
     <form className="wizard" noValidate onSubmit={wizard.goOn}>
       <StepBar step={step} onBack={setStep} />
-      {props.isRestored && <DraftNote wizard={wizard} uploader={props.uploader} />}
+      {props.isRestored && <DraftNote {...props} wizard={wizard} />}
       <div>
         {caption !== title && <p className="text-muted text-sm">{caption}</p>}
         <h2 ref={heading} tabIndex={-1}>
@@ -52,11 +52,11 @@ type Wizard = ReturnType<typeof useWizard>;
 
 function StepFields({ wizard, uploader }: { wizard: Wizard; uploader: WizardProps["uploader"] }) {
   const { t } = useTranslation();
-  const { form, name, photos, refusals, setStep } = wizard;
+  const { form, name, photos, refusals, draft, setStep } = wizard;
   if (name === "personal") return <PersonalStep form={form} />;
   if (name === "business") return <BusinessStep form={form} />;
   if (name === "payment") return <PaymentStep form={form} />;
-  if (name === "legal") return <LegalStep form={form} photoCount={photos.length} onEdit={setStep} />;
+  if (name === "legal") return <LegalStep form={form} photoCount={draft.photos.length} onEdit={setStep} />;
   const field = (
     <PhotoField
       label={t("enrollment.portfolioImages")}
@@ -71,7 +71,7 @@ function StepFields({ wizard, uploader }: { wizard: Wizard; uploader: WizardProp
 }
 
 /** Back, on, and what is in the way: the disabled button names the sentence that explains it. */
-function WayOn({ wizard: { form, step, setStep, missing, isWrong, waiting } }: { wizard: Wizard }) {
+function WayOn({ wizard: { form, step, setStep, missing, isWrong, waiting, failed } }: { wizard: Wizard }) {
   const { t } = useTranslation();
   const format = useFormat();
   const why = useId();
@@ -88,6 +88,7 @@ function WayOn({ wizard: { form, step, setStep, missing, isWrong, waiting } }: {
           </p>
         )}
         {missing.length > 0 && <p className="text-muted">{t("enrollment.missing", { fields })}</p>}
+        {isLast && failed > 0 && <p>{t("uploads.failed", { count: failed })}</p>}
       </div>
       <div className="wizard-ways">
         <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
@@ -101,7 +102,7 @@ function WayOn({ wizard: { form, step, setStep, missing, isWrong, waiting } }: {
           aria-describedby={why}
           pending={isSubmitting || isWaiting}
           {...(isLast && {
-            pendingText: isWaiting ? t("enrollment.photosWaiting", { count: waiting }) : t("enrollment.submitting"),
+            pendingText: isWaiting ? t("uploads.waiting", { count: waiting }) : t("enrollment.submitting"),
           })}
         >
           {t(isLast ? "enrollment.submit" : "enrollment.next")}

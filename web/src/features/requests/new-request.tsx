@@ -14,7 +14,7 @@ export default function NewRequest() {
   const { t } = useTranslation();
   const draftName = useDraftName();
   const [draft] = useState(() => findRequestDraft(draftName));
-  const uploader = useUploader(draft?.imageUrls ?? []);
+  const uploader = useUploader(draft?.photos ?? []);
   return (
     <Page title={t("requests.title")}>
       <div className="request-head">

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ServiceCategory } from "../../../../shared/categories.ts";
-import { ImagePath } from "../../../../shared/requests/image-path.ts";
 import { Urgency } from "../../../../shared/requests/urgency.ts";
 import { readDraft } from "../../forms/draft.ts";
+import { KeptPhotos } from "../../forms/kept-photo.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
 const typed = z.string().catch("");
@@ -16,7 +16,7 @@ export const RequestDraft = z.object({
   address: typed,
   city: typed,
   zipCode: typed,
-  imageUrls: z.array(ImagePath).catch([]),
+  photos: KeptPhotos,
 });
 export type RequestDraft = z.output<typeof RequestDraft>;
 

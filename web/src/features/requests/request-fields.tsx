@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useId, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useKeptDraft } from "../../forms/use-kept-draft.ts";
@@ -30,21 +30,18 @@ export type RequestFieldsProps = {
 export function RequestFields({ draftName, start, isRestored, uploader }: RequestFieldsProps) {
   const { t } = useTranslation();
   const form = useRequestForm(start);
-  const { photos, refusals } = useUploads(uploader);
+  const { photos, kept, waiting, failed, refusals } = useUploads(uploader);
+  const why = useId();
   const values = useWatch({ control: form.control });
-  const draft = useMemo(() => {
-    const imageUrls = photos.flatMap(({ path }) => path ?? []);
-    return RequestDraft.parse({ ...values, imageUrls });
-  }, [values, photos]);
+  const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
   useKeptDraft(draftName, draft, emptyRequest);
   const { submit, unpaid } = useSubmitRequest(form, draftName);
-  const waiting = photos.filter(({ state }) => state !== "done" && state !== "failed").length;
   const { isSubmitting, errors } = form.formState;
 
   return (
     <div className="request-cols">
       <form className="request-form" noValidate onSubmit={form.handleSubmit(() => waiting === 0 && submit(draft))}>
-        {isRestored && <DraftNotice form={form} draft={draft} uploader={uploader} />}
+        {isRestored && <DraftNotice form={form} start={start} draft={draft} uploader={uploader} />}
         <ErrorSummary form={form} />
         <CategoryTiles form={form} />
         <WhatFields form={form} draft={draft} />
@@ -53,9 +50,13 @@ export function RequestFields({ draftName, start, isRestored, uploader }: Reques
         <UrgencyCards form={form} />
         {unpaid && <UnpaidNotice words={unpaid} />}
         <div className="submit-bar">
+          <p id={why} className="text-sm">
+            {failed > 0 && t("uploads.failed", { count: failed })}
+          </p>
           <Button
             type="submit"
             variant="primary"
+            aria-describedby={why}
             pending={isSubmitting || waiting > 0}
             pendingText={waiting > 0 ? t("uploads.waiting", { count: waiting }) : t("requests.submitting")}
           >

@@ -15,7 +15,7 @@ import type { FreshRequest } from "./fresh-request.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
 /** The fields that are typed or chosen; the photos are the uploader's. */
-export const useRequestForm = ({ imageUrls, ...fields }: RequestDraft) => useSchemaForm(NewServiceRequest, fields);
+export const useRequestForm = ({ photos, ...fields }: RequestDraft) => useSchemaForm(NewServiceRequest, fields);
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
 /**
@@ -30,10 +30,12 @@ export function useSubmitRequest(form: RequestForm, draftName: string) {
   const create = mutation(requests.create, { idempotencyKey: key });
   const { mutateAsync } = useMutation({ ...create, meta: { ...create.meta, isLong401: true } });
 
-  async function submit(draft: RequestDraft) {
+  async function submit({ photos, ...fields }: RequestDraft) {
     setUnpaid(undefined);
     try {
-      const { id } = await mutateAsync({ body: { ...draft, estimatedPrice: null } });
+      const { id } = await mutateAsync({
+        body: { ...fields, imageUrls: photos.map(({ path }) => path), estimatedPrice: null },
+      });
       forgetDraft(draftName);
       notify({ title: t("toast.success"), description: t("toast.requestSubmitted") });
       navigate(paths.home, { state: { freshRequestId: id } satisfies FreshRequest });

@@ -8,7 +8,7 @@ import type { RequestDraft } from "./request-draft.ts";
 export function RequestPreview({ draft }: { draft: RequestDraft }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const { title, description, category, urgency, city, imageUrls } = draft;
+  const { title, description, category, urgency, city, photos } = draft;
   return (
     <section className="request-preview" aria-labelledby={headingId}>
       <h2 id={headingId}>{t("requests.preview")}</h2>
@@ -21,7 +21,7 @@ export function RequestPreview({ draft }: { draft: RequestDraft }) {
           <>
             <UrgencyBadge urgency={urgency} />
             {city.trim() && <span>{city}</span>}
-            {imageUrls.length > 0 && <span>{t("customer.photos", { count: imageUrls.length })}</span>}
+            {photos.length > 0 && <span>{t("customer.photos", { count: photos.length })}</span>}
           </>
         }
       />

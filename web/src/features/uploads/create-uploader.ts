@@ -4,6 +4,7 @@ import type { Request } from "../../../../shared/endpoint.ts";
 import type { uploads } from "../../../../shared/uploads/contract.ts";
 import { ImageType } from "../../../../shared/uploads/schema.ts";
 import { isUnauthorized, messageOf } from "../../api/problem.ts";
+import { isGone, type KeptPhoto } from "../../forms/kept-photo.ts";
 import { i18n } from "../../i18n/i18n.ts";
 import { storedFile, type UploadBody, type UploadFile, type UploadMeta, type UploadsState } from "./upload.ts";
 import { uploaderLocale } from "./uploader-locale.ts";
@@ -48,8 +49,9 @@ export function createUploader(options: UploaderOptions) {
     refusalsOf: ({ info }: UploadsState) =>
       [...new Set(info.map(({ message }) => message))].filter((message) => refusals.has(message)),
     add: (files: readonly File[]) => add(uppy, files),
-    /** Files that were uploaded on an earlier visit, by their paths. */
-    restore: (paths: readonly string[]) => place(uppy, maxFiles, paths.map(storedFile)),
+    /** Files that were uploaded on an earlier visit, as far as they are sure to be there. */
+    restore: (kept: readonly KeptPhoto[]) =>
+      place(uppy, maxFiles, kept.filter((photo) => !isGone(photo)).map(storedFile)),
     pauseOrResume: (id: string) => uppy.pauseResume(id),
     retry: (id: string) => uppy.retryUpload(id),
     /** Answers how to undo it: what was uploaded comes back as it was, anything else begins again. */

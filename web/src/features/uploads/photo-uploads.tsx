@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import type { KeptPhoto } from "../../forms/kept-photo.ts";
 import type { Uploader } from "./create-uploader.ts";
 import { PhotoField, type PhotoFieldProps } from "./photo-field.tsx";
 import { type UploaderWish, useUploader, useUploads } from "./use-uploader.ts";
@@ -13,12 +14,12 @@ export type PhotosState = {
 export type PhotoUploadsProps = Pick<PhotoFieldProps, "label" | "isOptional" | "hint" | "error"> &
   UploaderWish & {
     limit: number;
-    /** Paths of an earlier visit, as `onChange` told them; read once. */
-    stored?: readonly string[] | undefined;
+    /** Photos of an earlier visit; read once. */
+    stored?: readonly KeptPhoto[] | undefined;
     onChange: (state: PhotosState) => void;
   };
 
-const NONE: readonly string[] = [];
+const NONE: readonly KeptPhoto[] = [];
 
 /**
  * Photos for any form: the enrolment's, one slot of a portfolio item (`limit={1}`), a document. It uploads by itself and
@@ -32,13 +33,8 @@ export function PhotoUploads({ limit, stored = NONE, claim, claimFailed, ...fiel
 type UploadsProps = Omit<PhotoUploadsProps, "stored" | keyof UploaderWish> & { uploader: Uploader };
 
 function Uploads({ uploader, onChange, ...field }: UploadsProps) {
-  const { photos, refusals } = useUploads(uploader);
+  const { photos, kept, waiting, refusals } = useUploads(uploader);
   const tell = useEffectEvent(onChange);
-  useEffect(() => tell(stateOf(photos)), [photos]);
+  useEffect(() => tell({ paths: kept.map(({ path }) => path), waiting }), [kept, waiting]);
   return <PhotoField {...field} uploader={uploader} photos={photos} refusals={refusals} />;
 }
-
-const stateOf = (photos: ReturnType<typeof useUploads>["photos"]): PhotosState => ({
-  paths: photos.flatMap(({ path }) => path ?? []),
-  waiting: photos.filter(({ state }) => state !== "done" && state !== "failed").length,
-});

@@ -1,4 +1,5 @@
 import type { State, UppyFile } from "@uppy/core";
+import type { KeptPhoto } from "../../forms/kept-photo.ts";
 
 /** What is kept at a file beside the library's own: why the server refused it, in its words. */
 export type UploadMeta = { reason?: string | undefined };
@@ -19,6 +20,8 @@ export type Upload = {
   readonly reason: string | undefined;
   /** Where it is stored, once it is. */
   readonly path: string | undefined;
+  /** When it began to be sent, in milliseconds since 1970; zero before. */
+  readonly sentAt: number;
   /** What to preview; a photo from a draft is shown from where it is stored. */
   readonly blob: Blob | undefined;
 };
@@ -37,13 +40,14 @@ const toUpload = (file: UploadFile): Upload => ({
   percent: file.progress.percentage ?? 0,
   reason: file.meta.reason,
   path: file.response?.body?.objectPath,
+  sentAt: file.progress.uploadStarted ?? 0,
   blob: file.data instanceof Blob ? file.data : undefined,
 });
 
 export const uploadsOf = ({ files }: UploadsState): Upload[] => Object.values(files).map(toUpload);
 
 /** A file that was uploaded on an earlier visit, as the library keeps one that it has just finished. */
-export const storedFile = (path: string): UploadFile => ({
+export const storedFile = ({ path, sentAt }: KeptPhoto): UploadFile => ({
   id: path,
   name: path,
   extension: "",
@@ -53,6 +57,6 @@ export const storedFile = (path: string): UploadFile => ({
   isRemote: false,
   data: undefined,
   meta: { name: path },
-  progress: { uploadStarted: 1, bytesUploaded: 0, bytesTotal: null, percentage: 100, uploadComplete: true },
+  progress: { uploadStarted: sentAt, bytesUploaded: 0, bytesTotal: null, percentage: 100, uploadComplete: true },
   response: { status: 200, body: { objectPath: path } },
 });

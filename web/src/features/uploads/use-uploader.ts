@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStor
 import { limits } from "../../../../shared/limits.ts";
 import { uploads } from "../../../../shared/uploads/contract.ts";
 import { mutation } from "../../api/client.ts";
+import type { KeptPhoto } from "../../forms/kept-photo.ts";
 import { i18n } from "../../i18n/i18n.ts";
 import { type Notice, notify } from "../../ui/notify.ts";
 import { createUploader, type FailedStep, type Uploader } from "./create-uploader.ts";
@@ -35,9 +36,9 @@ const failedNotice = (): Notice => ({
 
 /**
  * An uploader for a form's photos (R-059, R-061), there as long as the page is and absent only before the first paint;
- * it begins with the photos whose paths an earlier visit `stored`.
+ * it begins with the photos that an earlier visit `stored`.
  */
-export function useUploader(stored: readonly string[], wish: UploaderWish = {}): Uploader | undefined {
+export function useUploader(stored: readonly KeptPhoto[], wish: UploaderWish = {}): Uploader | undefined {
   const [first] = useState({ stored, maxFiles: wish.maxFiles ?? limits.photos });
   const [uploader, setUploader] = useState<Uploader>();
   const signing = mutation(uploads.create);
@@ -65,8 +66,14 @@ export function useUploader(stored: readonly string[], wish: UploaderWish = {}):
   return uploader;
 }
 
-/** The uploader's files and refusals, as they change. */
+/** The uploader's files and refusals, as they change; what is `waiting` is on its way, and a form waits for it. */
 export function useUploads(uploader: Uploader) {
   const state = useSyncExternalStore(uploader.subscribe, uploader.state);
-  return useMemo(() => ({ photos: uploadsOf(state), refusals: uploader.refusalsOf(state) }), [uploader, state]);
+  return useMemo(() => {
+    const photos = uploadsOf(state);
+    const kept = photos.flatMap(({ path, sentAt }): KeptPhoto[] => (path ? [{ path, sentAt }] : []));
+    const failed = photos.filter((photo) => photo.state === "failed").length;
+    const waiting = photos.length - kept.length - failed;
+    return { photos, kept, failed, waiting, refusals: uploader.refusalsOf(state) };
+  }, [uploader, state]);
 }

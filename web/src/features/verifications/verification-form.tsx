@@ -99,7 +99,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
       <PhotoUploads
         key={key}
         limit={1}
-        stored={photos.paths}
+        stored={photos.paths.map((path) => ({ path, sentAt: Date.now() }))}
         claim={keepAddress}
         label={t("verifications.document")}
         hint={t("verifications.documentHint")}

@@ -7,8 +7,6 @@ export const enrollment = {
   "enrollment.submitting": "Submitting...",
   "enrollment.incomplete": "Please complete all required fields",
   "enrollment.missing": "Still missing: {{fields}}",
-  "enrollment.photosWaiting_one": "Waiting for one photo",
-  "enrollment.photosWaiting_other": "Waiting for {{count}} photos",
   "enrollment.draftRestored": "Your draft is back.",
   "enrollment.draftDiscard": "Start over",
   "enrollment.draftDiscarded": "Draft discarded",

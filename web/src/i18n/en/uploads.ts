@@ -18,6 +18,9 @@ export const uploads = {
   "uploads.removed": "Photo removed",
   "uploads.waiting_one": "Waiting for {{count}} photo",
   "uploads.waiting_other": "Waiting for {{count}} photos",
+  "uploads.failed_one": "{{count}} photo could not be uploaded and will not be sent.",
+  "uploads.failed_other": "{{count}} photos could not be uploaded and will not be sent.",
+  "uploads.gone": "Photos stay in a draft for one day. Please choose the missing ones again.",
 
   "uploader.youCanOnlyUploadX.0": "You can only upload %{smart_count} file",
   "uploader.youCanOnlyUploadX.1": "You can only upload %{smart_count} files",

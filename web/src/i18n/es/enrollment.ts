@@ -10,8 +10,6 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.submitting": "Enviando...",
   "enrollment.incomplete": "Completa todos los campos obligatorios",
   "enrollment.missing": "Todavía falta: {{fields}}",
-  "enrollment.photosWaiting_one": "Esperando una foto",
-  "enrollment.photosWaiting_other": "Esperando {{count}} fotos",
   "enrollment.draftRestored": "Tu borrador está de vuelta.",
   "enrollment.draftDiscard": "Empezar de nuevo",
   "enrollment.draftDiscarded": "Borrador descartado",

@@ -20,6 +20,9 @@ export const uploads: Record<keyof typeof english, string> = {
   "uploads.removed": "Foto quitada",
   "uploads.waiting_one": "Esperando {{count}} foto",
   "uploads.waiting_other": "Esperando {{count}} fotos",
+  "uploads.failed_one": "{{count}} foto no se pudo subir y no se enviará.",
+  "uploads.failed_other": "{{count}} fotos no se pudieron subir y no se enviarán.",
+  "uploads.gone": "Las fotos quedan en el borrador por un día. Elige de nuevo las que faltan.",
 
   "uploader.youCanOnlyUploadX.0": "Solo puedes subir %{smart_count} archivo",
   "uploader.youCanOnlyUploadX.1": "Solo puedes subir %{smart_count} archivos",

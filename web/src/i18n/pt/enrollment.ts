@@ -9,8 +9,6 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.submitting": "Enviando...",
   "enrollment.incomplete": "Preencha todos os campos obrigatórios",
   "enrollment.missing": "Ainda falta: {{fields}}",
-  "enrollment.photosWaiting_one": "Aguardando uma foto",
-  "enrollment.photosWaiting_other": "Aguardando {{count}} fotos",
   "enrollment.draftRestored": "Seu rascunho voltou.",
   "enrollment.draftDiscard": "Começar de novo",
   "enrollment.draftDiscarded": "Rascunho descartado",

@@ -20,6 +20,9 @@ export const uploads: Record<keyof typeof english, string> = {
   "uploads.removed": "Foto removida",
   "uploads.waiting_one": "Aguardando {{count}} foto",
   "uploads.waiting_other": "Aguardando {{count}} fotos",
+  "uploads.failed_one": "{{count}} foto falhou e não será enviada.",
+  "uploads.failed_other": "{{count}} fotos falharam e não serão enviadas.",
+  "uploads.gone": "As fotos ficam no rascunho por um dia. Escolha de novo as que faltam.",
 
   "uploader.youCanOnlyUploadX.0": "Você pode enviar somente %{smart_count} arquivo",
   "uploader.youCanOnlyUploadX.1": "Você pode enviar somente %{smart_count} arquivos",
