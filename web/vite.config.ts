@@ -72,8 +72,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "base", test: /src\/app\.tsx$/ },
-            // With what drafts are made of: nearly every page has one, and its few hundred bytes are no file of their own.
-            { name: "member", test: /src\/(signed-in\.tsx|forms\/(draft|kept-photo|use-kept-draft)\.ts)$/ },
+            // With what nearly every page has, and what is no file of its own: drafts, late pictures, prices.
+            {
+              name: "member",
+              test: /src\/(signed-in\.tsx|forms\/(draft|kept-photo|use-kept-draft)\.ts|ui\/use-late-picture\.ts)$|shared\/(page|price|messages)\.ts$/,
+            },
             { name: "fields", test: /src\/ui\/(field|input|textarea|select|checkbox|radio-cards|chip)[-a-z]*\.tsx$/ },
             // Twenty styles of a few hundred bytes compress badly and arrive one after the other.
             { name: "members", test: /src\/features\/(?!landing|session|trust).*\.css$/ },
