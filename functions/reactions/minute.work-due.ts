@@ -5,6 +5,7 @@ import { inBatches } from "../runtime/batches.ts";
 import { consumer } from "../runtime/consumer.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
 import { recordFailure } from "../runtime/log.ts";
+import { retryLostRace } from "../runtime/race.ts";
 import { DueKind } from "../runtime/shelves.ts";
 import { type Due, idOf, kindOf, listDue, putOff } from "./due.ts";
 import { settleVerifications } from "./due-verification.ts";
@@ -51,10 +52,9 @@ export default consumer("minute.work-due", async ({ event: now, app }) => {
 });
 
 async function workOne(app: Worker, now: Date, due: Due): Promise<void> {
-  const act = () => work[DueKind.parse(kindOf(due))](app, idOf(due));
   try {
     // Two things of one payment may be due in the same minute: whoever comes second looks at what the first one left.
-    await act().catch((thrown) => (isLostRace(thrown) ? act() : Promise.reject(thrown)));
+    await retryLostRace(() => work[DueKind.parse(kindOf(due))](app, idOf(due)));
   } catch (thrown) {
     recording(due)(thrown);
     const { tries, isOver } = await putOff(app.db, { now, due, isItsFault: !isAway(thrown) });
@@ -64,8 +64,6 @@ async function workOne(app: Worker, now: Date, due: Due): Promise<void> {
 
 /** A service that does not answer is nobody's fault: what waits for it goes on as soon as it is back. */
 const isAway = (thrown: unknown) => thrown instanceof AppError && errors[thrown.code].status === 503;
-
-const isLostRace = (thrown: unknown) => thrown instanceof AppError && errors[thrown.code].status === 409;
 
 const recording = (due: Due) => (thrown: unknown) =>
   recordFailure(thrown, { endpoint: kindOf(due), requestId: idOf(due) });

@@ -38,9 +38,10 @@ await runCommand(async () => {
     secretTurn: values["secret-turn"],
     rollout: values["at-once"] ? "atOnce" : "canary",
   };
-  const asked = toStage(given);
-  const account = await findAccount(asked);
-  const shelf = openShelf(account, asked);
+  // What is its own name needs both of its settings; one of them may stand since the last deployment.
+  const named = toStage({ stage: given.stage });
+  const account = await findAccount(named);
+  const shelf = openShelf(account, named);
   const settings = withKept(given, await readKept(shelf));
   const stage = toStage(settings);
   const notes = await checkSettings(stage);

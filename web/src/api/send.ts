@@ -62,3 +62,15 @@ export async function sendPage<S extends EndpointSpec>(
   const cursor = next && new URL(next, location.origin).searchParams.get("cursor");
   return { items: (await response.json()) as Returned<S>, cursor: cursor ?? undefined };
 }
+
+/** A list to its end, whose pages `read` calls one after the other. Throws when one of them does not come. */
+export async function readAll<Item>(read: (cursor?: string) => Promise<ListPage<Item[]>>): Promise<Item[]> {
+  const all: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    all.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return all;
+}

@@ -5,11 +5,16 @@ import { HOUR_MS } from "../../../shared/time.ts";
 const KEPT_MS = 23 * HOUR_MS;
 
 /** A finished photo as a draft keeps it: where it is stored, and when it was sent there. */
-const KeptPhoto = z.object({ path: z.string().regex(/^\/(api|media)\//), sentAt: z.number() });
+const KeptPhoto = z.object({
+  path: z.string().regex(/^\/(api\/images|media)(\/[0-9a-f-]{36}){1,2}(\/\d+\.webp)?$/),
+  sentAt: z.number(),
+});
 export type KeptPhoto = z.output<typeof KeptPhoto>;
 
 /** The photos of a draft; garbled ones are none. */
 export const KeptPhotos = z.array(KeptPhoto).catch([]);
+
+export const pathsOf = (photos: readonly KeptPhoto[]): string[] => photos.map(({ path }) => path);
 
 /** Whether a photo of a draft may be gone by the time the form is sent. */
 export const isGone = ({ sentAt }: KeptPhoto): boolean => Date.now() - sentAt > KEPT_MS;

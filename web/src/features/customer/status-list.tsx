@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
+import { type More, ShowMore } from "../../ui/show-more.tsx";
 import type { ShownStatus } from "../../ui/status-badge.tsx";
 import { ListSearch } from "./list-search.tsx";
 import { NoneMatching } from "./none-matching.tsx";
 import { matches } from "./search-text.ts";
-import { type More, ShowMore } from "./show-more.tsx";
 import { StatusChips } from "./status-chips.tsx";
 
 /** How many tickets are shown at first, and with each 'Load more'. */

@@ -6,26 +6,15 @@ import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { keyOf, mutation } from "../../api/client.ts";
 import { isUnauthorized } from "../../api/problem.ts";
-import { type ListPage, sendPage } from "../../api/send.ts";
+import { readAll, sendPage } from "../../api/send.ts";
 import { notify } from "../../ui/notify.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
 /** All of them, in one list: a job that is still in hand may be older than any number of newer ones. */
 const jobsQuery = queryOptions({
   queryKey: keyOf(jobs.list, { query: {} }),
-  queryFn: ({ signal }) => readJobs(signal),
+  queryFn: ({ signal }) => readAll((cursor) => sendPage(jobs.list, { query: { cursor } }, { signal })),
 });
-
-async function readJobs(signal: AbortSignal): Promise<JobView[]> {
-  const all: JobView[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: ListPage<JobView[]> = await sendPage(jobs.list, { query: { cursor } }, { signal });
-    all.push(...page.items);
-    cursor = page.cursor;
-  } while (cursor !== undefined);
-  return all;
-}
 
 /** A step that is being taken, shown as taken until the server refuses it. */
 type Move = Request<typeof jobs.updateStatus>;

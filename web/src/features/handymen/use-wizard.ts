@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { pathsOf } from "../../forms/kept-photo.ts";
 import { useKeptDraft } from "../../forms/use-kept-draft.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
@@ -61,8 +62,6 @@ export function useWizard({ draftName, start, uploader, onEnrolled }: WizardProp
   const isWrong = fieldsOf(name).some((field) => errors[field]);
   return { form, step, setStep, name, goOn, missing, isWrong, ...uploads, draft, fill };
 }
-
-const pathsOf = (photos: EnrollmentDraft["photos"]) => photos.map(({ path }) => path);
 
 /** The heading of a step takes the focus when the step is entered, or the first field in it that is wrong. */
 export function useStepFocus(step: number) {

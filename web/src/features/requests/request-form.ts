@@ -7,6 +7,7 @@ import { NewServiceRequest } from "../../../../shared/requests/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
 import { forgetDraft } from "../../forms/draft.ts";
+import { pathsOf } from "../../forms/kept-photo.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { paths } from "../../paths.ts";
@@ -33,9 +34,7 @@ export function useSubmitRequest(form: RequestForm, draftName: string) {
   async function submit({ photos, ...fields }: RequestDraft) {
     setUnpaid(undefined);
     try {
-      const { id } = await mutateAsync({
-        body: { ...fields, imageUrls: photos.map(({ path }) => path), estimatedPrice: null },
-      });
+      const { id } = await mutateAsync({ body: { ...fields, imageUrls: pathsOf(photos), estimatedPrice: null } });
       forgetDraft(draftName);
       notify({ title: t("toast.success"), description: t("toast.requestSubmitted") });
       navigate(paths.home, { state: { freshRequestId: id } satisfies FreshRequest });

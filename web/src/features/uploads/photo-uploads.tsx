@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { KeptPhoto } from "../../forms/kept-photo.ts";
+import { type KeptPhoto, pathsOf } from "../../forms/kept-photo.ts";
 import type { Uploader } from "./create-uploader.ts";
 import { PhotoField, type PhotoFieldProps } from "./photo-field.tsx";
 import { type UploaderWish, useUploader, useUploads } from "./use-uploader.ts";
@@ -35,6 +35,6 @@ type UploadsProps = Omit<PhotoUploadsProps, "stored" | keyof UploaderWish> & { u
 function Uploads({ uploader, onChange, ...field }: UploadsProps) {
   const { photos, kept, waiting, refusals } = useUploads(uploader);
   const tell = useEffectEvent(onChange);
-  useEffect(() => tell({ paths: kept.map(({ path }) => path), waiting }), [kept, waiting]);
+  useEffect(() => tell({ paths: pathsOf(kept), waiting }), [kept, waiting]);
   return <PhotoField {...field} uploader={uploader} photos={photos} refusals={refusals} />;
 }
