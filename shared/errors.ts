@@ -149,11 +149,11 @@ export const errors = {
     pt: "Este já é o preço combinado. Proponha outro.",
     es: "Este ya es el precio acordado. Propón otro.",
   },
-  "job.priceMayOnlyFall": {
-    status: 409,
-    en: "This job is paid already, so its price can only fall.",
-    pt: "Este trabalho já foi pago, então o preço só pode diminuir.",
-    es: "Este trabajo ya está pagado, así que el precio solo puede bajar.",
+  "job.riseTooSmall": {
+    status: 422,
+    en: "This job is paid already. A higher price has to be at least $1.00 more.",
+    pt: "Este trabalho já foi pago. Um preço maior precisa ser pelo menos US$ 1,00 a mais.",
+    es: "Este trabajo ya está pagado. Un precio mayor debe ser al menos USD 1.00 más.",
   },
   "job.endingPriceRefused": {
     status: 422,
@@ -298,6 +298,18 @@ export const errors = {
     en: "Not so much is left of this payment. Give back less.",
     pt: "Não resta tanto deste pagamento. Devolva menos.",
     es: "No queda tanto de este pago. Devuelve menos.",
+  },
+  "payment.supplementDue": {
+    status: 409,
+    en: "This job is paid already. Pay the difference to accept the higher price.",
+    pt: "Este trabalho já foi pago. Pague a diferença para aceitar o preço maior.",
+    es: "Este trabajo ya está pagado. Paga la diferencia para aceptar el precio mayor.",
+  },
+  "payment.underWay": {
+    status: 409,
+    en: "A payment for this job is under way. Try again when it is done.",
+    pt: "Um pagamento deste trabalho está em andamento. Tente de novo quando ele terminar.",
+    es: "Hay un pago de este trabajo en curso. Inténtalo de nuevo cuando termine.",
   },
   "payment.alreadyPaid": {
     status: 409,

@@ -40,7 +40,11 @@ export const events = {
   "job.kept": job.extend({ by: ProposalSide }),
   "job.unpaid": job.extend({ days: z.int().positive() }),
   "job.disputed": job.extend({ from: JobStatus }),
-  "payment.completed": job.extend({ amountCents: Cents, platformFeeCents: Cents, handymanAmountCents: Cents }),
+  "payment.completed": job.extend({
+    ...{ amountCents: Cents, platformFeeCents: Cents, handymanAmountCents: Cents },
+    /** Paid beyond the first charge. */
+    supplement: z.int().positive().optional(),
+  }),
   /** A card that was at work fails when its customer has left; one that is declined in the form, before their eyes. */
   "payment.failed": job.extend({ wasProcessing: z.boolean().default(false) }),
   "payment.releasing": job.extend({ hours: z.int().positive(), releaseDueAt: Instant }),

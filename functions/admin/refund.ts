@@ -1,5 +1,6 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors.ts";
+import { isDisputed } from "../../shared/payments/charges.ts";
 import { refundableOf } from "../../shared/payments/refunds.ts";
 import { toInstant } from "../../shared/time.ts";
 import { endIfRefunded } from "../jobs/cancel.ts";
@@ -13,7 +14,7 @@ export default endpoint(admin.refund, async ({ params: { jobId }, body, actor, a
   const { amount: amountCents, reason: note } = body;
   const { job, payment } = await paidJob(app.db, jobId);
   if (!payment.processedAt) throw new AppError("payment.notPaid");
-  if (payment.chargeback?.status === "open") throw new AppError("payment.disputed");
+  if (isDisputed(payment)) throw new AppError("payment.disputed");
   if (amountCents === 0 || amountCents > refundableOf(payment)) throw new AppError("payment.refundTooLarge");
   const at = toInstant(app.now());
   const back = giveBack(app, { job, payment, also: [] }, { amountCents, reason: "administrator", note, at });

@@ -4,7 +4,7 @@ import { decided, judge, proposalAnswers } from "../../shared/jobs/proposals.ts"
 import type { Job, Proposal } from "../../shared/jobs/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { type Till, withdraw } from "../payments/rules.ts";
-import { findPayment, type Writer } from "../payments/store.ts";
+import { findPayment, stopSupplement, type Writer } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -29,7 +29,7 @@ async function answerIt({ params: { id, number }, body: { answer }, actor, app }
   if (answer === "accept" && proposal.kind === "ending") return viewOf(await end(app, next, { proposal, at }));
   // Whoever withdraws what they proposed need not tell anybody.
   const told = answer === "withdraw" ? [] : [emit(app, "job.proposalDecided", { ...eventOf(job), number })];
-  await app.db.transact([replace(table.job, next), ...told]);
+  await app.db.transact([replace(table.job, next), ...told, ...(await stopSupplement(app, job))]);
   return viewOf(next);
 }
 

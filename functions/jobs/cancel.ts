@@ -6,7 +6,7 @@ import { ZERO_CENTS } from "../../shared/money.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { giveAllBack, moneyWrites, type Step } from "../payments/steps.ts";
-import { paymentAt, type Writer } from "../payments/store.ts";
+import { paymentAt, stopSupplement, type Writer } from "../payments/store.ts";
 import { reopened, requestAt } from "../requests/store.ts";
 import type { Base } from "../runtime/app.ts";
 import { replace, type Write } from "../runtime/db.ts";
@@ -40,6 +40,7 @@ export async function cancelJob(app: Writer, { job, by, reason, isReopened, also
     replace(table.job, step?.job ?? ended),
     replace(table.request, next),
     ...(step ? moneyWrites(step) : []),
+    ...(await stopSupplement(app, job)),
     emit(app, "job.cancelled", { ...eventOf(job), by, isReopened, refundedCents }),
     ...also,
   ]);

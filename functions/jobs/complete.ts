@@ -1,4 +1,5 @@
 import type { Job } from "../../shared/jobs/schema.ts";
+import { isDisputed } from "../../shared/payments/charges.ts";
 import { counted, letGo, moneyWrites, type Step, timed } from "../payments/steps.ts";
 import { findPayment, type Writer } from "../payments/store.ts";
 import type { Write } from "../runtime/db.ts";
@@ -26,6 +27,6 @@ export async function completeJob(app: Writer, job: Job, { isSettled, also = [] 
 
 function ended(app: Writer, paid: Step, isSettled = false): Step {
   const held: Step = { ...paid, ...timed(paid) };
-  const isFree = isSettled && held.payment.chargeback?.status !== "open";
+  const isFree = isSettled && !isDisputed(held.payment);
   return isFree ? letGo(app, held, { by: "customer", at: held.job.updatedAt }) : held;
 }

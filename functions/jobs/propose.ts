@@ -2,6 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { openProposalOf, refusalOfProposal, sideOf, withLapsed, withProposal } from "../../shared/jobs/proposals.ts";
 import { toInstant } from "../../shared/time.ts";
+import { stopSupplement } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -27,6 +28,7 @@ async function propose({ params, body: { kind, price, reason }, actor, app, rece
   await app.db.transact([
     replace(table.job, next),
     ...(lapsed ? [emit(app, "job.proposalDecided", { ...eventOf(job), number: lapsed.number })] : []),
+    ...(await stopSupplement(app, found)),
     emit(app, "job.proposed", { ...eventOf(job), number: next.proposals.length }),
     ...receipt(answer),
   ]);

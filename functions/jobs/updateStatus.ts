@@ -5,6 +5,7 @@ import { sideOf, withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { findMove, mayMove } from "../../shared/machine.ts";
 import { toInstant } from "../../shared/time.ts";
+import { stopSupplement } from "../payments/store.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
@@ -44,7 +45,8 @@ async function advance(app: Asked["app"], { job, body: { status, notes, isStillN
   const at = toInstant(app.now());
   const left = { ...withoutOpenProposal(job, at), staleDueAt: undefined };
   const next: Job = { ...left, status, updatedAt: at, ...(notes && { handymanNotes: notes }) };
-  if (status === "completed") return completeJob(app, { ...next, completedAt: at });
+  if (status === "completed")
+    return completeJob(app, { ...next, completedAt: at }, { also: await stopSupplement(app, job) });
   const started: Job = { ...next, startedAt: at };
   await moveJob(app, started, [emit(app, "job.started", eventOf(started))]);
   return started;

@@ -1,8 +1,8 @@
 import { nettedOf, shareDueOf } from "../../shared/handymen/earnings.ts";
+import { supplementDueOf } from "../../shared/jobs/proposals.ts";
 import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/schema.ts";
-import { type Cents, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
-import { amountsOf } from "../../shared/payments/fees.ts";
-import { priceOf } from "../../shared/payments/receipt.ts";
+import { type Cents, cents, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
+import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import type { Actor } from "../runtime/app.ts";
 
 type Reader = Pick<Actor, "userId">;
@@ -14,7 +14,7 @@ export function viewOf(job: Job, reader?: Reader): JobView {
   const nettedCents = nettedOf({ nettedCents: job.nettedCents ?? ZERO_CENTS }, share);
   return {
     ...job,
-    proposals: job.proposals.length > 0 ? job.proposals.map(proposalOf) : undefined,
+    proposals: job.proposals.length > 0 ? job.proposals.map((each) => proposalOf(job, each)) : undefined,
     agreedPrice: toDecimal(job.agreedPriceCents),
     total: toDecimal(amountsOf(job.agreedPriceCents).amountCents),
     handymanAmount: toDecimal(share),
@@ -25,15 +25,26 @@ export function viewOf(job: Job, reader?: Reader): JobView {
 }
 
 /** What is the handyman's of a job: what was refunded of it, or what a price that fell takes of it, is not. */
-function shareOf({ agreedPriceCents, paidCents, refundedCents, releasedAt }: Job): Cents {
+function shareOf({ agreedPriceCents, paidCents, refundedCents, releasedAt, supplements = [] }: Job): Cents {
   if (paidCents === undefined) return amountsOf(agreedPriceCents).handymanAmountCents;
-  const { handymanAmountCents } = amountsOf(priceOf({ amountCents: paidCents }));
-  const refundedAmountCents = refundedCents ?? ZERO_CENTS;
-  const paid = { amountCents: paidCents, handymanAmountCents, refundedAmountCents, releasedAt };
+  const firstCents = cents(paidCents - sumOf(supplements.map(({ amountCents }) => amountCents)));
+  const { handymanAmountCents } = amountsOf(priceOf({ amountCents: firstCents }));
+  const shares = supplements.map((each) => each.handymanAmountCents);
+  const paid = {
+    amountCents: paidCents,
+    handymanAmountCents: cents(handymanAmountCents + sumOf(shares)),
+    refundedAmountCents: refundedCents ?? ZERO_CENTS,
+    supplements,
+    releasedAt,
+  };
   return shareDueOf(paid, agreedPriceCents);
 }
 
-function proposalOf(proposal: Proposal): ProposalView {
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+function proposalOf(job: Job, proposal: Proposal): ProposalView {
+  const isRise = proposal.kind === "price" && proposal.state === "open";
+  const supplement = isRise ? supplementDueOf(job, proposal.priceCents) : undefined;
   const { amountCents, handymanAmountCents } = amountsOf(proposal.priceCents);
   return {
     ...proposal,
@@ -41,5 +52,6 @@ function proposalOf(proposal: Proposal): ProposalView {
     formerPrice: toDecimal(proposal.formerCents),
     total: toDecimal(amountCents),
     handymanAmount: toDecimal(handymanAmountCents),
+    supplement: supplement && toDecimal(supplement.amountCents),
   };
 }

@@ -1,17 +1,23 @@
 import { cents } from "../../shared/money.ts";
+import { withChargeback } from "../../shared/payments/charges.ts";
 import type { Chargeback, LedgerEntry } from "../../shared/payments/schema.ts";
 import type { Instant } from "../../shared/time.ts";
 import type { Base, TakenBack } from "../runtime/app.ts";
 import { raiseAlert } from "./alert.ts";
 import { book, type Step } from "./steps.ts";
 
-type Withdrawal = { readonly former: Chargeback | undefined; readonly chargeback: Chargeback };
+type Withdrawal = {
+  readonly former: Chargeback | undefined;
+  readonly chargeback: Chargeback;
+  /** The number of the charge that it is about; the first one has none. */
+  readonly supplement: number | undefined;
+};
 
 /** Books what a bank has withdrawn, or returned, since the last time, and what the provider took for it. */
 export function withWithdrawal(
   app: Base,
   { job, payment, also, ...rest }: Step,
-  { former, chargeback }: Withdrawal,
+  { former, chargeback, supplement }: Withdrawal,
 ): Step {
   const withdrawnCents = chargeback.withdrawnCents - (former?.withdrawnCents ?? 0);
   const feeCents = chargeback.feeCents - (former?.feeCents ?? 0);
@@ -22,20 +28,26 @@ export function withWithdrawal(
   ];
   const isMoved = withdrawnCents !== 0 || feeCents !== 0;
   const entry = { jobId: job.id, kind: "dispute", reference: chargeback.id, lines } as const;
-  return { ...rest, job, payment: { ...payment, chargeback }, also: isMoved ? [...also, book(app, entry)] : also };
+  const told = withChargeback(payment, supplement, chargeback);
+  return { ...rest, job, payment: told, also: isMoved ? [...also, book(app, entry)] : also };
 }
 
-type WonLate = { readonly former: Chargeback; readonly taken: TakenBack; readonly at: Instant };
+type WonLate = Pick<Withdrawal, "supplement"> & {
+  readonly former: Chargeback;
+  readonly taken: TakenBack;
+  readonly at: Instant;
+};
 
 /**
  * The bank appealed to after it had decided against us gives the money back: the platform has it, and an administrator says
  * whose it is, for both sides were told long ago that it is lost.
  */
-export function wonLate(app: Base, step: Step, { former, taken, at }: WonLate): Step | undefined {
+export function wonLate(app: Base, step: Step, { former, taken, at, supplement }: WonLate): Step | undefined {
   const amountCents = cents(Math.max(0, former.withdrawnCents - taken.withdrawnCents));
   if (taken.status === "open" || amountCents === 0) return undefined;
   const { amountCents: _disputed, ...standing } = taken;
-  const booked = withWithdrawal(app, step, { former, chargeback: { ...former, ...standing, closedAt: at } });
+  const chargeback: Chargeback = { ...former, ...standing, closedAt: at };
+  const booked = withWithdrawal(app, step, { former, chargeback, supplement });
   const lines: LedgerEntry["lines"] = [
     { account: "in_dispute", amountCents },
     { account: "platform_fee", amountCents: -amountCents },

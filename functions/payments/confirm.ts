@@ -11,7 +11,9 @@ export default endpoint(payments.confirm, async ({ body, actor, app, receipt }) 
   if (found?.payment.customerId !== actor.userId) throw new AppError("payment.notFound");
   const payment = (await settle(app, body.paymentIntentId)) ?? found.payment;
   if (isOpen(payment)) throw new AppError("payment.notSucceeded");
-  const answer = viewOf(body.isJobDone ? await confirm(app, payment) : payment);
+  // A supplement is paid for a job that is under way: there is nothing to say of its end.
+  const isEnd = body.isJobDone && payment.supplement === undefined;
+  const answer = viewOf(isEnd ? await confirm(app, payment) : payment);
   await app.db.transact(receipt(answer));
   return answer;
 });

@@ -1,31 +1,34 @@
 import { AppError } from "../../shared/errors.ts";
+import { judgeSupplement } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { mayMove } from "../../shared/machine.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { triesClosedUntil } from "../../shared/payments/declines.ts";
-import { amountsOf } from "../../shared/payments/fees.ts";
+import { type Amounts, amountsOf } from "../../shared/payments/fees.ts";
 import { paymentMoves } from "../../shared/payments/machine.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
+import { toInstant } from "../../shared/time.ts";
 import { findJob, partOf } from "../jobs/store.ts";
 import type { Intent } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
+import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 import { refuseWhileClosed } from "./declines.ts";
-import { type Begun, beginAttempt, keepIntent } from "./intents.ts";
+import { type Begun, type Bill, beginAttempt, keepIntent } from "./intents.ts";
 import { refuseUnlessDue, settle, type Till, withdraw } from "./rules.ts";
-import { findAttempt, findPaid, findPayment, keepCustomer } from "./store.ts";
+import { findAttempt, findPaid, keepCustomer } from "./store.ts";
 
 export default endpoint(payments.createIntent, async ({ body, actor, app, receipt }) => {
-  const { job, intent } = await retryLostRace(async () => {
+  const { amounts, intent } = await retryLostRace(async () => {
     const job = await findJob(app.db, body.jobId, actor);
     if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
-    return { job, intent: await liveIntent(app, job, actor.user) };
+    return liveIntent(app, { job, proposal: body.proposal }, actor.user);
   });
-  const { serviceFeeCents, customerFeeCents, amountCents } = amountsOf(job.agreedPriceCents);
+  const { serviceFeeCents, customerFeeCents, amountCents } = amounts;
   const answer = {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
@@ -37,42 +40,61 @@ export default endpoint(payments.createIntent, async ({ body, actor, app, receip
   return answer;
 });
 
+type Asked = { readonly job: Job; readonly proposal: number | undefined };
+type Live = { readonly amounts: Amounts; readonly intent: Intent };
+
+/** What is to be paid, as the job stands; throws why it is not. */
+function billOf(app: Till, { job, proposal }: Asked, row: Payment | undefined): Bill {
+  if (proposal === undefined) {
+    refuseUnlessDue(job, row);
+    return { job, supplement: undefined, amounts: amountsOf(job.agreedPriceCents) };
+  }
+  if (row?.status === "completed") throw new AppError("payment.alreadyPaid");
+  const verdict = judgeSupplement(job, proposal, toInstant(app.now()));
+  if ("refusal" in verdict) throw new AppError(verdict.refusal);
+  return { job, supplement: proposal, amounts: verdict.amounts };
+}
+
 /** The one intent that may be paid now: the live one, or a new one once that is dead. */
-async function liveIntent(app: Till, job: Job, payer: User): Promise<Intent> {
-  const payment = await findPayment(app.db, job.id);
-  refuseUnlessDue(job, payment);
-  if (!payment?.stripePaymentIntentId) return makeIntent(app, { job, former: payment, payer });
-  const bring = triesClosedUntil(payment, app.now()) ? withdraw : settle;
-  const settled = await bring(app, payment.stripePaymentIntentId);
-  refuseUnlessDue(job, settled);
-  if (!settled?.stripePaymentIntentId) return makeIntent(app, { job, former: settled, payer });
-  if (settled.amountCents !== amountsOf(job.agreedPriceCents).amountCents) return replaceIntent(app, settled, payer);
+async function liveIntent(app: Till, asked: Asked, payer: User): Promise<Live> {
+  const row = await app.db.get(table.payment, { jobId: asked.job.id, supplement: asked.proposal });
+  const bill = billOf(app, asked, row);
+  const { amounts } = bill;
+  if (!row?.stripePaymentIntentId) return { amounts, intent: await makeIntent(app, { bill, former: row, payer }) };
+  const bring = triesClosedUntil(row, app.now()) ? withdraw : settle;
+  const settled = await bring(app, row.stripePaymentIntentId);
+  billOf(app, asked, settled);
+  if (!settled?.stripePaymentIntentId)
+    return { amounts, intent: await makeIntent(app, { bill, former: settled, payer }) };
+  if (settled.amountCents !== amounts.amountCents) return replaceIntent(app, { ...asked, row: settled }, payer);
   const intent = await app.stripe.getIntent(settled.stripePaymentIntentId);
   if (!intent) throw new AppError("payment.providerUnavailable");
-  return intent;
+  return { amounts, intent };
 }
+
+type Replaced = Asked & { readonly row: Payment };
 
 /** The price was agreed anew since the intent was made: that one is cancelled before there is another, unless it was paid. */
-async function replaceIntent(app: Till, { jobId, stripePaymentIntentId = "" }: Payment, payer: User): Promise<Intent> {
-  const former = await withdraw(app, stripePaymentIntentId);
-  const { job } = await findPaid(app.db, jobId);
+async function replaceIntent(app: Till, { row, proposal }: Replaced, payer: User): Promise<Live> {
+  const former = await withdraw(app, row.stripePaymentIntentId ?? "");
+  const { job } = await findPaid(app.db, row.jobId);
   if (!job) throw new AppError("job.notFound");
-  refuseUnlessDue(job, former);
+  const bill = billOf(app, { job, proposal }, former);
   // Its card is at work on the former price.
   if (former?.stripePaymentIntentId) throw new AppError("conflict.busy");
-  return makeIntent(app, { job, former, payer });
+  return { amounts: bill.amounts, intent: await makeIntent(app, { bill, former, payer }) };
 }
 
-type Wanted = { readonly job: Job; readonly former: Payment | undefined; readonly payer: User };
+type Wanted = { readonly bill: Bill; readonly former: Payment | undefined; readonly payer: User };
 
-async function makeIntent(app: Till, { job, former, payer }: Wanted): Promise<Intent> {
+async function makeIntent(app: Till, { bill, former, payer }: Wanted): Promise<Intent> {
   refuseWhileClosed(app, former);
   const customer = await customerOf(app, payer);
-  let begun = (await openAttempt(app, job, former)) ?? (await beginAttempt(app, { job, former }));
+  let begun = (await openAttempt(app, bill, former)) ?? (await beginAttempt(app, bill, former));
   let intent = await intentOf(app, begun, customer);
   if (!intent) {
     // Nothing came of that attempt. Should its intent turn up yet, nobody can pay by it: its secret never went out.
-    begun = await beginAttempt(app, { job: begun.job, former: begun.payment });
+    begun = await beginAttempt(app, { ...bill, job: begun.job }, begun.payment);
     intent = await intentOf(app, begun, customer);
   }
   if (!intent) throw new AppError("payment.providerUnavailable");
@@ -81,10 +103,14 @@ async function makeIntent(app: Till, { job, former, payer }: Wanted): Promise<In
 }
 
 /** The attempt that was begun and not ended, if there is one: the customer goes on with that. */
-async function openAttempt(app: Till, job: Job, payment: Payment | undefined): Promise<Begun | undefined> {
+async function openAttempt(
+  app: Till,
+  { job, amounts }: Bill,
+  payment: Payment | undefined,
+): Promise<Begun | undefined> {
   const mayRetry = payment && mayMove(paymentMoves, { from: payment.status, to: "pending", actors: ["customer"] });
   // Begun at another price: its intent, should there be one, is known to nobody.
-  if (!payment || mayRetry || payment.amountCents !== amountsOf(job.agreedPriceCents).amountCents) return undefined;
+  if (!payment || mayRetry || payment.amountCents !== amounts.amountCents) return undefined;
   const attempt = await findAttempt(app.db, payment);
   return attempt && { job, payment, attempt };
 }

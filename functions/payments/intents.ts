@@ -1,7 +1,7 @@
 import { PaymentId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { renewed } from "../../shared/jobs/stale.ts";
-import { amountsOf } from "../../shared/payments/fees.ts";
+import type { Amounts } from "../../shared/payments/fees.ts";
 import { Payment, PaymentAttempt } from "../../shared/payments/schema.ts";
 import { later, toInstant } from "../../shared/time.ts";
 import type { Intent } from "../runtime/app.ts";
@@ -12,19 +12,21 @@ import { CHECK_MS, type Writer } from "./store.ts";
 /** An attempt with its payment and its job as they stand. */
 export type Begun = { readonly job: Job; readonly payment: Payment; readonly attempt: PaymentAttempt };
 
+/** What a customer pays now: the price of their job, or of a job that is paid what a proposal costs more. */
+export type Bill = { readonly job: Job; readonly supplement: number | undefined; readonly amounts: Amounts };
+
 /**
  * Begins an attempt to pay, before the provider is asked: its id is the provider's idempotency key, and the amounts are
- * frozen. `former` is the payment as it stands, without a live intent.
+ * frozen. `former` is the row of what is paid as it stands, without a live intent.
  */
-export async function beginAttempt(
-  app: Writer,
-  { job, former }: { job: Job; former: Payment | undefined },
-): Promise<Begun> {
+export async function beginAttempt(app: Writer, bill: Bill, former: Payment | undefined): Promise<Begun> {
+  const { job, supplement, amounts } = bill;
   const at = toInstant(app.now());
   const number = (former?.attempt ?? 0) + 1;
   const begun = Payment.parse({
     ...(former ?? { id: PaymentId.parse(app.newId()), createdAt: at }),
-    ...amountsOf(job.agreedPriceCents),
+    ...amounts,
+    supplement,
     jobId: job.id,
     customerId: job.customerId,
     handymanId: job.handymanId,
@@ -39,12 +41,15 @@ export async function beginAttempt(
   const attempt = PaymentAttempt.parse({
     id: PaymentId.parse(app.newId()),
     jobId: job.id,
+    supplement,
     number,
     state: "begun",
     createdAt: at,
     updatedAt: at,
   });
-  const shown: Job = { ...renewed(job, at), confirmedAt: undefined, paymentStatus: payment.status, updatedAt: at };
+  const unpaid = { ...renewed(job, at), confirmedAt: undefined, paymentStatus: payment.status };
+  // What was paid first stays as it is. The job is written all the same: its proposal may be over by now.
+  const shown: Job = { ...(supplement === undefined ? unpaid : job), updatedAt: at };
   await app.db.transact([
     former ? replace(table.payment, payment) : create(table.payment, payment),
     create(table.attempt, attempt),
@@ -62,11 +67,12 @@ type Made = Omit<Begun, "job"> & { readonly intent: Intent };
 /** Writes down the intent that an attempt made; only then may the browser learn of it. */
 export async function keepIntent(app: Writer, { payment, attempt, intent }: Made): Promise<Payment> {
   const at = toInstant(app.now());
+  const { jobId, supplement } = payment;
   const live = { ...payment, stripePaymentIntentId: intent.id, staleAt: later(at, CHECK_MS), updatedAt: at };
   await app.db.transact([
     replace(table.payment, live),
     replace(table.attempt, { ...attempt, state: "made", stripePaymentIntentId: intent.id, updatedAt: at }),
-    create(table.intent, { intentId: intent.id, jobId: payment.jobId, createdAt: at, version: 1 }),
+    create(table.intent, { intentId: intent.id, jobId, supplement, createdAt: at, version: 1 }),
   ]);
   return { ...live, version: live.version + 1 };
 }

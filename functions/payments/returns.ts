@@ -1,6 +1,7 @@
 import type { JobId } from "../../shared/ids.ts";
 import { type Cents, cents, ZERO_CENTS } from "../../shared/money.ts";
-import { refundableOf, refundParts } from "../../shared/payments/refunds.ts";
+import { chargeOf, chargesOf, isDisputed, withChargeback } from "../../shared/payments/charges.ts";
+import { refundableOf, refundParts, withRefunded } from "../../shared/payments/refunds.ts";
 import { nextReturnsLook } from "../../shared/payments/returns.ts";
 import type { Chargeback, LedgerEntry, Refund } from "../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
@@ -14,7 +15,7 @@ import * as table from "../runtime/table.ts";
 import { raiseAlert } from "./alert.ts";
 import { withWithdrawal, wonLate } from "./chargebacks.ts";
 import type { Till } from "./rules.ts";
-import { book, giveAllBack, giveBack, resumed, type Step, settled, timed } from "./steps.ts";
+import { book, giveAllBack, giveBackOf, resumed, type Step, settled, timed } from "./steps.ts";
 import { findPaid, listRefunds, writeStep } from "./store.ts";
 
 /** One change at a time, each in its own transaction; a charge has never so many. */
@@ -27,13 +28,23 @@ const MOST_CHANGES = 50;
 export async function applyReturns(app: Till, jobId: JobId): Promise<void> {
   const { payment } = await findPaid(app.db, jobId);
   if (!payment?.stripePaymentIntentId || !payment.stripeChargeId) return;
-  const returns = await app.stripe.findReturns(payment.stripePaymentIntentId);
+  for (const { supplement, intentId } of chargesOf(payment))
+    if (intentId) await applyReturnsOf(app, { jobId, supplement, returns: await app.stripe.findReturns(intentId) });
+}
+
+type Applied = {
+  readonly jobId: JobId;
+  readonly supplement: number | undefined;
+  readonly returns: Awaited<ReturnType<Till["stripe"]["findReturns"]>>;
+};
+
+async function applyReturnsOf(app: Till, { jobId, supplement, returns }: Applied): Promise<void> {
   for (let changes = 0; changes < MOST_CHANGES; changes++) {
     const isChanged = await retryLostRace(async () => {
       const { job, payment } = await findPaid(app.db, jobId);
       if (!job || !payment || (payment.status !== "completed" && payment.status !== "refunded")) return false;
-      const known = await listRefunds(app.db, jobId);
-      const step = nextStep(app, { job, payment, also: [] }, { ...returns, known });
+      const known = (await listRefunds(app.db, jobId)).filter((refund) => refund.supplement === supplement);
+      const step = nextStep(app, { job, payment, also: [] }, { ...returns, supplement, known });
       if (step) await writeStep(app, await endIfRefunded(app, step, "provider"));
       return step !== undefined;
     });
@@ -42,29 +53,31 @@ export async function applyReturns(app: Till, jobId: JobId): Promise<void> {
   throw new Error("The books of a payment do not come to rest.");
 }
 
+/** What the provider says of one charge, beside what the books know of it. */
 type Returns = {
   readonly refunds: readonly MadeRefund[];
   readonly chargeback: TakenBack | undefined;
+  readonly supplement: number | undefined;
   readonly known: readonly Refund[];
 };
 
 /** The first thing that the books do not know yet, as the step that books it; undefined when they know everything. */
-function nextStep(app: Base, step: Step, { refunds, chargeback, known }: Returns): Step | undefined {
+function nextStep(app: Base, step: Step, { refunds, chargeback, ...of }: Returns): Step | undefined {
   const at = toInstant(app.now());
   for (const made of refunds) {
-    const ours = known.find(
+    const ours = of.known.find(
       ({ attemptId, stripeRefundId }) => stripeRefundId === made.id || made.attemptId === attemptId,
     );
-    const next = ours ? ofOurs(app, step, { ours, made, at }) : ofTheirs(app, step, { made, known, at });
+    const next = ours ? ofOurs(app, step, { ours, made, at }) : ofTheirs(app, step, { ...of, made, at });
     if (next) return next;
   }
-  return (chargeback && ofChargeback(app, step, { taken: chargeback, known, at })) ?? ofNothing(app, step, at);
+  return (chargeback && ofChargeback(app, step, { ...of, taken: chargeback, at })) ?? ofNothing(app, step, at);
 }
 
 /** Nothing of what was paid stays for a job that is cancelled, also when the provider refused to give it back at first. */
 function ofNothing(app: Base, step: Step, at: Instant): Step | undefined {
   const isLeft = step.job.status === "cancelled" && step.payment.releaseStatus === "held";
-  return isLeft && refundableOf(step.payment) > 0 && step.payment.chargeback?.status !== "open"
+  return isLeft && refundableOf(step.payment) > 0 && !isDisputed(step.payment)
     ? giveAllBack(app, step, { reason: "cancelled", at })
     : undefined;
 }
@@ -121,17 +134,18 @@ function withFailure(app: Base, { job, payment, also }: Step, { ours, made, at }
   };
 }
 
-type Theirs = { readonly made: MadeRefund; readonly known: readonly Refund[]; readonly at: Instant };
+type Of = Pick<Returns, "supplement" | "known"> & { readonly at: Instant };
+type Theirs = Of & { readonly made: MadeRefund };
 
 /** A refund that nobody decided here was made in the provider's dashboard. What was decided here beyond the whole is dropped. */
-function ofTheirs(app: Base, step: Step, { made, known, at }: Theirs): Step | undefined {
+function ofTheirs(app: Base, step: Step, { made, known, supplement, at }: Theirs): Step | undefined {
   if (made.hasFailed) return undefined;
-  const { payment } = step;
+  const leftCents = refundableOf(chargeOf(step.payment, supplement));
   const begun = known.find(({ state }) => state === "begun");
-  if (begun && made.amountCents > refundableOf(payment)) return dropRefund(app, step, { refund: begun, at });
-  const amountCents = cents(Math.min(made.amountCents, refundableOf(payment)));
+  if (begun && made.amountCents > leftCents) return dropRefund(app, step, { refund: begun, at });
+  const amountCents = cents(Math.min(made.amountCents, leftCents));
   const gone = { account: "customer_funds", stripeRefundId: made.id } as const;
-  return amountCents > 0 ? giveBack(app, step, { amountCents, reason: "provider", at, gone }) : undefined;
+  return amountCents > 0 ? giveBackOf(app, step, { amountCents, supplement, reason: "provider", at, gone }) : undefined;
 }
 
 /** A refund that the provider will never make leaves the books as if it had not been decided. */
@@ -141,12 +155,12 @@ export function dropRefund(
   dropped: Omit<Kept, "stripeRefundId">,
 ): Step {
   const { refund, at } = dropped;
-  const { amountCents } = refund;
-  const refundedAmountCents = cents(payment.refundedAmountCents - amountCents);
+  const { amountCents, supplement } = refund;
+  const left = withRefunded(payment, { supplement, amountCents: -amountCents });
   // Not the refund's own parts: others may have been decided after it, and the sum of all has to be divided.
-  const { fromHandymanCents, fromPlatformCents } = refundParts({ ...payment, refundedAmountCents }, amountCents);
+  const { fromHandymanCents, fromPlatformCents } = refundParts(chargeOf(left, supplement), amountCents);
   const releaseStatus = payment.releasedAt ? ("released" as const) : ("held" as const);
-  const next = { ...payment, refundedAmountCents, releaseStatus, openRefunds: payment.openRefunds - 1, updatedAt: at };
+  const next = { ...left, releaseStatus, openRefunds: payment.openRefunds - 1, updatedAt: at };
   const lines: LedgerEntry["lines"] = [
     { account: "refunds", amountCents },
     { account: "handyman_payable", amountCents: -fromHandymanCents },
@@ -163,21 +177,23 @@ export function dropRefund(
   };
 }
 
-type Taken = { readonly taken: TakenBack; readonly known: readonly Refund[]; readonly at: Instant };
+type Taken = Of & { readonly taken: TakenBack };
 
 /** What a bank has taken back, or returned, since it was last booked; undefined when that is nothing. */
-function ofChargeback(app: Base, step: Step, { taken, known, at }: Taken): Step | undefined {
-  const former = step.payment.chargeback?.id === taken.id ? step.payment.chargeback : undefined;
+function ofChargeback(app: Base, step: Step, { taken, known, supplement, at }: Taken): Step | undefined {
+  const charge = chargeOf(step.payment, supplement);
+  const former = charge.chargeback?.id === taken.id ? charge.chargeback : undefined;
   const isNews = former?.status !== taken.status;
   if (!isNews && former.withdrawnCents === taken.withdrawnCents && former.feeCents === taken.feeCents) return undefined;
   const begun = known.find(({ state }) => state === "begun");
   // What the bank keeps, nobody can give back any more.
-  if (begun && taken.status === "lost" && taken.withdrawnCents > refundableOf(step.payment))
+  if (begun && taken.status === "lost" && taken.withdrawnCents > refundableOf(charge))
     return dropRefund(app, step, { refund: begun, at });
-  if (former?.status === "lost" && taken.status !== "lost") return wonLate(app, step, { former, taken, at });
+  if (former?.status === "lost" && taken.status !== "lost")
+    return wonLate(app, step, { former, taken, supplement, at });
   const { amountCents, ...standing } = taken;
   const chargeback: Chargeback = { ...standing, openedAt: former?.openedAt ?? at, closedAt: former?.closedAt };
-  const booked = withWithdrawal(app, step, { former, chargeback });
+  const booked = withWithdrawal(app, step, { former, chargeback, supplement });
   if (!isNews) return booked;
   const { job } = step;
   const told: Step = {
@@ -188,7 +204,7 @@ function ofChargeback(app: Base, step: Step, { taken, known, at }: Taken): Step 
       ...(former ? [] : [raiseAlert(app, job, { alertType: "chargeback", amountCents })]),
     ],
   };
-  return taken.status === "open" ? frozen(told, at) : closed(app, told, at);
+  return taken.status === "open" ? frozen(told, at) : closed(app, told, { supplement, at });
 }
 
 /** While a bank decides, nothing is released and nothing is transferred. */
@@ -205,17 +221,20 @@ const frozen = ({ job, payment, ...rest }: Step, at: Instant): Step => ({
 });
 
 /** The bank has decided: what it keeps comes from both sides like any refund, and the rest goes on its way. */
-function closed(app: Base, { job, payment, ...rest }: Step, at: Instant): Step {
-  const chargeback = payment.chargeback && { ...payment.chargeback, closedAt: at };
+function closed(app: Base, { job, payment, ...rest }: Step, { supplement, at }: Pick<Of, "supplement" | "at">): Step {
+  const charge = chargeOf(payment, supplement);
+  const chargeback = charge.chargeback && { ...charge.chargeback, closedAt: at };
+  const decided = chargeback ? withChargeback(payment, supplement, chargeback) : payment;
   const step: Step = {
     ...rest,
-    job: { ...job, disputedAt: undefined, updatedAt: at },
-    payment: { ...payment, chargeback, updatedAt: at },
+    job: { ...job, disputedAt: isDisputed(decided) ? job.disputedAt : undefined, updatedAt: at },
+    payment: { ...decided, updatedAt: at },
   };
   const lostCents = chargeback?.status === "lost" ? chargeback.withdrawnCents : ZERO_CENTS;
-  const amountCents = cents(Math.min(lostCents, refundableOf(payment)));
+  const amountCents = cents(Math.min(lostCents, refundableOf(charge)));
   const gone = { account: "in_dispute", stripeRefundId: chargeback?.id ?? "" } as const;
-  const left = amountCents > 0 ? giveBack(app, step, { amountCents, reason: "chargeback", at, gone }) : step;
+  const back = { amountCents, supplement, reason: "chargeback", at, gone } as const;
+  const left = amountCents > 0 ? giveBackOf(app, step, back) : step;
   const lines: LedgerEntry["lines"] = [
     { account: "platform_fee", amountCents: lostCents - amountCents },
     { account: "in_dispute", amountCents: amountCents - lostCents },

@@ -5,7 +5,7 @@ import { isOverdue } from "../../shared/jobs/unpaid.ts";
 import { findMove } from "../../shared/machine.ts";
 import { paymentMoves } from "../../shared/payments/machine.ts";
 import { nextReturnsLook } from "../../shared/payments/returns.ts";
-import type { LedgerEntry, Payment } from "../../shared/payments/schema.ts";
+import type { Payment } from "../../shared/payments/schema.ts";
 import { STANDING_MS } from "../../shared/payments/standing.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, later, toInstant } from "../../shared/time.ts";
@@ -18,8 +18,9 @@ import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
-import { book, giveAllBack, hold, letGo, type Step } from "./steps.ts";
+import { bookCharge, giveAllBack, hold, letGo, type Step } from "./steps.ts";
 import { findByIntent, type Writer, writeStep } from "./store.ts";
+import { settleSupplement } from "./supplements.ts";
 
 export type Till = AppFor<"db.write" | "stripe">;
 
@@ -45,6 +46,7 @@ export function settle(app: Till, intentId: string, also: readonly Write[] = [])
     const next = nextOf(payment, intent);
     if (!next) return payment;
     const settled = { job, payment: next, also };
+    if (next.supplement !== undefined) return settleSupplement(app, settled, payment);
     return next.status === "completed" ? completePayment(app, settled) : movePayment(app, settled);
   });
 }
@@ -61,12 +63,7 @@ export async function withdraw(app: Till, intentId: string): Promise<Payment | u
  */
 async function completePayment(app: Writer, { job, payment, also }: Step): Promise<Payment> {
   const at = toInstant(app.now());
-  const { amountCents, platformFeeCents, handymanAmountCents, stripePaymentIntentId: reference } = payment;
-  const lines: LedgerEntry["lines"] = [
-    { account: "customer_funds", amountCents },
-    { account: "handyman_payable", amountCents: -handymanAmountCents },
-    { account: "platform_fee", amountCents: -platformFeeCents },
-  ];
+  const { amountCents, platformFeeCents, handymanAmountCents } = payment;
   const standingDueAt = later(at, STANDING_MS);
   const returnsDueAt = nextReturnsLook({ processedAt: at }, at);
   const captured = { status: "completed", processedAt: at, standingDueAt, returnsDueAt, updatedAt: at } as const;
@@ -76,7 +73,7 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
     also: [
       ...also,
       ...(isOverdue(job) ? [paidUp(job)] : []),
-      book(app, { jobId: job.id, kind: "charge", reference, lines }),
+      bookCharge(app, payment),
       emit(app, "payment.completed", { ...eventOf(job), amountCents, platformFeeCents, handymanAmountCents }),
     ],
   });

@@ -1,10 +1,19 @@
 import { PaymentId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { mayMove } from "../../shared/machine.ts";
-import { type Cents, cents } from "../../shared/money.ts";
+import type { Cents } from "../../shared/money.ts";
+import { chargeOf, isDisputed } from "../../shared/payments/charges.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { type RefundReason, type ReleaseActor, releaseMoves } from "../../shared/payments/machine.ts";
-import { openShareOf, overpaidOf, refundableOf, refundParts, shareLeftOf } from "../../shared/payments/refunds.ts";
+import {
+  openShareOf,
+  overpaidOf,
+  refundableOf,
+  refundParts,
+  shareLeftOf,
+  splitBack,
+  withRefunded,
+} from "../../shared/payments/refunds.ts";
 import { releaseDueOf } from "../../shared/payments/release.ts";
 import { LedgerEntry, type Payment, Refund } from "../../shared/payments/schema.ts";
 import { DAY_MS, type Instant, later, toInstant } from "../../shared/time.ts";
@@ -29,10 +38,19 @@ export const book = (app: Base, { lines, ...booked }: Booked): Write => {
   return create(table.ledger, LedgerEntry.parse({ ...booked, ...stamp, lines: moved }));
 };
 
+/** The write that books a captured charge: the platform owes the handyman their share. */
+export const bookCharge = (app: Base, charged: Payment): Write => {
+  const { jobId, amountCents, platformFeeCents, handymanAmountCents, stripePaymentIntentId: reference } = charged;
+  const lines: LedgerEntry["lines"] = [
+    { account: "customer_funds", amountCents },
+    { account: "handyman_payable", amountCents: -handymanAmountCents },
+    { account: "platform_fee", amountCents: -platformFeeCents },
+  ];
+  return book(app, { jobId, kind: "charge", reference, lines });
+};
+
 /** Nobody is surprised: money that stood still is not released before a day has passed. */
 const GRACE_MS = DAY_MS;
-
-const isDisputed = ({ chargeback }: Payment): boolean => chargeback?.status === "open";
 
 /** True when held money may be released now by one of these; nobody releases what a bank has taken back. */
 export const isReleasable = ({ job, payment }: Paid, by: ReleaseActor): boolean =>
@@ -68,9 +86,19 @@ export function resumed({ job, payment }: Paid, at: Instant): Paid {
 export const hold = ({ job, payment, ...rest }: Step): Step => ({
   ...rest,
   ...timed({
-    job: { ...job, releaseStatus: "held", shareCents: shareLeftOf(payment) },
+    job: { ...job, ...shownOf(payment), releaseStatus: "held" },
     payment: { ...payment, releaseStatus: "held" },
   }),
+});
+
+/** What a job says of how its payment is made up. */
+const shownOf = (payment: Payment): Pick<Job, "shareCents" | "supplements"> => ({
+  shareCents: shareLeftOf(payment),
+  supplements: payment.supplements?.map(
+    ({ number, amountCents, handymanAmountCents, refundedAmountCents, isTooLate }) => ({
+      ...{ number, amountCents, handymanAmountCents, refundedAmountCents, isTooLate },
+    }),
+  ),
 });
 
 type Let = { readonly by: ReleaseActor; readonly at: Instant };
@@ -106,13 +134,25 @@ type Back = {
   readonly gone?: Gone | undefined;
 };
 
-/** Gives a part of a captured payment back to its customer, or all of it, by the cumulative rule. */
-export function giveBack(app: Base, { job, payment, also, earnedCents = 0 }: Step, back: Back): Step {
-  const { amountCents, reason, at, note, gone } = back;
-  const parts = refundParts(payment, amountCents);
+/**
+ * Gives a part of a captured payment back to its customer, or all of it, by the cumulative rule: of several charges the
+ * latest first, each by a refund of its own.
+ */
+export const giveBack = (app: Base, step: Step, back: Back): Step =>
+  splitBack(step.payment, back.amountCents).reduce(
+    (left, { supplement, amountCents }) => giveBackOf(app, left, { ...back, amountCents, supplement }),
+    step,
+  );
+
+type BackOf = Back & { readonly supplement: number | undefined };
+
+/** Gives a part of one charge back, or all of it. */
+export function giveBackOf(app: Base, { job, payment, also, earnedCents = 0 }: Step, back: BackOf): Step {
+  const { amountCents, reason, at, note, gone, supplement } = back;
+  const parts = refundParts(chargeOf(payment, supplement), amountCents);
   const refund = Refund.parse({
     ...{ id: PaymentId.parse(app.newId()), attemptId: PaymentId.parse(app.newId()), attemptedAt: at },
-    ...{ jobId: job.id, number: payment.refunds + 1, amountCents, ...parts, reason, note },
+    ...{ jobId: job.id, number: payment.refunds + 1, supplement, amountCents, ...parts, reason, note },
     ...(gone ? { state: "made", stripeRefundId: gone.stripeRefundId } : { state: "begun", dueAt: at }),
     ...{ createdAt: at, updatedAt: at },
   });
@@ -122,7 +162,7 @@ export function giveBack(app: Base, { job, payment, also, earnedCents = 0 }: Ste
     { account: gone?.account ?? "refunds", amountCents: -amountCents },
   ];
   const lostCents = payment.releasedAt === undefined ? 0 : parts.fromHandymanCents;
-  const next = afterRefund(payment, { amountCents, isOpen: gone === undefined });
+  const next = afterRefund(payment, { amountCents, supplement, isOpen: gone === undefined });
   return {
     ...settled({ job: { ...job, updatedAt: at }, payment: { ...next, updatedAt: at } }, at),
     earnedCents: earnedCents - lostCents,
@@ -135,12 +175,13 @@ export function giveBack(app: Base, { job, payment, also, earnedCents = 0 }: Ste
   };
 }
 
-function afterRefund(payment: Payment, { amountCents, isOpen }: { amountCents: Cents; isOpen: boolean }): Payment {
-  const refundedAmountCents = cents(payment.refundedAmountCents + amountCents);
-  const isWhole = refundedAmountCents === payment.amountCents;
+type Refunded = Pick<BackOf, "amountCents" | "supplement"> & { readonly isOpen: boolean };
+
+function afterRefund(payment: Payment, { isOpen, ...part }: Refunded): Payment {
+  const left = withRefunded(payment, part);
+  const isWhole = left.refundedAmountCents === left.amountCents;
   return {
-    ...payment,
-    refundedAmountCents,
+    ...left,
     refunds: payment.refunds + 1,
     openRefunds: payment.openRefunds + (isOpen ? 1 : 0),
     ...(isWhole && { releaseStatus: "reversed" as const, releaseDueAt: undefined }),
@@ -166,8 +207,8 @@ export function settled({ job, payment }: Paid, at: Instant): Paid {
       paymentStatus: status,
       releaseStatus: payment.releaseStatus,
       releaseDueAt: payment.releaseDueAt,
+      ...shownOf(payment),
       refundedCents: payment.refundedAmountCents,
-      shareCents: shareLeftOf(payment),
     },
   };
 }

@@ -1,8 +1,10 @@
 import { AppError } from "../../shared/errors.ts";
 import type { JobId } from "../../shared/ids.ts";
+import { openProposalOf } from "../../shared/jobs/proposals.ts";
 import { isRedoing } from "../../shared/jobs/redo.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
-import type { LedgerEntry, Payment, PaymentAttempt, Refund } from "../../shared/payments/schema.ts";
+import { isDisputed } from "../../shared/payments/charges.ts";
+import type { LedgerEntry, Payment, PaymentAttempt, Refund, TransferAttempt } from "../../shared/payments/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import type { Base } from "../runtime/app.ts";
@@ -16,6 +18,7 @@ export type Writer = Base & { readonly db: Db };
 /** No payment is given back in so many parts. */
 const MOST_REFUNDS = 200;
 const MOST_ENTRIES = 500;
+const MOST_MOVES = 500;
 
 /** How often an intent that is neither paid nor given up is looked at again. */
 export const CHECK_MS = 15 * MINUTE_MS;
@@ -26,14 +29,31 @@ export const findPayment = (db: DbReader, jobId: JobId): Promise<Payment | undef
 /** Where a job's payment stands, to be read together with other things. */
 export const paymentAt = (jobId: JobId): Ref<Payment> => ref(table.payment, { jobId });
 
-export const findAttempt = (db: DbReader, payment: Payment): Promise<PaymentAttempt | undefined> =>
-  db.get(table.attempt, { jobId: payment.jobId, number: payment.attempt });
+export const findAttempt = (
+  db: DbReader,
+  { jobId, supplement, attempt: number }: Payment,
+): Promise<PaymentAttempt | undefined> => db.get(table.attempt, { jobId, supplement, number });
 
-/** The job that an intent pays for, and its payment; undefined for an intent that is not ours. */
+/**
+ * The write after which nobody pays for the proposal of a job that waits, because it is about to be over in another way:
+ * the schedule cancels its intent at once. None when nobody has begun to.
+ */
+export async function stopSupplement(app: Writer, job: Job): Promise<Write[]> {
+  const open = openProposalOf(job);
+  const row =
+    open && job.paidCents !== undefined
+      ? await app.db.get(table.payment, { jobId: job.id, supplement: open.number })
+      : undefined;
+  const at = toInstant(app.now());
+  return row?.staleAt ? [replace(table.payment, { ...row, staleAt: at, updatedAt: at })] : [];
+}
+
+/** The job that an intent pays for, and its row: of the job's payment, or of a supplement; undefined for an intent that is not ours. */
 export async function findByIntent(db: DbReader, intentId: string): Promise<Paid | undefined> {
   const link = await db.get(table.intent, { intentId });
   if (!link) return undefined;
-  const [job, payment] = await db.getAll([ref(table.job, { id: link.jobId }), paymentAt(link.jobId)]);
+  const { jobId, supplement } = link;
+  const [job, payment] = await db.getAll([ref(table.job, { id: jobId }), ref(table.payment, { jobId, supplement })]);
   return job && payment && { job, payment };
 }
 
@@ -64,6 +84,21 @@ export const listRefunds = async (db: DbReader, jobId: JobId): Promise<Refund[]>
   const sortKeyOf = (refund: Refund) => table.refund.key(refund).sk;
   const shelf = { pk, prefix: "REFUND#", isStrong: true, ascending: true, limit: MOST_REFUNDS, sortKeyOf };
   return [...(await db.page(table.refund, shelf)).items];
+};
+
+/** The moves of a job's share, in the order they were begun. */
+export const listMoves = async (db: DbReader, jobId: JobId): Promise<TransferAttempt[]> => {
+  const sortKeyOf = (move: TransferAttempt) => table.transfer.key(move).sk;
+  const shelf = {
+    pk: `JOB#${jobId}`,
+    prefix: "TRANSFER#",
+    isStrong: true,
+    ascending: true,
+    limit: MOST_MOVES,
+    sortKeyOf,
+  };
+  const { items } = await db.page(table.transfer, shelf);
+  return items.toSorted((a, b) => a.number - b.number);
 };
 
 /** The books of a job, oldest first. */
@@ -97,7 +132,7 @@ export function confirmDone(app: Writer, jobId: JobId): Promise<Partial<Paid> & 
       return step;
     }
     if (payment?.releaseStatus === "released") return { job, payment };
-    if (payment?.chargeback?.status === "open") throw new AppError("payment.disputed");
+    if (payment && isDisputed(payment)) throw new AppError("payment.disputed");
     if (isRedoing(job)) throw new AppError("job.illegalMove");
     if (job.status !== "completed" || payment?.status !== "processing") throw new AppError("job.notPaid");
     if (job.confirmedAt) return { job, payment };

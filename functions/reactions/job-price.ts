@@ -8,6 +8,7 @@ import { type Instant, toInstant } from "../../shared/time.ts";
 import { cancelJob } from "../jobs/cancel.ts";
 import { eventOf } from "../jobs/store.ts";
 import { raiseAlert } from "../payments/alert.ts";
+import { stopSupplement } from "../payments/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { increase, replace } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -84,6 +85,7 @@ async function lapseProposal(app: Clock, job: Job, at: Instant): Promise<void> {
   if (number === undefined) return;
   await app.db.transact([
     replace(table.job, decided(job, { number, state: "lapsed", at })),
+    ...(await stopSupplement(app, job)),
     emit(app, "job.proposalDecided", { ...eventOf(job), number }),
   ]);
 }

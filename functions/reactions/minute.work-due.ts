@@ -24,7 +24,7 @@ import { forgetUnused } from "./unused-image.ts";
 type Worker = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "queues">;
 
 /** What each kind of due thing asks for. Every one of these reads the item again, strongly, before it acts. */
-const work: Readonly<Record<DueKind, (app: Worker, id: string) => Promise<void>>> = {
+const work: Readonly<Record<DueKind, (app: Worker, id: string, sk: string) => Promise<void>>> = {
   "request.expire": expireRequest,
   "job.answer": workUnanswered,
   "payment.stale": giveUpPayment,
@@ -54,7 +54,7 @@ export default consumer("minute.work-due", async ({ event: now, app }) => {
 async function workOne(app: Worker, now: Date, due: Due): Promise<void> {
   try {
     // Two things of one payment may be due in the same minute: whoever comes second looks at what the first one left.
-    await retryLostRace(() => work[DueKind.parse(kindOf(due))](app, idOf(due)));
+    await retryLostRace(() => work[DueKind.parse(kindOf(due))](app, idOf(due), due.sk));
   } catch (thrown) {
     recording(due)(thrown);
     const { tries, isOver } = await putOff(app.db, { now, due, isItsFault: !isAway(thrown) });

@@ -4,6 +4,7 @@ import type { Job, JobCanceller } from "../../shared/jobs/schema.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
+import type { RefundReason } from "../../shared/payments/machine.ts";
 import { ofStaleEnd } from "./stale-notices.ts";
 import { heldIn, type JobStep, type Notice, nameOf, partiesOf, personOf, type Told, there } from "./told.ts";
 
@@ -81,6 +82,9 @@ export const ofWaiting: Told<EventData<"payment.waiting">> = async (db, { amount
   return [{ reader: handyman, kind: "accountMissing", subjectId: job.id, slots: { title: job.title, share } }];
 };
 
+/** Refunds by which a handyman loses nothing that they had. */
+const endings: readonly RefundReason[] = ["cancelled", "agreement", "tooLate"];
+
 /** The customer hears when money comes back, the handyman when it comes from their share. */
 export const ofRefund: Told<EventData<"payment.refunded">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
@@ -89,7 +93,7 @@ export const ofRefund: Told<EventData<"payment.refunded">> = async (db, data) =>
   const back: Notice = { ...told, reader: customer, kind: "refundMade" };
   const less: Notice = { ...told, reader: handyman, kind: "shareRefunded" };
   // A cancelled job brings its handyman nothing; what a bank took is with the customer already.
-  const isCancelled = job.status === "cancelled" || reason === "cancelled" || reason === "agreement";
+  const isCancelled = job.status === "cancelled" || endings.includes(reason);
   return [...(reason === "chargeback" ? [] : [back]), ...(isCancelled || share === 0 ? [] : [less])];
 };
 

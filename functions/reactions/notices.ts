@@ -35,15 +35,16 @@ const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   // Paid after the end of the job: it goes back at once, and its customer is told of that.
   if (job.cancelledAt && job.paidAt && job.cancelledAt <= job.paidAt) return [];
-  const { id: subjectId, title } = job;
+  const { id: subjectId, title, supplements = [] } = job;
+  const supplement = supplements.find(({ number }) => number === data.supplement);
+  if (supplement?.isTooLate) return [];
   const held = heldIn(job);
   const share: Slots = job.status === "cancelled" ? {} : { share: data.handymanAmountCents };
   const earned: Slots = { customer: nameOf(customer), title, ...share, ...held };
   const paid: Slots = { handyman: nameOf(handyman), title, amount: data.amountCents, ...held };
-  return [
-    { reader: handyman, kind: "jobPaid", subjectId, slots: earned },
-    { reader: customer, kind: "paymentReceived", subjectId, slots: paid },
-  ];
+  const received: Notice = { reader: customer, kind: "paymentReceived", subjectId, slots: paid };
+  // Of a supplement the handyman hears by the answer to what they proposed.
+  return supplement ? [received] : [{ reader: handyman, kind: "jobPaid", subjectId, slots: earned }, received];
 };
 
 const ofSilence: Told<EventData<"payment.releasing">> = async (db, data) => {

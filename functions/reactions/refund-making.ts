@@ -1,6 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { JobId, PaymentId } from "../../shared/ids.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
+import { chargeOf } from "../../shared/payments/charges.ts";
 import type { Refund } from "../../shared/payments/schema.ts";
 import { HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { applyReturns, dropRefund, keepRefund } from "../payments/returns.ts";
@@ -26,8 +27,9 @@ export async function makeRefunds(app: Till, id: string): Promise<void> {
 
 async function make(app: Till, refund: Refund): Promise<void> {
   const { payment } = await findPaid(app.db, refund.jobId);
-  if (payment?.chargeback?.status === "open") return putOff(app, refund, later(app.now(), DISPUTED_MS));
-  const intentId = payment?.stripePaymentIntentId;
+  const charge = payment && chargeOf(payment, refund.supplement);
+  if (charge?.chargeback?.status === "open") return putOff(app, refund, later(app.now(), DISPUTED_MS));
+  const intentId = charge?.intentId;
   if (!intentId) throw new Error("A captured payment has no intent.");
   const made = await refundOf(app, refund, intentId);
   if (made === "refused") return giveUp(app, refund);
@@ -76,7 +78,8 @@ async function giveUp(app: Till, { jobId, number }: Refund): Promise<void> {
       findRefund(app.db, { jobId, number }),
     ]);
     if (!job || !payment || refund?.state !== "begun") return;
-    if (payment.chargeback?.status === "open") return putOff(app, refund, later(app.now(), DISPUTED_MS));
+    if (chargeOf(payment, refund.supplement).chargeback?.status === "open")
+      return putOff(app, refund, later(app.now(), DISPUTED_MS));
     await writeStep(app, dropRefund(app, { job, payment, also: [] }, { refund, at: toInstant(app.now()) }));
   });
   await applyReturns(app, jobId);

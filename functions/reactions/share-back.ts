@@ -1,15 +1,18 @@
 import { AppError } from "../../shared/errors.ts";
 import { type Cents, cents } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
-import { openShareOf } from "../../shared/payments/refunds.ts";
+import { chargeOf } from "../../shared/payments/charges.ts";
+import { openShareOf, shareLeftIn } from "../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment } from "../../shared/payments/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Till } from "../payments/rules.ts";
 import { book } from "../payments/steps.ts";
+import { listMoves } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 import { owing, tellOf } from "./share-debt.ts";
+import { type Sent, sentOf, transferredOf } from "./share-moves.ts";
 import { unnet } from "./share-netting.ts";
 import { type Begun, beginMove } from "./share-transfer.ts";
 
@@ -33,17 +36,27 @@ export async function takeBack(app: Till, payment: Payment, open: Begun | undefi
 const inAccountOf = ({ transferredCents, reversedCents, shortfallCents }: Payment): number =>
   transferredCents - reversedCents - shortfallCents;
 
-async function beginBack(app: Till, payment: Payment, amountCents: Cents): Promise<Begun> {
+/** Begins to take back, as far as one transfer goes: of a charge that was refunded first. */
+async function beginBack(app: Till, payment: Payment, backCents: Cents): Promise<Begun> {
+  const moves = await listMoves(app.db, payment.jobId);
+  const overOf = ({ supplement }: Sent) =>
+    transferredOf(moves, supplement) - shareLeftIn(chargeOf(payment, supplement));
+  const [sent] = sentOf(moves)
+    .filter(({ leftCents }) => leftCents > 0)
+    .toSorted((a, b) => overOf(b) - overOf(a));
+  if (!sent) throw new Error("A transferred share has no transfer.");
+  const amountCents = cents(Math.min(backCents, sent.leftCents));
   const handyman = await findUser(app.db, payment.handymanId);
   const account = handyman?.stripeConnectAccountId;
   if (!account) throw new Error("A share was transferred to nobody.");
-  return beginMove(app, payment, { direction: "back", amountCents, account });
+  const { transferId: ofTransferId, supplement } = sent;
+  return beginMove(app, payment, { direction: "back", supplement, ofTransferId, amountCents, account });
 }
 
 /** The provider's id of what an attempt took back, now or before; `short` when the account does not hold so much. */
 async function reversalOf(app: Till, { payment, attempt }: Begun): Promise<string | "short" | undefined> {
   const { id: attemptId, jobId, amountCents } = attempt;
-  const transferId = payment.stripeTransferId;
+  const transferId = attempt.ofTransferId ?? payment.stripeTransferId;
   if (!transferId) throw new Error("A transferred share has no transfer.");
   const find = () => app.stripe.findReversal({ transferId, attemptId });
   if (!isRepeatable(attempt, app.now())) return find();

@@ -2,7 +2,8 @@ import { AppError } from "../../shared/errors.ts";
 import { JobId, PaymentId } from "../../shared/ids.ts";
 import { type Cents, cents } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
-import { openShareOf } from "../../shared/payments/refunds.ts";
+import { type Charge, chargeOf, chargesOf } from "../../shared/payments/charges.ts";
+import { openShareOf, shareLeftIn } from "../../shared/payments/refunds.ts";
 import { type LedgerEntry, type Payment, TransferAttempt } from "../../shared/payments/schema.ts";
 import { accountReminderDays } from "../../shared/payments/standing.ts";
 import { untoldDays } from "../../shared/reminders.ts";
@@ -12,7 +13,7 @@ import { eventOf } from "../jobs/store.ts";
 import { applyReturns } from "../payments/returns.ts";
 import type { Till } from "../payments/rules.ts";
 import { book } from "../payments/steps.ts";
-import { findPayment } from "../payments/store.ts";
+import { findPayment, listMoves } from "../payments/store.ts";
 import type { PayoutAccount } from "../runtime/app.ts";
 import { create, replace } from "../runtime/db.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
@@ -20,6 +21,7 @@ import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 import { takeBack } from "./share-back.ts";
+import { transferredOf } from "./share-moves.ts";
 import { net } from "./share-netting.ts";
 
 /** How often a share that waits for its handyman's account is looked at again; the provider's word comes sooner. */
@@ -94,10 +96,23 @@ async function openAttempt({ db }: Till, payment: Payment): Promise<Begun | unde
   return attempt?.state === "begun" ? { payment, attempt } : undefined;
 }
 
-const beginTransfer = (app: Till, payment: Payment, { id: account }: PayoutAccount): Promise<Begun> =>
-  beginMove(app, payment, { direction: "out", amountCents: cents(openShareOf(payment)), account });
+/** Begins to transfer what is open of a share, as far as one of its charges pays for it: a transfer is made out of a charge. */
+async function beginTransfer(app: Till, payment: Payment, { id: account }: PayoutAccount): Promise<Begun> {
+  const moves = await listMoves(app.db, payment.jobId);
+  const openCents = cents(openShareOf(payment));
+  const sources = chargesOf(payment).map((charge) => ({
+    supplement: charge.supplement,
+    leftCents: shareLeftIn(charge) - transferredOf(moves, charge.supplement),
+  }));
+  const source = sources.find(({ leftCents }) => leftCents > 0);
+  // Where some of it is owed by the handyman, more may be open than any charge has left.
+  const amountCents = source ? cents(Math.min(openCents, source.leftCents)) : openCents;
+  return beginMove(app, payment, { direction: "out", supplement: source?.supplement, amountCents, account });
+}
 
-type Move = Pick<TransferAttempt, "direction" | "account"> & { readonly amountCents: Cents };
+type Move = Pick<TransferAttempt, "direction" | "account" | "supplement" | "ofTransferId"> & {
+  readonly amountCents: Cents;
+};
 
 /** Writes an attempt down before the provider is asked. */
 export async function beginMove(app: Till, payment: Payment, move: Move): Promise<Begun> {
@@ -119,15 +134,16 @@ export async function beginMove(app: Till, payment: Payment, move: Move): Promis
 /** The provider's id of what an attempt transferred, now or before; undefined when it made none and never will. */
 async function transferOf(app: Till, { payment, attempt }: Begun): Promise<string | undefined> {
   const { id: attemptId, jobId, amountCents, account } = attempt;
-  const chargeId = payment.stripeChargeId ?? (await chargeOf(app, payment));
+  const charge = chargeOf(payment, attempt.supplement);
+  const chargeId = charge.chargeId ?? (await chargeIdOf(app, charge));
   const find = () => app.stripe.findTransfer({ jobId, attemptId });
   if (!isRepeatable(attempt, app.now())) return find();
   return (await app.stripe.createTransfer({ amountCents, account, jobId, attemptId, chargeId })) ?? find();
 }
 
 /** Asked for where the payment was booked before its charge was written down. */
-async function chargeOf({ stripe }: Till, { stripePaymentIntentId }: Payment): Promise<string> {
-  const intent = stripePaymentIntentId ? await stripe.getIntent(stripePaymentIntentId) : undefined;
+async function chargeIdOf({ stripe }: Till, { intentId }: Charge): Promise<string> {
+  const intent = intentId ? await stripe.getIntent(intentId) : undefined;
   if (!intent?.chargeId) throw new Error("A captured payment has no charge.");
   return intent.chargeId;
 }

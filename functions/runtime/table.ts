@@ -50,6 +50,9 @@ type ById<Id> = { readonly id: Id };
 const byDate = ({ createdAt, id }: { createdAt: Instant; id: string }) => `${createdAt}#${id}`;
 const isOpen = ({ status }: ServiceRequest) => status === "pending" || status === "quoted";
 
+/** Of a job, or of one of its supplements. */
+type PaymentKey = { readonly jobId: JobId; readonly supplement?: number | undefined };
+
 /** In the order of their numbers, of which a job never has ten thousand. */
 const refundKey = (number: number) => `REFUND#${String(number).padStart(4, "0")}`;
 
@@ -115,16 +118,21 @@ export const job = /* @__PURE__ */ place({
 });
 
 /**
- * One for each job, in the job's partition, with its attempts and its ledger · gsi1, once captured: the handyman's, the
+ * One for each job, in the job's partition, with its attempts and its ledger, and one for each supplement, of which only `due` counts · gsi1, once captured: the handyman's, the
  * latest first · gsi2, of the handyman's: what is held, what is released and has still to move, what has moved · due: the first of
  * an open intent to look at, held money to release, a share to transfer, money that stands too long.
  */
 export const payment = /* @__PURE__ */ place({
   type: "payment",
   schema: Payment,
-  key: ({ jobId }: { jobId: JobId }) => ({ pk: `JOB#${jobId}`, sk: "PAYMENT" }),
-  gsi1: ({ handymanId, processedAt, id }) =>
-    processedAt ? { pk: shareShelves.captured(handymanId), sk: `${processedAt}#${id}` } : undefined,
+  key: ({ jobId, supplement }: PaymentKey) => ({
+    pk: `JOB#${jobId}`,
+    sk: supplement === undefined ? "PAYMENT" : `SUPPLEMENT#${supplement}`,
+  }),
+  gsi1: ({ handymanId, processedAt, supplement, id }) =>
+    processedAt && supplement === undefined
+      ? { pk: shareShelves.captured(handymanId), sk: `${processedAt}#${id}` }
+      : undefined,
   gsi2: (payment) => {
     const { handymanId, releasedAt, transferDueAt, releaseStatus, id } = payment;
     if (transferDueAt || (releasedAt && openShareOf(payment) !== 0))
@@ -146,7 +154,10 @@ export const payment = /* @__PURE__ */ place({
 export const attempt = /* @__PURE__ */ place({
   type: "attempt",
   schema: PaymentAttempt,
-  key: ({ jobId, number }: { jobId: JobId; number: number }) => ({ pk: `JOB#${jobId}`, sk: `ATTEMPT#${number}` }),
+  key: ({ jobId, supplement, number }: PaymentKey & { number: number }) => ({
+    pk: `JOB#${jobId}`,
+    sk: supplement === undefined ? `ATTEMPT#${number}` : `ATTEMPT#${supplement}.${number}`,
+  }),
 });
 export const transfer = /* @__PURE__ */ place({
   type: "transfer",

@@ -17,6 +17,7 @@ const Standing = Payment.pick({
   ...{ status: true, amountCents: true, platformFeeCents: true, handymanAmountCents: true, releaseStatus: true },
   ...{ refundedAmountCents: true, openRefunds: true, chargeback: true, stripeChargeId: true, releasedAt: true },
   ...{ transferredCents: true, reversedCents: true, shortfallCents: true, nettedCents: true },
+  ...{ stripePaymentIntentId: true, supplements: true },
 });
 export type Standing = z.output<typeof Standing>;
 

@@ -1,5 +1,5 @@
-import { cents } from "../../shared/money.ts";
-import { openShareOf, refundedOf } from "../../shared/payments/refunds.ts";
+import { type Cents, cents } from "../../shared/money.ts";
+import { openShareOf, refundedSumsOf } from "../../shared/payments/refunds.ts";
 import type { Entry, JobBooks, Standing } from "./job-books.ts";
 
 /** One disagreement about the money of a job; by so many cents, of which there may be none. */
@@ -68,7 +68,9 @@ const refundedIn = (ledger: readonly Entry[]) =>
 function pairsOf({ payment, refunds, ledger }: JobBooks): Pair[] {
   const captured = payment && isCaptured(payment) ? payment : undefined;
   const parts = captured && sharesOf(captured);
-  const { chargeback } = captured ?? {};
+  const { chargeback, supplements = [] } = captured ?? {};
+  const chargebacks = [chargeback, ...supplements.map((each) => each.chargeback)].flatMap((each) => each ?? []);
+  const withheld = chargebacks.filter(({ status }) => status !== "lost").map((each) => each.withdrawnCents);
   const owed = refunds.filter(({ state }) => state === "begun" || state === "failed");
   const pairs: readonly (readonly [what: string, ledger: number, payment: number | undefined])[] = [
     ["charged", chargedIn(ledger), captured?.amountCents],
@@ -79,23 +81,37 @@ function pairsOf({ payment, refunds, ledger }: JobBooks): Pair[] {
     ["owed to the handyman", -standOf(ledger, "handyman_payable"), parts?.openCents],
     ["owed by the handyman", standOf(ledger, "handyman_receivable"), parts?.receivableCents],
     ["kept by the platform", -standOf(ledger, "platform_fee", deciding), parts?.platformCents],
-    ["in dispute", standOf(ledger, "in_dispute"), chargeback?.status === "lost" ? 0 : chargeback?.withdrawnCents],
-    ["fee of the dispute", standOf(ledger, "provider_fee"), chargeback?.feeCents],
+    ["in dispute", standOf(ledger, "in_dispute"), sumOf(withheld)],
+    ["fee of the dispute", standOf(ledger, "provider_fee"), sumOf(chargebacks.map(({ feeCents }) => feeCents))],
   ];
   return pairs.map(([what, ledger, other = 0]) => ({ what, ledger, other, witness: "payment" }));
 }
 
 /** More refunded than there was is told by its own line; here it counts as the whole. */
 function sharesOf(payment: Standing) {
-  const { amountCents, platformFeeCents, shortfallCents, nettedCents } = payment;
-  const refundedAmountCents = cents(Math.min(payment.refundedAmountCents, amountCents));
-  const { fromPlatformCents } = refundedOf(payment, refundedAmountCents);
+  const { platformFeeCents, shortfallCents, nettedCents } = payment;
+  const whole = atMostAll(payment);
+  const { fromPlatformCents } = refundedSumsOf(whole);
   return {
-    openCents: openShareOf({ ...payment, refundedAmountCents }),
+    openCents: openShareOf(whole),
     receivableCents: shortfallCents - nettedCents,
     platformCents: platformFeeCents - fromPlatformCents,
   };
 }
+
+function atMostAll(payment: Standing): Standing {
+  const { amountCents, refundedAmountCents, supplements = [] } = payment;
+  const overCents = cents(Math.max(0, refundedAmountCents - amountCents));
+  // Where the sum is wrong, nobody knows of which charge.
+  return overCents > 0
+    ? { ...payment, refundedAmountCents: amountCents, supplements: supplements.map(allBack) }
+    : payment;
+}
+
+const allBack = <C extends { readonly amountCents: Cents }>(charge: C) => ({
+  ...charge,
+  refundedAmountCents: charge.amountCents,
+});
 
 /** What a payment says of itself that cannot be. */
 function wordsOn(payment: Standing, { refunds }: Pick<JobBooks, "refunds">): string[] {
@@ -106,7 +122,8 @@ function wordsOn(payment: Standing, { refunds }: Pick<JobBooks, "refunds">): str
     [`amount ${amountCents} is not handyman ${handymanAmountCents} + platform ${platformFeeCents}`]:
       amountCents !== handymanAmountCents + platformFeeCents,
     [`status is ${status}, refunded are ${refundedAmountCents} of ${amountCents} cents`]:
-      (status === "refunded") !== isAllBack || refundedAmountCents > amountCents,
+      // A charge that came after all was given back goes back as well, and changes nothing of that.
+      (status === "refunded" ? refundedAmountCents !== amountCents : isAllBack) || refundedAmountCents > amountCents,
     [`${openRefunds} refunds are said to be under way, ${begun} are`]: openRefunds !== begun,
     [`status is ${status}, the money is ${payment.releaseStatus}`]:
       isCaptured(payment) === (payment.releaseStatus === "none"),
@@ -133,8 +150,10 @@ export function bookedIn({ ledger, payment, refunds, transfers }: JobBooks, char
     booked.set(source, { what: nameOf[kind] ?? kind, cents: before + sumOf(funds), createdAt });
   }
   const claims = [
-    { what: "charge", source: payment?.stripeChargeId },
-    { what: "dispute", source: payment?.chargeback?.id },
+    ...[payment, ...(payment?.supplements ?? [])].flatMap((charge) => [
+      { what: "charge", source: charge?.stripeChargeId },
+      { what: "dispute", source: charge?.chargeback?.id },
+    ]),
     ...refunds.map(({ stripeRefundId }) => ({ what: "refund", source: stripeRefundId })),
     ...transfers.map(({ stripeTransferId }) => ({ what: "transfer", source: stripeTransferId })),
   ];

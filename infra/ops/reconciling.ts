@@ -85,7 +85,8 @@ const isAsked = ({ cents, createdAt }: Booked, since: Date | undefined): boolean
 async function chargesOf({ stripe }: Run, { ledger, payment }: JobBooks): Promise<ReadonlyMap<string, string>> {
   const charges = new Map<string, string>();
   for (const { kind, reference } of ledger) {
-    const charge = kind === "charge" && (payment?.stripeChargeId ?? (await chargeOf(stripe, reference)));
+    const known = [payment, ...(payment?.supplements ?? [])].find((each) => each?.stripePaymentIntentId === reference);
+    const charge = kind === "charge" && (known?.stripeChargeId ?? (await chargeOf(stripe, reference)));
     if (charge) charges.set(reference, charge);
   }
   return charges;

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { JobId } from "../ids.ts";
 import type { Job } from "../jobs/schema.ts";
 import { type Cents, cents, Decimal } from "../money.ts";
+import { isDisputed } from "../payments/charges.ts";
 import { amountsOf } from "../payments/fees.ts";
 import { PayoutView } from "../payments/payouts.ts";
-import { openShareOf, overpaidOf, shareLeftOf } from "../payments/refunds.ts";
+import { openShareOf, overpaidOf, shareLeftOf, splitBack, withRefunded } from "../payments/refunds.ts";
 import type { Payment } from "../payments/schema.ts";
 import { Instant, toInstant, WEEK_MS } from "../time.ts";
 import { PayoutMethod } from "./schema.ts";
@@ -98,17 +99,16 @@ export function weeksOf(released: readonly Released[], now: Date): Week[] {
   });
 }
 
-type Due = Pick<Payment, "amountCents" | "handymanAmountCents" | "refundedAmountCents" | "releasedAt">;
+type Due = Parameters<typeof splitBack>[0] & Pick<Payment, "releasedAt">;
 
 /**
  * What of a payment is its handyman's: what is left of their share and, until it is released, at the price as it stands
  * now, for where that has fallen the difference goes back to the customer first.
  */
 export function shareDueOf(payment: Due, agreedPriceCents: Cents): Cents {
-  const { refundedAmountCents, releasedAt } = payment;
-  if (releasedAt) return shareLeftOf(payment);
+  if (payment.releasedAt) return shareLeftOf(payment);
   const overCents = overpaidOf(payment, amountsOf(agreedPriceCents).amountCents);
-  return shareLeftOf({ ...payment, refundedAmountCents: cents(refundedAmountCents + overCents) });
+  return shareLeftOf(splitBack(payment, overCents).reduce(withRefunded, payment));
 }
 
 /** What of a share was kept for what its handyman owed: never more than what is left of the share. */
@@ -117,7 +117,7 @@ export const nettedOf = ({ nettedCents }: Pick<Payment, "nettedCents">, shareCen
 
 /** Where the share of a captured payment stands. */
 export function earningStateOf(payment: Payment, job: Pick<Job, "status">): EarningState {
-  const isStopped = payment.chargeback?.status === "open" || job.status === "disputed";
+  const isStopped = isDisputed(payment) || job.status === "disputed";
   if (payment.refundedAmountCents === payment.amountCents) return "refunded";
   if (isStopped && (!payment.releasedAt || openShareOf(payment) !== 0)) return "disputed";
   if (payment.releasedAt) return openShareOf(payment) > 0 ? "released" : movedStateOf(payment);

@@ -114,7 +114,8 @@ export const jobs = defineEndpoints("jobs", {
     status: 201,
     errors: [
       ...(["job.notFound", "job.illegalMove", "auth.forbidden", "job.proposalOpen", "job.proposalsSpent"] as const),
-      ...(["job.priceOutOfBounds", "job.priceUnchanged", "job.priceMayOnlyFall", "job.endingPriceRefused"] as const),
+      ...(["job.priceOutOfBounds", "job.priceUnchanged", "job.riseTooSmall", "job.endingPriceRefused"] as const),
+      ...(["payment.underWay", "payment.disputed"] as const),
     ],
     uses: ["db.write"],
     idempotent: "stored",
@@ -129,7 +130,7 @@ export const jobs = defineEndpoints("jobs", {
     returns: JobView,
     errors: [
       ...(["job.notFound", "job.proposalNotFound", "job.illegalMove", "auth.forbidden"] as const),
-      ...(["job.proposalClosed", "job.priceMayOnlyFall"] as const),
+      ...(["job.proposalClosed", "payment.supplementDue", "payment.underWay"] as const),
     ],
     uses: ["db.write", "stripe"],
     invalidates: ["jobs", "requests"],

@@ -1,5 +1,7 @@
 import type { ErrorCode } from "../errors.ts";
-import { type Cents, ZERO_CENTS } from "../money.ts";
+import { type Cents, cents, ZERO_CENTS } from "../money.ts";
+import { pricedCentsOf } from "../payments/charges.ts";
+import { type Amounts, priceOf, supplementOf } from "../payments/fees.ts";
 import { isPriceInBounds } from "../price.ts";
 import { HOUR_MS, type Instant, later } from "../time.ts";
 import { activeStatuses, type JobActor } from "./machine.ts";
@@ -61,11 +63,27 @@ export function waitsFor(job: Waiting, userId: string): boolean {
 
 export type Proposed = Pick<Proposal, "kind" | "by" | "priceCents" | "reason">;
 
-type Paying = { readonly agreedPriceCents: Cents; readonly paymentStatus?: Job["paymentStatus"] };
-/** Once the money is there, or on its way, a price can only fall: the difference is given back. */
-const isPaid = ({ paymentStatus }: Paying) => paymentStatus === "completed" || paymentStatus === "processing";
+/** What a job says of its price and of what was paid for it. */
+type Paying = { readonly agreedPriceCents: Cents } & Partial<
+  Pick<Job, "paymentStatus" | "paidCents" | "supplements" | "disputedAt">
+>;
 
-const mayBecome = (job: Paying, priceCents: Cents): boolean => priceCents <= job.agreedPriceCents || !isPaid(job);
+/** A paid job costs so much more at the least: no card is charged for next to nothing. */
+export const LEAST_RISE = cents(100);
+
+/** What has to be paid before a price counts, on top of what was paid already; undefined when that is enough. */
+export function supplementDueOf(
+  { paymentStatus, paidCents, supplements }: Paying,
+  priceCents: Cents,
+): Amounts | undefined {
+  if (paymentStatus !== "completed" || paidCents === undefined) return undefined;
+  const paidPrice = priceOf({ amountCents: pricedCentsOf({ amountCents: paidCents, supplements }) });
+  return priceCents > paidPrice ? supplementOf(priceCents, paidPrice) : undefined;
+}
+
+/** While a card is at work, nobody knows yet whether a rise has to be paid for by itself. */
+const isUnderWay = ({ paymentStatus, agreedPriceCents }: Paying, priceCents: Cents) =>
+  paymentStatus === "processing" && priceCents > agreedPriceCents;
 
 /** Why a price is none for this kind; undefined when it may be proposed. Ending is free, or costs a price in bounds (D-40). */
 export function refusalOfPrice(
@@ -78,7 +96,13 @@ export function refusalOfPrice(
   }
   if (!isPriceInBounds(priceCents)) return "job.priceOutOfBounds";
   if (priceCents === job.agreedPriceCents) return "job.priceUnchanged";
-  return mayBecome(job, priceCents) ? undefined : "job.priceMayOnlyFall";
+  return isUnderWay(job, priceCents) ? "payment.underWay" : refusalOfRise(job, supplementDueOf(job, priceCents));
+}
+
+function refusalOfRise({ disputedAt }: Paying, supplement: Amounts | undefined): ErrorCode | undefined {
+  if (!supplement) return undefined;
+  if (supplement.serviceFeeCents < LEAST_RISE) return "job.riseTooSmall";
+  return disputedAt ? "payment.disputed" : undefined;
 }
 
 /** Why a proposal cannot be made on a job whose open one, if there is one, is not over yet; undefined when it can. */
@@ -117,10 +141,35 @@ export function judge(job: Job, { number, answer, actors }: Answered, at: Instan
   if (!sides.some((side) => actors.includes(side))) return { refusal: "auth.forbidden" };
   // Asked again for what is done: the answer was lost on its way (I-14).
   if (proposal.state === becomes) return { isDone: true, proposal };
-  const isOpen = proposal.state === "open" && proposal.expiresAt > at && job.status === "in_progress";
-  if (!isOpen) return { refusal: "job.proposalClosed" };
-  if (answer === "accept" && !mayBecome(job, proposal.priceCents)) return { refusal: "job.priceMayOnlyFall" };
-  return { isDone: false, proposal };
+  if (!stands(job, proposal, at)) return { refusal: "job.proposalClosed" };
+  const refusal = answer === "accept" ? refusalOfYes(job, proposal.priceCents) : undefined;
+  return refusal ? { refusal } : { isDone: false, proposal };
+}
+
+/** A rise of a paid job is agreed to by paying it. */
+function refusalOfYes(job: Job, priceCents: Cents): ErrorCode | undefined {
+  if (isUnderWay(job, priceCents)) return "payment.underWay";
+  return supplementDueOf(job, priceCents) ? "payment.supplementDue" : undefined;
+}
+
+/** Whether a proposal stands for its answer at a moment. */
+const stands = ({ status }: Job, { state, expiresAt }: Proposal, at: Instant): boolean =>
+  state === "open" && expiresAt > at && status === "in_progress";
+
+/** What a proposal's supplement comes to for its customer: refused, or to be paid. */
+export function judgeSupplement(
+  job: Job,
+  number: number,
+  at: Instant,
+): { readonly refusal: ErrorCode } | { readonly amounts: Amounts } {
+  const proposal = job.proposals.find((each) => each.number === number);
+  if (!proposal) return { refusal: "job.proposalNotFound" };
+  if (!stands(job, proposal, at) || proposal.kind !== "price") return { refusal: "job.proposalClosed" };
+  if (isUnderWay(job, proposal.priceCents)) return { refusal: "payment.underWay" };
+  const amounts = supplementDueOf(job, proposal.priceCents);
+  const refusal = refusalOfRise(job, amounts);
+  if (refusal) return { refusal };
+  return amounts ? { amounts } : { refusal: "payment.notDue" };
 }
 
 type Decided = { readonly number: number; readonly state: Exclude<Proposal["state"], "open">; readonly at: Instant };

@@ -3,6 +3,7 @@ import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { Cents, Decimal } from "../money.ts";
 import { PaymentStatus, ReleaseStatus } from "../payments/machine.ts";
+import { SupplementCharge } from "../payments/schema.ts";
 import { Price } from "../price.ts";
 import { asked } from "../requests/asked.ts";
 import { timestamps } from "../stored.ts";
@@ -56,6 +57,8 @@ export const ProposalView = z.object({
   formerPrice: Decimal,
   total: Decimal,
   handymanAmount: Decimal,
+  /** What its customer pays to accept it, because the job is paid at a lower price; as long as it is open. */
+  supplement: Decimal.optional(),
 });
 export type ProposalView = z.output<typeof ProposalView>;
 
@@ -112,6 +115,15 @@ export const Job = z.object({
   /** What was captured and, of that, decided to be given back. */
   paidCents: Cents.optional(),
   refundedCents: Cents.optional(),
+  /** Of what was captured: what came after the first charge. */
+  supplements: z
+    .array(
+      SupplementCharge.pick({
+        ...{ number: true, amountCents: true, handymanAmountCents: true },
+        ...{ refundedAmountCents: true, isTooLate: true },
+      }),
+    )
+    .optional(),
   /** What is left of the handyman's share of it, and what was kept of that for what they owed from other jobs. */
   shareCents: Cents.optional(),
   nettedCents: Cents.optional(),

@@ -28,10 +28,15 @@ export const payments = defineEndpoints("payments", {
   createIntent: {
     method: "POST",
     path: "/api/create-payment-intent",
-    summary: "The customer of a completed job starts paying; the same live intent comes back until it is paid.",
+    summary:
+      "The customer starts paying for a job, or for a rise of its price; the same live intent comes back until it is paid.",
     allow: "signedIn",
     inactive: true,
-    body: z.object({ jobId: JobId }),
+    body: z.object({
+      jobId: JobId,
+      /** Of a paid job: the number of the proposal that is accepted by paying what it costs more. */
+      proposal: z.int().positive().optional(),
+    }),
     returns: z.object({
       clientSecret: z.string(),
       paymentIntentId: z.string(),
@@ -41,6 +46,8 @@ export const payments = defineEndpoints("payments", {
     }),
     errors: [
       ...(["job.notFound", "auth.forbidden", "payment.notDue", "payment.alreadyPaid"] as const),
+      ...(["job.proposalNotFound", "job.proposalClosed", "job.riseTooSmall"] as const),
+      ...(["payment.underWay", "payment.disputed"] as const),
       ...(["payment.declinedTooOften", "payment.providerUnavailable"] as const),
     ],
     uses: ["db.write", "stripe"],

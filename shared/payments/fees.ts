@@ -1,4 +1,4 @@
-import { type Cents, cents, percentOf } from "../money.ts";
+import { type Cents, cents, percentOf, shareOf } from "../money.ts";
 
 /** What the customer pays on top of the price, and what the handyman keeps of it, in percent (R-172). */
 export const CUSTOMER_FEE_PERCENT = 5;
@@ -22,4 +22,27 @@ export function amountsOf(agreedPrice: Cents): Amounts {
   const amountCents = cents(agreedPrice + customerFeeCents);
   const platformFeeCents = cents(amountCents - handymanAmountCents);
   return { serviceFeeCents: agreedPrice, customerFeeCents, amountCents, handymanAmountCents, platformFeeCents };
+}
+
+/**
+ * What a rise of the price to `agreedPrice` costs on top of what was paid for the former one: each amount is the difference,
+ * so that both together are exactly the amounts of the new price.
+ */
+export function supplementOf(agreedPrice: Cents, formerPrice: Cents): Amounts {
+  const [now, before] = [amountsOf(agreedPrice), amountsOf(formerPrice)];
+  const rise = (name: keyof Amounts) => cents(now[name] - before[name]);
+  return {
+    serviceFeeCents: rise("serviceFeeCents"),
+    customerFeeCents: rise("customerFeeCents"),
+    amountCents: rise("amountCents"),
+    handymanAmountCents: rise("handymanAmountCents"),
+    platformFeeCents: rise("platformFeeCents"),
+  };
+}
+
+/** The price that an amount was made of: no two prices make the same. */
+export function priceOf({ amountCents }: { readonly amountCents: Cents }): Cents {
+  const near = shareOf(amountCents, 100, 100 + CUSTOMER_FEE_PERCENT);
+  const prices = [near, near - 1, near + 1].filter((each) => each >= 0).map(cents);
+  return prices.find((each) => amountsOf(each).amountCents === amountCents) ?? near;
 }

@@ -49,5 +49,7 @@ export const RefundReason = z.enum([
   "administrator",
   "provider",
   "chargeback",
+  /** A supplement whose card was charged when its proposal did not stand any more. */
+  "tooLate",
 ]);
 export type RefundReason = z.output<typeof RefundReason>;

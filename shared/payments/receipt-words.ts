@@ -71,6 +71,7 @@ const en: ReceiptWords = {
     administrator: "Decided by Homewright",
     provider: "Through the card provider",
     chargeback: "Through the bank",
+    tooLate: "Paid after the price was withdrawn",
   },
   refundState: { begun: "on its way", made: "", dropped: "", failed: "did not arrive yet" },
   chargeback: {
@@ -120,6 +121,7 @@ const pt: ReceiptWords = {
     administrator: "Decisão da Homewright",
     provider: "Pelo provedor do cartão",
     chargeback: "Pelo banco",
+    tooLate: "Pago depois que o preço foi retirado",
   },
   refundState: { begun: "a caminho", made: "", dropped: "", failed: "ainda não chegou" },
   chargeback: {
@@ -169,6 +171,7 @@ const es: ReceiptWords = {
     administrator: "Decisión de Homewright",
     provider: "Por el proveedor de la tarjeta",
     chargeback: "Por el banco",
+    tooLate: "Pagado después de que se retiró el precio",
   },
   refundState: { begun: "en camino", made: "", dropped: "", failed: "aún no llegó" },
   chargeback: {

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { JobId } from "../ids.ts";
 import { type Job, ProposalKind } from "../jobs/schema.ts";
-import { type Cents, cents, Decimal, shareOf, toDecimal, ZERO_CENTS } from "../money.ts";
+import { type Cents, cents, Decimal, toDecimal, ZERO_CENTS } from "../money.ts";
 import { Instant } from "../time.ts";
-import { amountsOf, CUSTOMER_FEE_PERCENT } from "./fees.ts";
+import { type Charge, chargesOf, isDisputed, pricedCentsOf } from "./charges.ts";
+import { priceOf } from "./fees.ts";
 import { RefundReason, ReleaseStatus } from "./machine.ts";
 import { refundedOf } from "./refunds.ts";
 import { Chargeback, type Payment, Refund } from "./schema.ts";
@@ -30,6 +31,8 @@ export const Receipt = z.object({
   price: Decimal,
   fee: Decimal,
   total: Decimal,
+  /** Where the price rose after the first payment: what was paid, or earned, by each charge. */
+  charges: z.array(z.object({ at: Instant, amount: Decimal })).optional(),
   changes: z.array(z.object({ at: Instant, kind: ProposalKind, formerPrice: Decimal, price: Decimal })),
   /** On a statement only what came from the handyman's share. */
   refunds: z.array(z.object({ at: Instant, amount: Decimal, reason: RefundReason, state: Refund.shape.state })),
@@ -72,25 +75,29 @@ const NUMBER_DIGITS = 12;
 export const receiptNumber = (id: string, processedAt: Instant): string =>
   `HW-${processedAt.slice(0, 4)}-${id.replaceAll("-", "").slice(0, NUMBER_DIGITS).toUpperCase()}`;
 
-/** The price that an amount was made of: no two prices make the same. */
-export function priceOf({ amountCents }: Pick<Payment, "amountCents">): Cents {
-  const near = shareOf(amountCents, 100, 100 + CUSTOMER_FEE_PERCENT);
-  const prices = [near, near - 1, near + 1].filter((each) => each >= 0).map(cents);
-  return prices.find((each) => amountsOf(each).amountCents === amountCents) ?? near;
-}
+/** The charges that a receipt is about: one that came too late went back as a whole, and nobody owes or has anything of it. */
+const countedCharges = (payment: Payment): Charge[] => {
+  const late = (payment.supplements ?? []).filter(({ isTooLate }) => isTooLate).map(({ number }) => number);
+  return chargesOf(payment).filter(({ supplement }) => supplement === undefined || !late.includes(supplement));
+};
 
 /** The refunds that count, each with what it took of the handyman's share: together exactly what all of them took. */
 export function sharedRefunds(
   payment: Payment,
   refunds: readonly Refund[],
 ): readonly (Refund & { shareCents: Cents })[] {
-  let sum = ZERO_CENTS;
+  const sums = new Map<number | undefined, Cents>();
+  const charges = countedCharges(payment);
   return refunds
     .filter(({ state }) => state !== "dropped")
-    .map((refund) => {
-      const before = refundedOf(payment, sum).fromHandymanCents;
-      sum = cents(Math.min(sum + refund.amountCents, payment.amountCents));
-      return { ...refund, shareCents: cents(refundedOf(payment, sum).fromHandymanCents - before) };
+    .flatMap((refund) => {
+      const charge = charges.find(({ supplement }) => supplement === refund.supplement);
+      if (!charge) return [];
+      const former = sums.get(refund.supplement) ?? ZERO_CENTS;
+      const sum = cents(Math.min(former + refund.amountCents, charge.amountCents));
+      sums.set(refund.supplement, sum);
+      const shareCents = refundedOf(charge, sum).fromHandymanCents - refundedOf(charge, former).fromHandymanCents;
+      return [{ ...refund, shareCents: cents(shareCents) }];
     });
 }
 
@@ -130,8 +137,12 @@ function namesOf({ parties: { customer, handyman }, kind }: Receipted) {
 
 function sumsOf({ payment, refunds, kind }: Receipted) {
   const isReceipt = kind === "receipt";
-  const priceCents = priceOf(payment);
-  const totalCents = isReceipt ? payment.amountCents : payment.handymanAmountCents;
+  const priceCents = priceOf({ amountCents: pricedCentsOf(payment) });
+  const charges = countedCharges(payment).map(({ processedAt, amountCents, handymanAmountCents }) => ({
+    at: processedAt ?? payment.createdAt,
+    chargedCents: isReceipt ? amountCents : handymanAmountCents,
+  }));
+  const totalCents = charges.reduce((sum, each) => sum + each.chargedCents, 0);
   const shown = sharedRefunds(payment, refunds).map(({ createdAt: at, reason, state, amountCents, shareCents }) => ({
     ...{ at, reason, state },
     takenCents: isReceipt ? amountCents : shareCents,
@@ -142,29 +153,36 @@ function sumsOf({ payment, refunds, kind }: Receipted) {
     price: toDecimal(priceCents),
     fee: toDecimal(Math.abs(totalCents - priceCents)),
     total: toDecimal(totalCents),
+    charges:
+      charges.length > 1 ? charges.map(({ at, chargedCents }) => ({ at, amount: toDecimal(chargedCents) })) : undefined,
     refunds: shown.map(({ takenCents, ...refund }) => ({ ...refund, amount: toDecimal(takenCents) })),
     ...(!isReceipt && payment.nettedCents > 0 && { netted: toDecimal(payment.nettedCents) }),
     balance: toDecimal(totalCents - takenCents - withheldCents),
   };
 }
 
-/** What a bank holds of a payment while it has not decided, beyond what was given back. */
-function withdrawnOf({ chargeback, amountCents, refundedAmountCents }: Payment): number {
-  if (chargeback?.status !== "open") return 0;
-  return Math.min(chargeback.withdrawnCents, amountCents - refundedAmountCents);
-}
+/** What banks hold of a payment while they have not decided, beyond what was given back. */
+const withdrawnOf = (payment: Payment): number =>
+  chargesOf(payment)
+    .filter(({ chargeback }) => chargeback?.status === "open")
+    .map((each) => Math.min(each.chargeback?.withdrawnCents ?? 0, each.amountCents - each.refundedAmountCents))
+    .reduce((sum, each) => sum + each, 0);
 
+/** The one about which nobody has decided yet, or else the latest. */
 function chargebackOf(payment: Payment): Receipt["chargeback"] {
-  const { chargeback } = payment;
+  const all = chargesOf(payment).flatMap(({ chargeback }) => chargeback ?? []);
+  const chargeback = all.find(({ status }) => status === "open") ?? all.at(-1);
   if (!chargeback) return undefined;
   const { status, openedAt, closedAt } = chargeback;
   return { status, at: closedAt ?? openedAt, amount: toDecimal(withdrawnOf(payment)) };
 }
 
-function cardOf({ chargeback, amountCents, refundedAmountCents }: Payment): Receipt["card"] {
-  if (chargeback?.status === "open") return "disputed";
-  if (refundedAmountCents === 0) return "charged";
-  return refundedAmountCents === amountCents ? "refunded" : "partlyRefunded";
+function cardOf(payment: Payment): Receipt["card"] {
+  if (isDisputed(payment)) return "disputed";
+  const left = countedCharges(payment).map((each) => each.amountCents - each.refundedAmountCents);
+  const given = countedCharges(payment).some(({ refundedAmountCents }) => refundedAmountCents > 0);
+  if (!given) return "charged";
+  return left.every((each) => each === 0) ? "refunded" : "partlyRefunded";
 }
 
 const changesOf = ({ proposals }: Job): Receipt["changes"] =>

@@ -1,4 +1,5 @@
 import { DAY_MS, type Instant, later } from "../time.ts";
+import { isDisputed } from "./charges.ts";
 import type { Chargeback } from "./schema.ts";
 
 /** Afterwards nobody gives anything back any more without telling us: banks take four months at the most. */
@@ -10,6 +11,7 @@ const FIRST_MS = 4 * DAY_MS;
 type Captured = {
   readonly processedAt?: Instant | undefined;
   readonly chargeback?: Pick<Chargeback, "status"> | undefined;
+  readonly supplements?: readonly (Captured & { readonly processedAt: Instant })[] | undefined;
 };
 
 /**
@@ -17,8 +19,10 @@ type Captured = {
  * and then each time when twice as long has passed since the capture; daily while a bank decides. Undefined when it need
  * not be asked any more.
  */
-export function nextReturnsLook({ processedAt = "", chargeback }: Captured, at: Instant): Instant | undefined {
-  const ageMs = Date.parse(at) - Date.parse(processedAt);
-  if (chargeback?.status === "open") return later(at, DAY_MS);
+export function nextReturnsLook(captured: Captured, at: Instant): Instant | undefined {
+  const { processedAt = "", supplements = [] } = captured;
+  const latest = supplements.at(-1)?.processedAt ?? processedAt;
+  const ageMs = Date.parse(at) - Date.parse(latest);
+  if (isDisputed(captured)) return later(at, DAY_MS);
   return ageMs < LOOKED_MS ? later(at, Math.max(FIRST_MS, ageMs)) : undefined;
 }

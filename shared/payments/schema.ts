@@ -17,9 +17,36 @@ export const Chargeback = z.object({
 });
 export type Chargeback = z.output<typeof Chargeback>;
 
-/** What a customer pays for one job, and how it is shared (R-120). The amounts are frozen when its intent is made. */
+/**
+ * A charge beyond the first one: what its customer paid when they agreed that a paid job costs more. The sums of the
+ * payment hold it as well.
+ */
+export const SupplementCharge = z.object({
+  /** Of the proposal that it pays for. */
+  number: z.int().positive(),
+  amountCents: Cents,
+  platformFeeCents: Cents,
+  handymanAmountCents: Cents,
+  refundedAmountCents: Cents.default(ZERO_CENTS),
+  stripePaymentIntentId: z.string(),
+  stripeChargeId: z.string().optional(),
+  processedAt: Instant,
+  /** The card was charged when the proposal did not stand any more: all of it went back. */
+  isTooLate: z.boolean().default(false),
+  chargeback: Chargeback.optional(),
+});
+export type SupplementCharge = z.output<typeof SupplementCharge>;
+
+/**
+ * What a customer pays for one job, and how it is shared (R-120). The amounts are frozen when its intent is made. A rise
+ * of the price after that is paid by a second row, which has a `supplement`; once it is captured, the job's payment holds it.
+ */
 export const Payment = z.object({
   id: PaymentId,
+  /** Of a second row: the number of the proposal that it pays for. */
+  supplement: z.int().positive().optional(),
+  /** Captured beyond the first charge; in the amounts here, all of them are summed up. */
+  supplements: z.array(SupplementCharge).optional(),
   jobId: JobId,
   customerId: UserId,
   handymanId: UserId,
@@ -78,6 +105,7 @@ export type Payment = z.output<typeof Payment>;
 export const PaymentAttempt = z.object({
   id: PaymentId,
   jobId: JobId,
+  supplement: z.int().positive().optional(),
   number: z.int().positive(),
   state: z.enum(["begun", "made"]),
   stripePaymentIntentId: z.string().optional(),
@@ -94,6 +122,8 @@ export const Refund = z.object({
   id: PaymentId,
   jobId: JobId,
   number: z.int().positive(),
+  /** Of a refund of a supplement: which. */
+  supplement: z.int().positive().optional(),
   amountCents: Cents,
   fromHandymanCents: Cents,
   fromPlatformCents: Cents,
@@ -120,6 +150,10 @@ export const TransferAttempt = z.object({
   jobId: JobId,
   number: z.int().positive(),
   direction: z.enum(["out", "back"]).default("out"),
+  /** Out of the charge of a supplement: which. */
+  supplement: z.int().positive().optional(),
+  /** Of one that takes something back: from which transfer. */
+  ofTransferId: z.string().optional(),
   amountCents: Cents,
   /** The handyman's account at the provider. */
   account: z.string(),
@@ -178,4 +212,9 @@ export type LedgerEntry = z.output<typeof LedgerEntry>;
 export const StripeEvent = z.object({ id: z.string(), type: z.string(), ...createdOnly });
 
 /** Finds the job that an intent of the card provider pays for. */
-export const IntentLink = z.object({ intentId: z.string(), jobId: JobId, ...createdOnly });
+export const IntentLink = z.object({
+  intentId: z.string(),
+  jobId: JobId,
+  supplement: z.int().positive().optional(),
+  ...createdOnly,
+});

@@ -76,7 +76,7 @@ test("I-14 a capture that overtakes the last look at a stale intent is not undon
   const started = await world.begin(sides);
   world.pass(HOUR_MS);
   const ended = await races.race(world, {
-    first: ({ app }) => giveUpPayment(app, sides.jobId),
+    first: ({ app }) => giveUpPayment(app, sides.jobId, "PAYMENT"),
     before: "PAYMENT",
     async second({ provider, app }) {
       await provider.pay(GOOD_CARD, started);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { refusalOfPrice } from "../../../../shared/jobs/proposals.ts";
+import { LEAST_RISE, refusalOfPrice } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalKind } from "../../../../shared/jobs/schema.ts";
 import { type Cents, fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { priceBounds } from "../../../../shared/price.ts";
@@ -15,14 +15,20 @@ export function useProposedPrice(text: string, { job, kind }: About): { priceCen
   const { price, problem } = useQuotedPrice(text, () => true);
   const agreed = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
   if ("lack" in price) return { problem: problem ?? t("handyman.priceInvalid") };
-  const priced = { agreedPriceCents: agreed, paymentStatus: job.paymentStatus };
+  const { paymentStatus, disputedAt, paidAmount } = job;
+  const paidCents = paidAmount === undefined ? undefined : fromDecimal(paidAmount);
+  const priced = { agreedPriceCents: agreed, paymentStatus, paidCents, disputedAt };
   switch (refusalOfPrice(priced, { kind, priceCents: price.cents })) {
     case undefined:
       return { priceCents: price.cents };
     case "job.priceUnchanged":
       return { problem: t("jobs.sameAsNow") };
-    case "job.priceMayOnlyFall":
-      return { problem: t("jobs.mayOnlyFall") };
+    case "job.riseTooSmall":
+      return { problem: t("jobs.riseTooSmall", { least: format.money(LEAST_RISE) }) };
+    case "payment.underWay":
+      return { problem: t("jobs.paymentUnderWay") };
+    case "payment.disputed":
+      return { problem: t("jobs.riseDisputed") };
     case "job.endingPriceRefused":
       return {
         problem: t("jobs.endingPriceInvalid", { min: format.money(priceBounds.min), max: format.money(agreed) }),

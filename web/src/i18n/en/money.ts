@@ -51,6 +51,7 @@ export const money = {
   "money.why.administrator": "Decided by an administrator",
   "money.why.provider": "Made at the card provider",
   "money.why.chargeback": "Taken back by the customer’s bank",
+  "money.why.tooLate": "Paid after the price was withdrawn",
   "money.refund.begun": "Under way",
   "money.refund.made": "Made",
   "money.refund.dropped": "Not made: the money was gone already",

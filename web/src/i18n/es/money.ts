@@ -53,6 +53,7 @@ export const money: Record<keyof typeof english, string> = {
   "money.why.administrator": "Decidido por un administrador",
   "money.why.provider": "Hecho en el proveedor de la tarjeta",
   "money.why.chargeback": "Retirado por el banco del cliente",
+  "money.why.tooLate": "Pagado después de que se retiró el precio",
   "money.refund.begun": "En curso",
   "money.refund.made": "Hecho",
   "money.refund.dropped": "No se hizo: el dinero ya había salido",

@@ -53,6 +53,7 @@ export const money: Record<keyof typeof english, string> = {
   "money.why.administrator": "Decidido por um administrador",
   "money.why.provider": "Feito no provedor do cartão",
   "money.why.chargeback": "Retomado pelo banco do cliente",
+  "money.why.tooLate": "Pago depois que o preço foi retirado",
   "money.refund.begun": "Em andamento",
   "money.refund.made": "Feito",
   "money.refund.dropped": "Não feito: o dinheiro já tinha saído",

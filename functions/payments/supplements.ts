@@ -1,0 +1,81 @@
+import { decided, judgeSupplement } from "../../shared/jobs/proposals.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { cents } from "../../shared/money.ts";
+import { nextReturnsLook } from "../../shared/payments/returns.ts";
+import { type Payment, SupplementCharge } from "../../shared/payments/schema.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import { eventOf } from "../jobs/store.ts";
+import { replace } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import * as table from "../runtime/table.ts";
+import { bookCharge, giveBackOf, type Step, settled, writesOf } from "./steps.ts";
+import { findPayment, type Writer } from "./store.ts";
+
+/**
+ * Brings what a customer pays for a rise of the price to where the provider says that it stands; `payment` is the row of
+ * the supplement, `former` as it was. The job and what was paid first know nothing of it until the card is charged.
+ */
+export async function settleSupplement(app: Writer, step: Step, former: Payment): Promise<Payment> {
+  if (step.payment.status === "completed") return completeSupplement(app, step);
+  const { job, payment: row, also } = step;
+  const moved = { ...row, updatedAt: toInstant(app.now()) };
+  // A card that was declined in the form is told there; one that was at work, to a customer who has left.
+  const isNews = row.status === "failed" && former.status === "processing";
+  const told = isNews ? [emit(app, "payment.failed", { ...eventOf(job), wasProcessing: true })] : [];
+  await app.db.transact([replace(table.payment, moved), ...told, ...also]);
+  return { ...moved, version: moved.version + 1 };
+}
+
+/**
+ * Books a captured supplement: the proposal is accepted, the job costs what it says, and what was paid is held together
+ * with what was paid before. When the proposal does not stand any more, the job goes on as it was, and the customer has
+ * all of it back.
+ */
+async function completeSupplement(app: Writer, { job, payment: row, also }: Step): Promise<Payment> {
+  const at = toInstant(app.now());
+  const paid = await findPayment(app.db, row.jobId);
+  const number = row.supplement;
+  if (!paid || number === undefined) throw new Error("A supplement has no payment.");
+  const isTooLate = !stands(job, row);
+  const captured: Payment = { ...row, processedAt: at, staleAt: undefined, failureMessage: undefined, updatedAt: at };
+  const charge = SupplementCharge.parse({ ...row, refundedAmountCents: 0, number, processedAt: at, isTooLate });
+  const { amountCents, platformFeeCents, handymanAmountCents } = row;
+  const agreed = isTooLate ? job : decided(job, { number, state: "accepted", at });
+  const booked: Step = {
+    payment: withSupplement(paid, charge, at),
+    job: { ...agreed, paidCents: cents(paid.amountCents + amountCents), updatedAt: at },
+    // What is given back at once counts as earned for that moment, if what was paid first is released.
+    earnedCents: paid.releasedAt ? handymanAmountCents : 0,
+    also: [
+      ...also,
+      replace(table.payment, { ...captured, declinedAt: undefined }),
+      bookCharge(app, row),
+      emit(app, "payment.completed", {
+        ...{ ...eventOf(job), amountCents, platformFeeCents, handymanAmountCents },
+        supplement: number,
+      }),
+      ...(isTooLate ? [] : [emit(app, "job.proposalDecided", { ...eventOf(job), number })]),
+    ],
+  };
+  const back = { amountCents, supplement: number, reason: "tooLate", at } as const;
+  await app.db.transact(writesOf(isTooLate ? giveBackOf(app, booked, back) : { ...booked, ...settled(booked, at) }));
+  return captured;
+}
+
+/** Whether the proposal asks for exactly this; its time was not over when its customer began to pay. */
+function stands(job: Job, { supplement = 0, amountCents, createdAt }: Payment): boolean {
+  const verdict = judgeSupplement(job, supplement, createdAt);
+  return "amounts" in verdict && verdict.amounts.amountCents === amountCents;
+}
+
+const withSupplement = (paid: Payment, charge: SupplementCharge, at: Instant): Payment => {
+  const next: Payment = {
+    ...paid,
+    amountCents: cents(paid.amountCents + charge.amountCents),
+    platformFeeCents: cents(paid.platformFeeCents + charge.platformFeeCents),
+    handymanAmountCents: cents(paid.handymanAmountCents + charge.handymanAmountCents),
+    supplements: [...(paid.supplements ?? []), charge],
+    updatedAt: at,
+  };
+  return { ...next, returnsDueAt: nextReturnsLook(next, at) };
+};

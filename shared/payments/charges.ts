@@ -1,0 +1,99 @@
+import { type Cents, cents } from "../money.ts";
+import type { Instant } from "../time.ts";
+import type { Chargeback, Payment, SupplementCharge } from "./schema.ts";
+
+/** One charge of a card for a job: what was paid first, or a supplement, which is known by its number. */
+export type Charge = {
+  readonly supplement: number | undefined;
+  readonly intentId: string | undefined;
+  readonly chargeId: string | undefined;
+  readonly amountCents: Cents;
+  readonly platformFeeCents: Cents;
+  readonly handymanAmountCents: Cents;
+  readonly refundedAmountCents: Cents;
+  readonly chargeback: Chargeback | undefined;
+  readonly processedAt: Instant | undefined;
+};
+
+/** The sums of a payment, and the supplements among them. */
+export type Charged = Part & { readonly supplements?: readonly (Part & { readonly number: number })[] | undefined };
+type Part = Pick<SupplementCharge, "amountCents" | "handymanAmountCents" | "refundedAmountCents">;
+
+const sumOf = (amounts: readonly number[]) => cents(amounts.reduce((sum, amount) => sum + amount, 0));
+
+/** What of the sums was charged first: what is left of them without the supplements. */
+export function firstOf(payment: Charged): Part {
+  const rest = (name: keyof Part) =>
+    cents(payment[name] - sumOf((payment.supplements ?? []).map((each) => each[name])));
+  return {
+    amountCents: rest("amountCents"),
+    handymanAmountCents: rest("handymanAmountCents"),
+    refundedAmountCents: rest("refundedAmountCents"),
+  };
+}
+
+/** The charges of a captured payment in the order they were made. */
+export function chargesOf(payment: Payment): readonly [Charge, ...Charge[]] {
+  const {
+    supplements = [],
+    platformFeeCents,
+    stripePaymentIntentId,
+    stripeChargeId,
+    chargeback,
+    processedAt,
+  } = payment;
+  const first: Charge = {
+    ...firstOf(payment),
+    supplement: undefined,
+    intentId: stripePaymentIntentId,
+    chargeId: stripeChargeId,
+    platformFeeCents: cents(platformFeeCents - sumOf(supplements.map((each) => each.platformFeeCents))),
+    chargeback,
+    processedAt,
+  };
+  const others = supplements.map(
+    ({ number, stripePaymentIntentId, stripeChargeId, chargeback, ...rest }): Charge => ({
+      ...rest,
+      supplement: number,
+      intentId: stripePaymentIntentId,
+      chargeId: stripeChargeId,
+      chargeback,
+    }),
+  );
+  return [first, ...others];
+}
+
+/** One charge of a payment by its number, the first one without. Throws where there is none such. */
+export function chargeOf(payment: Payment, supplement: number | undefined): Charge {
+  const found = chargesOf(payment).find((each) => each.supplement === supplement);
+  if (!found) throw new Error("A payment has no such charge.");
+  return found;
+}
+
+/** The payment with what a bank says of one of its charges. */
+export function withChargeback(payment: Payment, supplement: number | undefined, chargeback: Chargeback): Payment {
+  if (supplement === undefined) return { ...payment, chargeback };
+  return {
+    ...payment,
+    supplements: payment.supplements?.map((each) => (each.number === supplement ? { ...each, chargeback } : each)),
+  };
+}
+
+type Taken = { readonly chargeback?: Pick<Chargeback, "status"> | undefined };
+
+/** Whether a bank has taken one of the charges and not decided yet. */
+export const isDisputed = ({
+  chargeback,
+  supplements = [],
+}: Taken & { readonly supplements?: readonly Taken[] | undefined }): boolean =>
+  [{ chargeback }, ...supplements].some((each) => each.chargeback?.status === "open");
+
+/** What was charged for the price as it stands: a supplement that came too late is none of it. */
+export const pricedCentsOf = ({
+  amountCents,
+  supplements = [],
+}: {
+  readonly amountCents: Cents;
+  readonly supplements?: readonly Pick<SupplementCharge, "amountCents" | "isTooLate">[] | undefined;
+}): Cents =>
+  cents(amountCents - sumOf(supplements.filter(({ isTooLate }) => isTooLate).map((each) => each.amountCents)));
