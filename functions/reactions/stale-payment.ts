@@ -35,6 +35,8 @@ export async function giveUpPayment(app: Till, id: string, sk: string): Promise<
   const ended = stripePaymentIntentId && isOld ? await app.stripe.cancelIntent(stripePaymentIntentId) : undefined;
   const settled = stripePaymentIntentId ? await settle(app, stripePaymentIntentId) : payment;
   if (!settled?.staleAt || settled.status === "completed") return;
+  // Somebody has said meanwhile when it is looked at again: what it pays for is over.
+  if (settled.staleAt !== payment.staleAt) return;
   // What was captured and does not fit is asked for as long as nobody has seen to it.
   const isDone = isOld && settled.status !== "processing" && ended?.status !== "succeeded";
   const staleAt = isDone ? undefined : later(now, CHECK_MS);

@@ -13,9 +13,11 @@ import { makeHandyman, makePeople, type Person } from "../support/make.ts";
 import { reconcileHere } from "../support/operator.ts";
 import { booksOf, DECLINED_CARD, GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "../support/payments.ts";
 import { setUpAccount } from "../support/payout.ts";
+import { answer, propose } from "../support/proposals.ts";
 import { decideDispute, refundAtProvider, takeBack } from "../support/refunds.ts";
 import { aMinute, confirmDone } from "../support/release.ts";
 import { ownStack } from "../support/single-faults.ts";
+import { moveTo, startRise } from "../support/supplements.ts";
 import { openTable } from "../support/table.ts";
 
 const random = randomFrom(seed);
@@ -31,6 +33,7 @@ type Paid = { readonly customer: Person; readonly jobId: JobId; readonly price: 
 const PER_CUSTOMER = 5;
 const CUSTOMERS = 110;
 const CANCELLED = 30;
+const RISEN = 30;
 
 /** In order, so many at a time. */
 async function inWaves<T>(some: readonly T[], work: (each: T) => Promise<unknown>): Promise<void> {
@@ -74,6 +77,28 @@ async function cancelPaid(customer: Person): Promise<void> {
   expect((await who.call(jobs.updateStatus, { params: { id }, body })).status).toBe(200);
 }
 
+/** Paid ahead, and again when the price rose; what becomes of it then goes its way with one of its parts. */
+async function payTwice(customer: Person): Promise<void> {
+  const handyman = await makeHandyman();
+  if (random() < 0.7) await setUpAccount(handyman);
+  const { id } = await makeJob({ customer, handyman }, { price: `${5 + upTo(900)}.${10 + upTo(90)}` });
+  expect(await payWith(GOOD_CARD, await startPayment(customer, id))).toBe(200);
+  await settle();
+  await moveTo(handyman, id, "in_progress");
+  expect((await propose(handyman, id, { price: `${910 + upTo(900)}.${10 + upTo(90)}` })).status).toBe(201);
+  const started = await startRise(customer, id);
+  if (random() < 0.2) await answer(handyman, id, [1, "withdraw"]);
+  expect(await payWith(GOOD_CARD, started)).toBe(200);
+  await settle();
+  await moveTo(handyman, id, "completed");
+  if (random() < 0.6) expect((await confirmDone(customer, id)).status).toBe(200);
+  await settle();
+  const { payment } = await booksOf(id);
+  const part = payment?.supplements?.some(({ isTooLate }) => isTooLate) ? undefined : oneOf([undefined, 1]);
+  if (random() < 0.5) await refundAtProvider(id, 1 + upTo(500), part);
+  if (random() < 0.3) await decideDispute(await takeBack(id, part), "losing_evidence");
+}
+
 async function goBack({ jobId, price, path }: Paid): Promise<void> {
   if (path.includes("refunded")) await refundAtProvider(jobId, 1 + upTo(Math.floor(price / 2)));
   if (path === "refunded twice") await refundAtProvider(jobId, 1 + upTo(Math.floor(price / 2)));
@@ -101,13 +126,14 @@ async function earnings() {
 
 ownStack();
 
-test("I-01 I-11 after 500 random payments with refunds, cancellations and charge-backs the books differ from the card provider by 0 cents, everybody has earned what was released, and a planted drift is found", async () => {
+test("I-01 I-11 after 500 random payments with refunds, supplements, cancellations and charge-backs the books differ from the card provider by 0 cents, everybody has earned what was released, and a planted drift is found", async () => {
   console.log(`seed ${seed}`);
   const all = await makeDueJobs();
   expect(all.filter(({ path }) => path !== "declined").length + CANCELLED).toBeGreaterThanOrEqual(500);
   await inWaves(all, pay);
   await settle();
   for (const customer of await makePeople(CANCELLED)) await cancelPaid(customer);
+  await inWaves(await makePeople(RISEN), payTwice);
   await inWaves(
     all.filter(({ path }) => path.includes("released")),
     async ({ customer, jobId }) => expect((await confirmDone(customer, jobId)).status).toBe(200),
@@ -128,7 +154,7 @@ test("I-01 I-11 after 500 random payments with refunds, cancellations and charge
   expect(agreed).toMatchObject({ code: 0, lines: expect.arrayContaining(["difference: 0 cents"]) });
   const compared = agreed.lines.find((line) => line.startsWith("compared: ")) ?? "";
   const [jobsCompared = 0, rows = 0] = compared.match(/\d+/g)?.map(Number) ?? [];
-  expect(jobsCompared).toBe(PER_CUSTOMER * CUSTOMERS + CANCELLED);
+  expect(jobsCompared).toBe(PER_CUSTOMER * CUSTOMERS + CANCELLED + RISEN);
   expect(rows).toBeGreaterThan(jobsCompared + 100);
 
   const sure = oneOf(all.filter(({ path }) => path !== "declined"));

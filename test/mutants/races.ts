@@ -95,9 +95,19 @@ const payments: readonly Race[] = [
     "deactivates while the provider learns of them",
   ]),
   ...raced("payments/store.ts", "share-out.test.ts", [
-    "replace(table.payment",
+    "replace(table.payment, { ...payment",
     "its account may receive is not due again",
   ]),
+  ...raced("payments/store.ts", "supplement.test.ts", [
+    "replace(table.payment, { ...row",
+    "over right after somebody wrote its row",
+  ]),
+  ...raced(
+    "payments/supplements.ts",
+    "supplement.test.ts",
+    ["replace(table.payment, moved", "while its card is at work keeps"],
+    ["replace(table.payment, { ...captured", "right before it is booked keeps"],
+  ),
   ...raced(
     "payments/store.ts",
     "settle.test.ts",

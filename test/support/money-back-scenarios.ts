@@ -1,4 +1,6 @@
 import { jobs } from "../../shared/jobs/contract.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { advance } from "./control.ts";
 import { settle } from "./handles.ts";
 import {
   chargeBack,
@@ -6,13 +8,16 @@ import {
   type MoneyScenario,
   makeOwing,
   makePaidOut,
+  press,
   refund,
   someMinutes,
   withAccount,
 } from "./money-deeds.ts";
+import { GOOD_CARD } from "./payments.ts";
 import { answer, propose } from "./proposals.ts";
 import { makeSecured, refundAtProvider } from "./refunds.ts";
 import { confirmDone, makeHeld } from "./release.ts";
+import { makeRisen, makeRising, moveTo, startRise } from "./supplements.ts";
 
 /** Every way that money comes back, each call of which may fail. */
 export const moneyBackScenarios: readonly MoneyScenario[] = [
@@ -83,6 +88,35 @@ export const moneyBackScenarios: readonly MoneyScenario[] = [
     async act({ customer, handyman, jobId }) {
       await insist(() => propose(handyman, jobId, { kind: "ending", price: "60.00" }));
       await insist(() => answer(customer, jobId, [1, "accept"]));
+      await settle();
+      await someMinutes();
+    },
+  },
+  {
+    name: "transferred in two parts, of which more than the later one is refunded",
+    prepare: async () => {
+      const sides = await withAccount(await makeRisen());
+      await moveTo(sides.handyman, sides.jobId, "completed");
+      await confirmDone(sides.customer, sides.jobId);
+      await someMinutes();
+      await advance(3 * DAY_MS);
+      return sides;
+    },
+    async act({ jobId }) {
+      await refund(jobId, "60.00");
+      await someMinutes();
+    },
+  },
+  {
+    name: "a supplement paid right after its proposal was withdrawn",
+    prepare: async () => {
+      const sides = await makeRising();
+      const started = await startRise(sides.customer, sides.jobId);
+      await answer(sides.handyman, sides.jobId, [1, "withdraw"]);
+      return { ...sides, started };
+    },
+    async act({ started }) {
+      if (started) await insist(() => press(GOOD_CARD, started));
       await settle();
       await someMinutes();
     },

@@ -3,11 +3,17 @@ import { mailsTo } from "./control.ts";
 import { bellOf } from "./inbox.ts";
 import type { Person } from "./make.ts";
 import { wrongOf } from "./money-invariants.ts";
-import { askProvider, booksOf, intentsOf } from "./payments.ts";
+import { askProvider, booksOf, intentsOf, type payWith } from "./payments.ts";
 import { owedBy, refundsAt } from "./refunds.ts";
 import { earnedBy, transfersOf } from "./release.ts";
 
-export type Sides = { readonly customer: Person; readonly handyman: Person; readonly jobId: Payment["jobId"] };
+export type Sides = {
+  readonly customer: Person;
+  readonly handyman: Person;
+  readonly jobId: Payment["jobId"];
+  /** What its customer has begun to pay, where a scenario begins with that. */
+  readonly started?: Parameters<typeof payWith>[1];
+};
 
 /** Two reminders go out, after 24 and after 48 hours; there may be several cards, several refunds, and debts for each. */
 const often = [

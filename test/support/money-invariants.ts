@@ -1,3 +1,4 @@
+import { chargesOf } from "../../shared/payments/charges.ts";
 import { openShareOf, shareLeftOf } from "../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment } from "../../shared/payments/schema.ts";
 
@@ -29,8 +30,11 @@ export function wrongOf({ payment, ledger, failedCents = 0 }: Books, end: Seen):
   for (const { account, amountCents } of ledger.flatMap(({ lines }) => lines))
     totals.set(account, (totals.get(account) ?? 0) + amountCents);
   const unbalanced = ledger.filter(({ lines }) => sumOf(lines.map(({ amountCents }) => amountCents)) !== 0);
-  const { withdrawnCents = 0, feeCents = 0 } = payment?.chargeback ?? {};
-  const back = sumOf(end.refunded) + withdrawnCents + feeCents;
+  const charges = payment ? chargesOf(payment) : [];
+  const chargebacks = charges.flatMap(({ chargeback }) => chargeback ?? []);
+  const back =
+    sumOf(end.refunded) + sumOf(chargebacks.map(({ withdrawnCents, feeCents }) => withdrawnCents + feeCents));
+  const lost = chargebacks.filter(({ status }) => status === "lost").map(({ withdrawnCents }) => withdrawnCents);
   const earned = payment?.releasedAt ? shareLeftOf(payment) : 0;
   const kinds = ["completed", "refunded"];
   const wrong = {
@@ -39,14 +43,13 @@ export function wrongOf({ payment, ledger, failedCents = 0 }: Books, end: Seen):
     "I-01 an entry does not balance": unbalanced.length > 0,
     "I-02 the parts are not the whole":
       payment && payment.amountCents !== payment.handymanAmountCents + payment.platformFeeCents,
-    "I-04 charged more than once": end.charged.length > 1,
+    "I-04 charged more than once": end.charged.length > Math.max(1, charges.length),
     "I-05 charged and not completed, or the other way round":
-      (end.charged.length === 1) !== kinds.includes(payment?.status ?? ""),
+      end.charged.length !== (kinds.includes(payment?.status ?? "") ? charges.length : 0),
+    "I-04 charged is not what is booked": end.charged.length > 0 && sumOf(end.charged) !== payment?.amountCents,
     "I-09 given back is not what was decided":
-      payment &&
-      sumOf(end.refunded) + failedCents + (payment.chargeback?.status === "lost" ? withdrawnCents : 0) !==
-        payment.refundedAmountCents,
-    "I-09 transferred more than once": end.transferred.length > 1,
+      payment && sumOf(end.refunded) + failedCents + sumOf(lost) !== payment.refundedAmountCents,
+    "I-09 transferred more than once": end.transferred.length > Math.max(1, charges.length),
     "I-11 earned is not what was released": end.earned !== earned,
     "I-30 the share has not come to rest":
       payment?.releasedAt && openShareOf(payment) !== 0 && end.transferred.length > 0,

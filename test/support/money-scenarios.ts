@@ -9,6 +9,7 @@ import {
   makeForgotten,
   makeReleased,
   pay,
+  press,
   someMinutes,
   tell,
   withAccount,
@@ -17,6 +18,7 @@ import { begin, DECLINED_CARD, GOOD_CARD, makeDue, makeParties, payWith, SLOW_CA
 import { setUpAccount } from "./payout.ts";
 import { askBack, completeAs, makePaidDone } from "./redo.ts";
 import { aMinute, confirmDone, makeHeld } from "./release.ts";
+import { beginRise, makeRising, moveTo } from "./supplements.ts";
 
 /** Every way that money goes forward, each call of which may fail. */
 export const moneyScenarios: readonly MoneyScenario[] = [
@@ -129,6 +131,20 @@ export const moneyScenarios: readonly MoneyScenario[] = [
     async act() {
       await someMinutes();
       await advance(7 * DAY_MS);
+      await someMinutes();
+    },
+  },
+  {
+    name: "paid ahead, raised and paid by a supplement, done and confirmed",
+    prepare: async () => withAccount(await makeRising()),
+    async act(sides) {
+      const { customer, handyman, jobId } = sides;
+      const started = (await insist(() => beginRise(customer, jobId)))?.body;
+      if (started) await insist(() => press(GOOD_CARD, started));
+      await tell(customer, started?.paymentIntentId);
+      await settle();
+      await insist(() => moveTo(handyman, jobId, "completed"));
+      await insist(() => confirmDone(customer, jobId));
       await someMinutes();
     },
   },

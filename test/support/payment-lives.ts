@@ -1,6 +1,8 @@
 import adminRefund from "../../functions/admin/refund.ts";
+import propose from "../../functions/jobs/propose.ts";
 import redo from "../../functions/jobs/redo.ts";
 import moveJob from "../../functions/jobs/updateStatus.ts";
+import createIntent from "../../functions/payments/createIntent.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { DECLINED_CARD, GOOD_CARD, type JobOf, SLOW_CARD, type World } from "./money-in-process.ts";
@@ -18,6 +20,14 @@ const intentOf = ({ started }: Living): string => started?.paymentIntentId ?? ""
 
 const begin: Step = async (living) => {
   living.started = await living.world.begin(living.sides);
+};
+/** From here on the supplement is what the steps are about. */
+const beginRise: Step = async (living) => {
+  const { world, sides } = living;
+  const body = { jobId: sides.jobId, proposal: 1 };
+  const answer = await world.call(createIntent, { as: sides.customer, body });
+  if (answer.code) throw new Error(`The supplement did not begin: ${answer.code}`);
+  living.started = answer.body as Started;
 };
 const pay =
   (card: string): Step =>
@@ -102,12 +112,23 @@ const cancelJob: Step = ({ world, sides: { customer, jobId } }) =>
     body: { status: "cancelled", isStillNeeded: false },
   });
 
-const complete: Step = ({ world, sides: { handyman, jobId } }) =>
-  world.call(moveJob, { as: handyman, params: { id: jobId }, body: { status: "completed" } });
+const moveTo =
+  (status: "in_progress" | "completed"): Step =>
+  ({ world, sides: { handyman, jobId } }) =>
+    world.call(moveJob, { as: handyman, params: { id: jobId }, body: { status } });
+const complete = moveTo("completed");
+const rise: Step = ({ world, sides: { handyman, jobId } }) => {
+  const body = { kind: "price", price: "133.33", reason: "The pipe behind the wall as well." };
+  return world.call(propose, { as: handyman, params: { id: jobId }, body });
+};
 const askBack: Step = ({ world, sides: { customer, jobId } }) =>
   world.call(redo, { as: customer, params: { id: jobId }, body: { reason: "The tap drips again." } });
 
 const paid = [begin, pay(GOOD_CARD)];
+/** Paid ahead, of which the browser tells, and under way; its handyman asks for more, and its customer begins to pay that. */
+const rising = [...paid, browserTells(false), moveTo("in_progress"), rise, beginRise];
+const risen = [...rising, pay(GOOD_CARD), browserTells(false)];
+const accepted = { status: "accepted" } as const;
 
 /** The ways in which one payment can go at the provider. */
 export const paymentLives: readonly Life[] = [
@@ -146,6 +167,25 @@ export const paymentLives: readonly Life[] = [
   {
     name: "a part refunded, the rest charged back and lost",
     steps: [...paid, refundInDashboard(2100), bankTakesBack, bankDecides("losing_evidence")],
+  },
+  { name: "raised, and paid by a supplement", job: accepted, steps: [...rising, pay(GOOD_CARD)] },
+  { name: "raised, declined, then paid", job: accepted, steps: [...rising, pay(DECLINED_CARD), pay(GOOD_CARD)] },
+  { name: "raised, paid by a slow card", job: accepted, steps: [...rising, pay(SLOW_CARD), aMinute] },
+  { name: "raised and left", job: accepted, steps: rising },
+  {
+    name: "raised, done, and a part of the supplement refunded in the dashboard",
+    job: accepted,
+    steps: [...risen, complete, refundInDashboard(2100)],
+  },
+  {
+    name: "raised, done, then refunded by us in both parts",
+    job: accepted,
+    steps: [...risen, complete, refundOfOurs("60.00")],
+  },
+  {
+    name: "raised, and the supplement charged back and lost",
+    job: accepted,
+    steps: [...risen, complete, bankTakesBack, bankDecides("losing_evidence")],
   },
   { name: "transferred, then refunded in the dashboard", steps: [...paid, aWeek, refundInDashboard(5250)] },
   {

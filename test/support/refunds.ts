@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import type { JobId } from "../../shared/ids.ts";
+import { chargeOf, chargesOf } from "../../shared/payments/charges.ts";
 import { settle, turn } from "./handles.ts";
 import { makeJob } from "./jobs.ts";
 import type { Person } from "./make.ts";
@@ -20,15 +21,19 @@ export async function makeSecured() {
 
 type MadeRefund = { id: string; amount: number; metadata: { attemptId?: string } };
 
-/** What the card provider has given back for a job, newest first. */
+/** What the card provider has given back of the charges of a job: of each charge the newest first. */
 export async function refundsAt(jobId: JobId): Promise<MadeRefund[]> {
-  const intent = (await booksOf(jobId)).payment?.stripePaymentIntentId;
-  return (await askProvider<{ data: MadeRefund[] }>(`refunds?limit=100&payment_intent=${intent}`)).data;
+  const { payment } = await booksOf(jobId);
+  const intents = payment ? chargesOf(payment).map(({ intentId }) => intentId) : [];
+  const made = await Promise.all(
+    intents.map((intent) => askProvider<{ data: MadeRefund[] }>(`refunds?limit=100&payment_intent=${intent}`)),
+  );
+  return made.flatMap(({ data }) => data);
 }
 
-/** What somebody does in the provider's dashboard. */
-export async function refundAtProvider(jobId: JobId, amount: number): Promise<void> {
-  const intent = (await booksOf(jobId)).payment?.stripePaymentIntentId ?? "";
+/** What somebody does in the provider's dashboard, with the first charge of a job unless another is named. */
+export async function refundAtProvider(jobId: JobId, amount: number, supplement?: number): Promise<void> {
+  const intent = await intentOf(jobId, supplement);
   const response = await fetch(`${thePlace().stripe.apiBase}/v1/refunds`, {
     method: "POST",
     headers: { authorization: "Bearer sk_test_local" },
@@ -50,9 +55,12 @@ export const owedBy = async ({ user }: Person): Promise<number> =>
   (await openTable().get(table.user, user))?.receivableCents ?? 0;
 
 /** The customer's bank takes back what was paid for a job; answers the dispute's id. */
-export async function takeBack(jobId: JobId): Promise<string> {
-  const intentId = (await booksOf(jobId)).payment?.stripePaymentIntentId ?? "";
-  return turn("dispute", { intentId });
+export const takeBack = async (jobId: JobId, supplement?: number): Promise<string> =>
+  turn("dispute", { intentId: await intentOf(jobId, supplement) });
+
+async function intentOf(jobId: JobId, supplement: number | undefined): Promise<string> {
+  const { payment } = await booksOf(jobId);
+  return (payment && chargeOf(payment, supplement).intentId) ?? "";
 }
 
 /** Lets a bank decide, as the evidence does in the provider's test mode. */

@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { advance, heal } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { kindsOf } from "../support/inbox.ts";
+import { refund, someMinutes, withAccount } from "../support/money-deeds.ts";
+import { booksOf, GOOD_CARD, payWith, statusAt } from "../support/payments.ts";
+import { setUpAccount } from "../support/payout.ts";
+import { answer, propose } from "../support/proposals.ts";
+import { decideDispute, owedBy, refundAtProvider, refundsAt, takeBack, totalsOf } from "../support/refunds.ts";
+import { confirmDone, earnedBy, transfersOf } from "../support/release.ts";
+import { makeRisen, makeRising, moveTo, startRise } from "../support/supplements.ts";
+
+afterEach(heal);
+
+/** A job of $140, of which $42.00 were paid later, done and released to a handyman with an account. */
+async function makeReleased(price?: string) {
+  const sides = await withAccount(await makeRisen(price));
+  await moveTo(sides.handyman, sides.jobId, "completed");
+  expect((await confirmDone(sides.customer, sides.jobId)).status).toBe(200);
+  await someMinutes();
+  return sides;
+}
+
+/** What was transferred for a job and what of it came back, by the charge that it was taken from, the first one first. */
+async function movedOf(jobId: Parameters<typeof booksOf>[0]) {
+  const { payment } = await booksOf(jobId);
+  const first = payment?.stripeChargeId;
+  const moved = (await transfersOf(jobId)).toSorted((a) => (a.source_transaction === first ? -1 : 1));
+  return moved.map(({ amount, amount_reversed }) => [amount, amount_reversed]);
+}
+
+describe("a job that was paid in two parts", () => {
+  test("E4 is released as one: each part of the share is transferred out of its own charge", async () => {
+    const { handyman, jobId } = await makeReleased();
+    const { payment, job } = await booksOf(jobId);
+    expect(payment).toMatchObject({ releaseStatus: "released", transferredCents: 11_200 });
+    expect(payment).not.toHaveProperty("transferDueAt");
+    expect(await movedOf(jobId)).toEqual([
+      [8000, 0],
+      [3200, 0],
+    ]);
+    expect(await earnedBy(handyman)).toBe(11_200);
+    expect(await totalsOf(jobId)).toEqual({ customer_funds: 3500, platform_fee: -3500 });
+    expect(job).toMatchObject({ shareCents: 11_200, releaseStatus: "released" });
+  });
+
+  test("E4 is released by 72 hours of silence after its end, and told of once", async () => {
+    const { customer, handyman, jobId } = await makeRisen();
+    await moveTo(handyman, jobId, "completed");
+    const { job } = await booksOf(jobId);
+    expect(job?.releaseDueAt).toBe(new Date(Date.parse(job?.completedAt ?? "") + 72 * HOUR_MS).toISOString());
+    await advance(73 * HOUR_MS);
+    await someMinutes();
+    expect((await booksOf(jobId)).payment).toMatchObject({ releaseStatus: "released", amountCents: 14_700 });
+    expect(await earnedBy(handyman)).toBe(11_200);
+    const told = await kindsOf(customer);
+    expect(told.filter((kind) => kind === "paymentReceived")).toHaveLength(2);
+    expect((await kindsOf(handyman)).filter((kind) => kind === "jobPaid")).toHaveLength(1);
+  });
+
+  test("I-09 gives a part back from the later charge first, each by the rule of its own", async () => {
+    const { handyman, jobId } = await makeReleased();
+    // Now it could be taken back from the account.
+    await advance(3 * DAY_MS);
+    await refund(jobId, "60.00");
+    await someMinutes();
+    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([1800, 4200]);
+    const { payment } = await booksOf(jobId);
+    // Of 18.00 of the first charge, 18.00 × 80 ÷ 105 are the handyman's; of the second, all of 32.00.
+    expect([payment?.refundedAmountCents, payment?.reversedCents]).toEqual([6000, 3200 + 1371]);
+    expect(payment?.supplements?.[0]?.refundedAmountCents).toBe(4200);
+    expect(await movedOf(jobId)).toEqual([
+      [8000, 1371],
+      [3200, 3200],
+    ]);
+    expect(await earnedBy(handyman)).toBe(11_200 - 4571);
+  });
+
+  test("I-09 goes back as a whole when both sides agree to end it for nothing", async () => {
+    const { customer, handyman, jobId } = await makeRisen();
+    await propose(customer, jobId, { kind: "ending", price: "0" });
+    expect((await answer(handyman, jobId, [2, "accept"])).body.status).toBe("cancelled");
+    await someMinutes();
+    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([10_500, 4200]);
+    const { payment, job } = await booksOf(jobId);
+    expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", openRefunds: 0 });
+    expect([job?.paymentStatus, job?.refundedCents, job?.shareCents]).toEqual(["refunded", 14_700, 0]);
+    expect(await totalsOf(jobId)).toEqual({});
+  });
+
+  test("E4 costs less in the end: the difference is taken from the later charge at the release", async () => {
+    const { customer, handyman, jobId } = await withAccount(await makeRisen());
+    await propose(handyman, jobId, { price: "120.00" });
+    const agreed = (await answer(customer, jobId, [2, "accept"])).body;
+    expect([agreed.agreedPrice, agreed.handymanAmount]).toEqual(["120.00", "96.00"]);
+    await moveTo(handyman, jobId, "completed");
+    await confirmDone(customer, jobId);
+    await someMinutes();
+    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([2100]);
+    expect(await earnedBy(handyman)).toBe(9600);
+    expect(await movedOf(jobId)).toEqual([
+      [8000, 0],
+      [1600, 0],
+    ]);
+  });
+
+  test("I-09 refunds made in the provider's dashboard are booked with their own charge", async () => {
+    const { jobId } = await makeRisen();
+    await refundAtProvider(jobId, 2100, 1);
+    await refundAtProvider(jobId, 525);
+    await settle();
+    const { payment } = await booksOf(jobId);
+    expect([payment?.refundedAmountCents, payment?.supplements?.[0]?.refundedAmountCents]).toEqual([2625, 2100]);
+    expect((await totalsOf(jobId)).handyman_payable).toBe(-(11_200 - 1600 - 400));
+  });
+
+  test("E4 lost to a bank in its later part keeps the first, and stands still meanwhile", async () => {
+    const { customer, handyman, jobId } = await withAccount(await makeRisen());
+    await moveTo(handyman, jobId, "completed");
+    const dispute = await takeBack(jobId, 1);
+    await settle();
+    expect((await confirmDone(customer, jobId)).problem.code).toBe("payment.disputed");
+    expect((await booksOf(jobId)).payment).not.toHaveProperty("releaseDueAt");
+    await decideDispute(dispute, "losing_evidence");
+    await settle();
+    const { payment } = await booksOf(jobId);
+    expect(payment).toMatchObject({ releaseStatus: "held", refundedAmountCents: 4200 });
+    expect(payment).not.toHaveProperty("chargeback");
+    expect(payment?.supplements?.[0]?.chargeback).toMatchObject({ status: "lost" });
+    expect((await confirmDone(customer, jobId)).status).toBe(200);
+    await someMinutes();
+    expect(await movedOf(jobId)).toEqual([[8000, 0]]);
+    expect(await earnedBy(handyman)).toBe(8000);
+  });
+
+  test("E4 falls short after it was paid out: what is owed is booked once for both parts", async () => {
+    const { handyman, jobId } = await makeReleased();
+    await advance(8 * DAY_MS);
+    await someMinutes();
+    await refund(jobId, "147.00");
+    await someMinutes();
+    await someMinutes();
+    const { payment } = await booksOf(jobId);
+    const { reversedCents = 0, shortfallCents = 0 } = payment ?? {};
+    expect(reversedCents + shortfallCents).toBe(11_200);
+    expect(await owedBy(handyman)).toBe(shortfallCents);
+    expect(payment).toMatchObject({ status: "refunded" });
+    expect(payment).not.toHaveProperty("transferDueAt");
+  });
+});
+
+describe("a supplement that comes too late", () => {
+  test("E3 whose proposal nobody answers in 48 hours is cancelled, and the job goes on as it was", async () => {
+    const { customer, jobId } = await makeRising();
+    await advance(47 * HOUR_MS);
+    const started = await startRise(customer, jobId);
+    await advance(HOUR_MS);
+    await someMinutes();
+    expect(await statusAt(started.paymentIntentId)).toBe("canceled");
+    const { job } = await booksOf(jobId);
+    expect([job?.agreedPriceCents, job?.proposals[0]?.state]).toEqual([10_000, "lapsed"]);
+  });
+
+  test("I-11 charged after the release goes back whole, and nothing of it was ever earned", async () => {
+    const sides = await makeRising("133.33");
+    const { customer, handyman, jobId } = sides;
+    await setUpAccount(handyman);
+    const started = await startRise(customer, jobId);
+    await moveTo(handyman, jobId, "completed");
+    await confirmDone(customer, jobId);
+    expect(await payWith(GOOD_CARD, started)).toBe(200);
+    await settle();
+    await someMinutes();
+    const { payment, job } = await booksOf(jobId);
+    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([3500]);
+    expect(payment).toMatchObject({ releaseStatus: "released", transferredCents: 8000, refundedAmountCents: 3500 });
+    expect(await movedOf(jobId)).toEqual([[8000, 0]]);
+    expect([await earnedBy(handyman), job?.agreedPriceCents]).toEqual([8000, 10_000]);
+    const told = await kindsOf(customer);
+    expect(told.filter((kind) => kind === "paymentReceived")).toHaveLength(1);
+    expect(told.filter((kind) => kind === "refundMade")).toHaveLength(1);
+    expect(await kindsOf(handyman)).not.toContain("shareRefunded");
+  });
+
+  test("E3 charged after everything went back goes back as well", async () => {
+    const { customer, jobId, handyman } = await makeRising();
+    const started = await startRise(customer, jobId);
+    await propose(handyman, jobId);
+    await refundAtProvider(jobId, 10_500);
+    await settle();
+    expect((await booksOf(jobId)).job?.status).toBe("cancelled");
+    await payWith(GOOD_CARD, started);
+    await settle();
+    await someMinutes();
+    const { payment, job } = await booksOf(jobId);
+    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([10_500, 4200]);
+    expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", openRefunds: 0 });
+    expect(job).toMatchObject({ paymentStatus: "refunded", status: "cancelled" });
+    expect(await totalsOf(jobId)).toEqual({});
+    const seen = await customer.call(jobs.get, { params: { jobId } });
+    expect(seen.body).toMatchObject({ paidAmount: "147.00", refundedAmount: "147.00" });
+  });
+});

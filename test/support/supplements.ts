@@ -1,0 +1,44 @@
+import type { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { settle } from "./handles.ts";
+import type { Person } from "./make.ts";
+import { GOOD_CARD, payWith } from "./payments.ts";
+import { propose } from "./proposals.ts";
+import { makeSecured } from "./refunds.ts";
+
+export const moveTo = (handyman: Person, jobId: JobId, status: "in_progress" | "completed") =>
+  handyman.call(jobs.updateStatus, { params: { id: jobId }, body: { status } });
+
+/** A job of two people, $100 paid ahead and under way. */
+export async function makePaidStarted() {
+  const sides = await makeSecured();
+  await moveTo(sides.handyman, sides.jobId, "in_progress");
+  return sides;
+}
+
+/** The same, whose handyman asks for another price, $140 unless said: $42.00 are to be paid for it. */
+export async function makeRising(price = "140.00") {
+  const sides = await makePaidStarted();
+  await propose(sides.handyman, sides.jobId, { price });
+  return sides;
+}
+
+/** Asks for the intent by which a proposal is paid for, the first one of the job unless said. */
+export const beginRise = (person: Person, jobId: JobId, proposal = 1) =>
+  person.call(payments.createIntent, { body: { jobId, proposal } });
+
+/** Begins to pay for a proposal; fails the test when the product refuses. */
+export async function startRise(customer: Person, jobId: JobId, proposal = 1) {
+  const { status, body, text } = await beginRise(customer, jobId, proposal);
+  if (status !== 200) throw new Error(`The payment did not begin: ${text}`);
+  return body;
+}
+
+/** The same, with its supplement paid: a job of $140. */
+export async function makeRisen(price?: string) {
+  const sides = await makeRising(price);
+  await payWith(GOOD_CARD, await startRise(sides.customer, sides.jobId));
+  await settle();
+  return sides;
+}
