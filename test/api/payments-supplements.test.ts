@@ -7,7 +7,15 @@ import { booksOf, confirm, DECLINED_CARD, GOOD_CARD, payWith, releaseEvents, sta
 import { answer, propose } from "../support/proposals.ts";
 import { refundsAt, totalsOf } from "../support/refunds.ts";
 import { aMinute } from "../support/release.ts";
-import { beginRise, makePaidStarted, makeRisen, makeRising, moveTo, startRise } from "../support/supplements.ts";
+import {
+  beginRise,
+  makeLate,
+  makePaidStarted,
+  makeRisen,
+  makeRising,
+  moveTo,
+  startRise,
+} from "../support/supplements.ts";
 
 /** What stands where a rise has had no effect: the job of $100, paid once. */
 async function expectUnraised(jobId: Parameters<typeof booksOf>[0]) {
@@ -159,12 +167,7 @@ describe("a supplement that nobody wants any more", () => {
   ])(
     "E4 paid all the same, right after the proposal is %s, goes back whole and takes nothing with it",
     async (_, end) => {
-      const sides = await makeRising("133.33");
-      const { customer, jobId } = sides;
-      const started = await startRise(customer, jobId);
-      expect((await end(sides)).status).toBe(200);
-      expect(await payWith(GOOD_CARD, started)).toBe(200);
-      await settle();
+      const { jobId } = await makeLate(async (sides) => expect((await end(sides)).status).toBe(200), "133.33");
       await aMinute();
       expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([3500]);
       await expectUnraised(jobId);

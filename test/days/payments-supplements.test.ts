@@ -5,12 +5,12 @@ import { advance, heal } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { kindsOf } from "../support/inbox.ts";
 import { refund, someMinutes, withAccount } from "../support/money-deeds.ts";
-import { booksOf, GOOD_CARD, payWith, statusAt } from "../support/payments.ts";
+import { booksOf, statusAt } from "../support/payments.ts";
 import { setUpAccount } from "../support/payout.ts";
 import { answer, propose } from "../support/proposals.ts";
 import { decideDispute, owedBy, refundAtProvider, refundsAt, takeBack, totalsOf } from "../support/refunds.ts";
 import { confirmDone, earnedBy, transfersOf } from "../support/release.ts";
-import { makeRisen, makeRising, moveTo, startRise } from "../support/supplements.ts";
+import { makeLate, makeRisen, makeRising, moveTo, startRise } from "../support/supplements.ts";
 
 afterEach(heal);
 
@@ -164,14 +164,11 @@ describe("a supplement that comes too late", () => {
   });
 
   test("I-11 charged after the release goes back whole, and nothing of it was ever earned", async () => {
-    const sides = await makeRising("133.33");
-    const { customer, handyman, jobId } = sides;
-    await setUpAccount(handyman);
-    const started = await startRise(customer, jobId);
-    await moveTo(handyman, jobId, "completed");
-    await confirmDone(customer, jobId);
-    expect(await payWith(GOOD_CARD, started)).toBe(200);
-    await settle();
+    const { customer, handyman, jobId } = await makeLate(async (sides) => {
+      await setUpAccount(sides.handyman);
+      await moveTo(sides.handyman, sides.jobId, "completed");
+      await confirmDone(sides.customer, sides.jobId);
+    }, "133.33");
     await someMinutes();
     const { payment, job } = await booksOf(jobId);
     expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([3500]);
@@ -185,14 +182,11 @@ describe("a supplement that comes too late", () => {
   });
 
   test("E3 charged after everything went back goes back as well", async () => {
-    const { customer, jobId, handyman } = await makeRising();
-    const started = await startRise(customer, jobId);
-    await propose(handyman, jobId);
-    await refundAtProvider(jobId, 10_500);
-    await settle();
-    expect((await booksOf(jobId)).job?.status).toBe("cancelled");
-    await payWith(GOOD_CARD, started);
-    await settle();
+    const { customer, jobId } = await makeLate(async (sides) => {
+      await refundAtProvider(sides.jobId, 10_500);
+      await settle();
+      expect((await booksOf(sides.jobId)).job?.status).toBe("cancelled");
+    });
     await someMinutes();
     const { payment, job } = await booksOf(jobId);
     expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([10_500, 4200]);

@@ -8,16 +8,14 @@ import {
   type MoneyScenario,
   makeOwing,
   makePaidOut,
-  press,
   refund,
   someMinutes,
   withAccount,
 } from "./money-deeds.ts";
-import { GOOD_CARD } from "./payments.ts";
 import { answer, propose } from "./proposals.ts";
 import { makeSecured, refundAtProvider } from "./refunds.ts";
 import { confirmDone, makeHeld } from "./release.ts";
-import { makeRisen, makeRising, moveTo, startRise } from "./supplements.ts";
+import { makeRisen, moveTo } from "./supplements.ts";
 
 /** Every way that money comes back, each call of which may fail. */
 export const moneyBackScenarios: readonly MoneyScenario[] = [
@@ -104,20 +102,6 @@ export const moneyBackScenarios: readonly MoneyScenario[] = [
     },
     async act({ jobId }) {
       await refund(jobId, "60.00");
-      await someMinutes();
-    },
-  },
-  {
-    name: "a supplement paid right after its proposal was withdrawn",
-    prepare: async () => {
-      const sides = await makeRising();
-      const started = await startRise(sides.customer, sides.jobId);
-      await answer(sides.handyman, sides.jobId, [1, "withdraw"]);
-      return { ...sides, started };
-    },
-    async act({ started }) {
-      if (started) await insist(() => press(GOOD_CARD, started));
-      await settle();
       await someMinutes();
     },
   },

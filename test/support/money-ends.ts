@@ -3,7 +3,7 @@ import { mailsTo } from "./control.ts";
 import { bellOf } from "./inbox.ts";
 import type { Person } from "./make.ts";
 import { wrongOf } from "./money-invariants.ts";
-import { askProvider, booksOf, intentsOf, type payWith } from "./payments.ts";
+import { askProvider, booksOf, intentsOf } from "./payments.ts";
 import { owedBy, refundsAt } from "./refunds.ts";
 import { earnedBy, transfersOf } from "./release.ts";
 
@@ -11,8 +11,6 @@ export type Sides = {
   readonly customer: Person;
   readonly handyman: Person;
   readonly jobId: Payment["jobId"];
-  /** What its customer has begun to pay, where a scenario begins with that. */
-  readonly started?: Parameters<typeof payWith>[1];
 };
 
 /** Two reminders go out, after 24 and after 48 hours; there may be several cards, several refunds, and debts for each. */
@@ -25,7 +23,13 @@ const often = [
   "shareOwed",
   "shareKept",
 ];
-const isOnce = (kind: string) => !often.includes(kind);
+
+/** What was told more often than once; of what was paid they hear once for each charge. */
+const repeated = (kinds: readonly string[], charges: number) =>
+  [...new Set(kinds)].filter((kind) => {
+    const most = kind === "paymentReceived" ? charges : 1;
+    return !often.includes(kind) && kinds.filter((each) => each === kind).length > most;
+  });
 
 /** What somebody's bell has said of one job. */
 const toldOf = async (person: Person, jobId: string) =>
@@ -66,6 +70,7 @@ export type End = Awaited<ReturnType<typeof endOf>>;
 
 /** What is wrong with an end, whatever led there: nothing, of an end that holds the invariants of money. */
 export async function wrongIn(sides: Sides, end: End): Promise<string[]> {
-  const isTwice = end.bells.some((kinds) => new Set(kinds.filter(isOnce)).size !== kinds.filter(isOnce).length);
-  return [...wrongOf(await booksOf(sides.jobId), end), ...(isTwice ? ["I-26 told twice"] : [])];
+  const books = await booksOf(sides.jobId);
+  const twice = end.bells.flatMap((kinds) => repeated(kinds, 1 + (books.payment?.supplements?.length ?? 0)));
+  return [...wrongOf(books, end), ...twice.map((kind) => `I-26 told twice: ${kind}`)];
 }

@@ -18,7 +18,7 @@ import { begin, DECLINED_CARD, GOOD_CARD, makeDue, makeParties, payWith, SLOW_CA
 import { setUpAccount } from "./payout.ts";
 import { askBack, completeAs, makePaidDone } from "./redo.ts";
 import { aMinute, confirmDone, makeHeld } from "./release.ts";
-import { beginRise, makeRising, moveTo } from "./supplements.ts";
+import { beginRise, makeRisen, makeRising, moveTo } from "./supplements.ts";
 
 /** Every way that money goes forward, each call of which may fail. */
 export const moneyScenarios: readonly MoneyScenario[] = [
@@ -135,17 +135,27 @@ export const moneyScenarios: readonly MoneyScenario[] = [
     },
   },
   {
-    name: "paid ahead, raised and paid by a supplement, done and confirmed",
-    prepare: async () => withAccount(await makeRising()),
-    async act(sides) {
-      const { customer, handyman, jobId } = sides;
+    name: "paid ahead, and a higher price paid by a supplement",
+    prepare: () => makeRising(),
+    async act({ customer, jobId }) {
       const started = (await insist(() => beginRise(customer, jobId)))?.body;
       if (started) await insist(() => press(GOOD_CARD, started));
       await tell(customer, started?.paymentIntentId);
       await settle();
-      await insist(() => moveTo(handyman, jobId, "completed"));
+    },
+  },
+  {
+    name: "confirm what is held in two parts",
+    prepare: async () => {
+      const sides = await withAccount(await makeRisen());
+      await moveTo(sides.handyman, sides.jobId, "completed");
+      return sides;
+    },
+    async act({ customer, jobId }) {
       await insist(() => confirmDone(customer, jobId));
-      await someMinutes();
+      await settle();
+      await aMinute();
+      await aMinute();
     },
   },
   {

@@ -35,6 +35,25 @@ export async function startRise(customer: Person, jobId: JobId, proposal = 1) {
   return body;
 }
 
+/**
+ * The same, whose supplement is charged right after its proposal has come to an end. The schedule cancels it at the next
+ * minute that passes, also in between: then all of it is made anew.
+ */
+export async function makeLate(
+  end: (sides: Awaited<ReturnType<typeof makeRising>>) => Promise<unknown>,
+  price = "140.00",
+) {
+  for (let tries = 0; tries < 3; tries++) {
+    const sides = await makeRising(price);
+    const started = await startRise(sides.customer, sides.jobId);
+    await end(sides);
+    if ((await payWith(GOOD_CARD, started)) !== 200) continue;
+    await settle();
+    return sides;
+  }
+  throw new Error("No minute was long enough.");
+}
+
 /** The same, with its supplement paid: a job of $140. */
 export async function makeRisen(price?: string) {
   const sides = await makeRising(price);
