@@ -1,4 +1,4 @@
-import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import { convertToNative, marshall } from "@aws-sdk/util-dynamodb";
 import { setting } from "../runtime/config.ts";
 import type { Item } from "../runtime/db.ts";
 import { persist, type Received, send } from "./send.ts";
@@ -6,7 +6,14 @@ import { signed } from "./signed.ts";
 
 /** Undefined fields are left out. */
 export const toWire = (item: Item) => marshall(item, { removeUndefinedValues: true });
-export const fromWire = (item: WireItem): Item => unmarshall(item);
+/** DynamoDB promises no order of fields, and the engine is slow with objects that each have another one. */
+export const fromWire = (item: WireItem): Item =>
+  Object.fromEntries(
+    Object.entries(item)
+      .sort(byName)
+      .map(([name, value]) => [name, convertToNative(value)]),
+  );
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
 
 /** An item as DynamoDB's wire has it: every value under the name of its type. */
 export type WireItem = ReturnType<typeof toWire>;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, type Hash, type Hmac } from "node:crypto";
+import { createHash, createHmac, createSecretKey, type Hash, type Hmac } from "node:crypto";
 import { SignatureV4 } from "@smithy/signature-v4";
 import { setting } from "../runtime/config.ts";
 import { insist, type Received, type Sent, send } from "./send.ts";
@@ -12,7 +12,7 @@ type Source = string | ArrayBuffer | ArrayBufferView;
 class Sha256 {
   readonly #hash: Hash | Hmac;
   constructor(secret?: Source) {
-    this.#hash = secret === undefined ? createHash("sha256") : createHmac("sha256", toBytes(secret));
+    this.#hash = secret === undefined ? createHash("sha256") : createHmac("sha256", toKey(secret));
   }
   update(data: Source) {
     this.#hash.update(toBytes(data));
@@ -21,6 +21,9 @@ class Sha256 {
     return new Uint8Array(this.#hash.digest());
   }
 }
+
+/** Node takes a key as bytes four times as long as one of its own. */
+const toKey = (secret: Source) => (typeof secret === "string" ? secret : createSecretKey(toBytes(secret)));
 
 function toBytes(data: Source): Uint8Array {
   if (typeof data === "string") return Buffer.from(data);

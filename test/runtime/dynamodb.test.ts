@@ -149,3 +149,11 @@ describe("the table when DynamoDB is in trouble", () => {
     expect(seen[0]?.input.Item).toEqual(marshall({ pk: "JOB#1", sk: "JOB", price: 15_000, isPaid: false }));
   });
 });
+
+test("an item reads the same in whatever order its fields arrive", async () => {
+  const { fromWire, toWire } = await import("../../functions/adapters/dynamodb-calls.ts");
+  const one = { sk: "JOB", v: 1, pk: "JOB#1", sess: { language: "es" }, notes: ["b", "a"], until: null };
+  const other = Object.fromEntries(Object.entries(one).reverse());
+  expect(fromWire(toWire(other))).toEqual(one);
+  expect(JSON.stringify(fromWire(toWire(other)))).toBe(JSON.stringify(fromWire(toWire(one))));
+});
