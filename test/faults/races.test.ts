@@ -27,6 +27,7 @@ import { setUpAccount } from "../support/payout.ts";
 import { decideDispute, makeSecured, refundAtProvider, refundsAt, takeBack } from "../support/refunds.ts";
 import { aMinute, confirmDone, earnedBy, makeHeld } from "../support/release.ts";
 import { ownStack } from "../support/single-faults.ts";
+import { beginRise, makeRising } from "../support/supplements.ts";
 
 ownStack();
 
@@ -73,6 +74,25 @@ describe("a hundred at the same moment", () => {
         for (const { status, body } of pressing) if (status === 200) expect(made).toContain(body.paymentIntentId);
       }
       expect(await intentsOf(customer, jobId)).toHaveLength(1);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "I-04 pay for a higher price: one intent, one charge, one price",
+    async () => {
+      const { customer, jobId } = await makeRising();
+      const answers = await crowd(() => beginRise(customer, jobId));
+      expectTold(answers, ["conflict.busy", "rate.exceeded"]);
+      const [started, ...others] = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+      if (!started) throw new Error("Nobody got through.");
+      for (const { paymentIntentId } of others) expect(paymentIntentId).toBe(started.paymentIntentId);
+      const pressed = await crowd(async () => ({ status: (await payWith(GOOD_CARD, started)) < 500 ? 200 : 500 }));
+      expectTold(pressed, []);
+      await settle();
+      const { job, payment } = await booksOf(jobId);
+      expect([job?.agreedPriceCents, payment?.amountCents, payment?.supplements?.length]).toEqual([14_000, 14_700, 1]);
+      expect(await intentsOf(customer, jobId)).toHaveLength(2);
     },
     PATIENCE_MS,
   );
