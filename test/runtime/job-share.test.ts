@@ -5,7 +5,7 @@ import { viewOf } from "../../functions/jobs/view.ts";
 import { giveBack, giveBackOf, hold, letGo, type Step } from "../../functions/payments/steps.ts";
 import type { Base } from "../../functions/runtime/app.ts";
 import { shareDueOf } from "../../shared/handymen/earnings.ts";
-import { Job } from "../../shared/jobs/schema.ts";
+import { Job, type Proposal } from "../../shared/jobs/schema.ts";
 import { cents, toDecimal } from "../../shared/money.ts";
 import { chargesOf } from "../../shared/payments/charges.ts";
 import { refundableOf, shareLeftOf } from "../../shared/payments/refunds.ts";
@@ -76,11 +76,11 @@ describe("what a job says is its handyman's", () => {
 
   test("E3 names what is to be paid to accept a rise, of an open proposal of a paid job alone", () => {
     const { job } = heldAt(10_000, chargedFor([10_000]));
-    const proposal = {
+    const proposal: Proposal = {
       ...{ number: 1, kind: "price", by: "handyman", priceCents: cents(12_000), formerCents: cents(10_000) },
       ...{ reason: "The pipe is rotten.", state: "open", createdAt: at, expiresAt: at },
-    } as const;
-    const supplementOf = (of: Partial<Job>, change: object = {}) =>
+    };
+    const supplementOf = (of: Partial<Job>, change: Partial<Proposal> = {}) =>
       viewOf({ ...job, ...of, proposals: [{ ...proposal, ...change }] }).proposals?.[0]?.supplement;
     expect(supplementOf({})).toBe("21.00");
     expect(supplementOf({}, { state: "declined" })).toBeUndefined();
