@@ -42,8 +42,9 @@ function counted({ name, data }: DomainEvent): Record<string, number> {
     case "job.disputed":
       return { disputedJobs: 1, ...(events[name].parse(data).from === "completed" && { completedJobs: -1 }) };
     case "payment.completed": {
-      const { amountCents, platformFeeCents } = events[name].parse(data);
-      return { payments: 1, amountCents, platformFeeCents };
+      const { amountCents, platformFeeCents, supplement } = events[name].parse(data);
+      // Of a job, all charges are one payment.
+      return { ...(supplement === undefined && { payments: 1 }), amountCents, platformFeeCents };
     }
     case "payment.refunded": {
       const { amountCents, fromPlatformCents } = events[name].parse(data);

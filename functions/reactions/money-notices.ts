@@ -1,4 +1,5 @@
 import type { EventData } from "../../shared/events.ts";
+import { openProposalOf, supplementDueOf } from "../../shared/jobs/proposals.ts";
 import { redoDueOf } from "../../shared/jobs/redo.ts";
 import type { Job, JobCanceller } from "../../shared/jobs/schema.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
@@ -59,12 +60,20 @@ export const ofRedo: Told<JobStep> = async (db, data) => {
 const isAskedFor = ({ paymentStatus = "pending", priceApproval }: Job) =>
   priceApproval === "approved" && (paymentStatus === "pending" || paymentStatus === "failed");
 
-/** Who was declined in the card form knows; nobody pays again for a job that has ended. */
+/** Who was declined in the card form knows; nobody pays again for a job that has ended, or for a rise that is over. */
 export const ofFailure: Told<EventData<"payment.failed">> = async (db, { wasProcessing, ...data }) => {
   const { job, customer } = await partiesOf(db, data);
-  if (!wasProcessing || job.status === "cancelled") return [];
+  if (!wasProcessing || job.status === "cancelled" || !isPayable(job)) return [];
   return [{ reader: customer, kind: "paymentFailed", subjectId: job.id, slots: { title: job.title } }];
 };
+
+/** Whether anything of a job can be paid now: all of it, or what the proposal costs more that waits. */
+function isPayable(job: Job): boolean {
+  const open = openProposalOf(job);
+  return (
+    job.paymentStatus !== "completed" || (open !== undefined && supplementDueOf(job, open.priceCents) !== undefined)
+  );
+}
 
 /** The job is done and not paid. */
 export const ofUnpaid: Told<EventData<"job.unpaid">> = async (db, { days, ...data }) => {
@@ -89,7 +98,8 @@ const endings: readonly RefundReason[] = ["cancelled", "agreement", "tooLate"];
 export const ofRefund: Told<EventData<"payment.refunded">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { amountCents: amount, fromHandymanCents: share, reason } = data;
-  const told = { subjectId: job.id, slots: { title: job.title, amount, share } };
+  const stands: Slots = reason === "tooLate" && job.status !== "cancelled" ? { price: job.agreedPriceCents } : {};
+  const told = { subjectId: job.id, slots: { title: job.title, amount, share, ...stands } };
   const back: Notice = { ...told, reader: customer, kind: "refundMade" };
   const less: Notice = { ...told, reader: handyman, kind: "shareRefunded" };
   // A cancelled job brings its handyman nothing; what a bank took is with the customer already.

@@ -1,11 +1,13 @@
 import type { EventData } from "../../shared/events.ts";
+import { supplementDueOf } from "../../shared/jobs/proposals.ts";
 import type { Job, Proposal } from "../../shared/jobs/schema.ts";
 import { type Cents, ZERO_CENTS } from "../../shared/money.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
+import { countedOf } from "../../shared/payments/charges.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import type { DbReader } from "../runtime/db.ts";
-import { type JobStep, nameOf, partiesOf, type Told, there } from "./told.ts";
+import { heldIn, type JobStep, nameOf, partiesOf, type Told, there } from "./told.ts";
 
 /** A price that waits for its customer's consent is told with all that they would pay, in place of the plain news. */
 export const ofAcceptance: Told<JobStep> = async (db, data) => {
@@ -36,12 +38,25 @@ export const ofPriceDecision: Told<EventData<"job.priceDecided">> = async (db, {
 };
 
 /** What a lower price gives back of what its customer has paid, by the rule of the release (`letGo`). */
-function backOf({ paidCents, refundedCents = ZERO_CENTS, releasedAt }: Job, priceCents: Cents): Slots {
+function backOf({ paidCents, refundedCents = ZERO_CENTS, releasedAt, supplements }: Job, priceCents: Cents): Slots {
   if (paidCents === undefined) return {};
-  const overCents = paidCents - amountsOf(priceCents).amountCents;
+  const paid = countedOf({ amountCents: paidCents, refundedAmountCents: refundedCents, supplements });
+  const overCents = paid.amountCents - amountsOf(priceCents).amountCents;
   // Once it is released, the refund that follows is among those that were decided.
-  const back = Math.min(overCents, releasedAt ? refundedCents : paidCents - refundedCents);
+  const back = releasedAt ? Math.min(overCents, paid.refundedAmountCents) : overCents - paid.refundedAmountCents;
   return back > 0 ? { back } : {};
+}
+
+/** A price that is higher than what was paid is told with the difference, which is all that is to be paid now. */
+function riseOf(job: Job, { kind, priceCents }: Proposal): Slots {
+  const supplement = kind === "price" ? supplementDueOf(job, priceCents) : undefined;
+  return supplement ? { total: supplement.amountCents, whole: amountsOf(priceCents).amountCents } : {};
+}
+
+/** What a handyman hears of the supplement by which their proposal was accepted: it is paid, and held. */
+function heldOf(job: Job, number: number): Slots {
+  const paid = job.supplements?.find((each) => each.number === number && !each.isTooLate);
+  return paid ? { more: paid.handymanAmountCents, ...heldIn(job) } : {};
 }
 
 /** Both sides of a proposal, and the proposal as it stands. */
@@ -60,7 +75,7 @@ export const ofProposal: Told<EventData<"job.proposed">> = async (db, data) => {
   const { kind, priceCents, formerCents } = proposal;
   const back = proposal.by === "handyman" ? backOf(job, priceCents) : {};
   const slots = { ...pricedIn({ ...job, agreedPriceCents: priceCents }), former: formerCents };
-  const told = { person: nameOf(proposer), ...slots, ...back };
+  const told = { person: nameOf(proposer), ...slots, ...riseOf(job, proposal), ...back };
   return [
     { reader: other, kind: kind === "price" ? "priceProposed" : "endingProposed", subjectId: job.id, slots: told },
   ];
@@ -77,6 +92,6 @@ export const ofProposalDecision: Told<EventData<"job.proposalDecided">> = async 
   const kind = answered[proposal.state];
   const isLower = kind === "proposalAccepted" && proposal.by === "customer";
   const back = isLower ? backOf(job, proposal.priceCents) : {};
-  const slots = { person: nameOf(other), ...pricedIn(job), ...back };
+  const slots = { person: nameOf(other), ...pricedIn(job), ...heldOf(job, data.number), ...back };
   return kind ? [{ reader: proposer, kind, subjectId: job.id, slots }] : [];
 };

@@ -73,11 +73,15 @@ export const LEAST_RISE = cents(100);
 
 /** What has to be paid before a price counts, on top of what was paid already; undefined when that is enough. */
 export function supplementDueOf(
-  { paymentStatus, paidCents, supplements }: Paying,
+  { paymentStatus, paidCents, supplements, agreedPriceCents }: Paying,
   priceCents: Cents,
 ): Amounts | undefined {
-  if (paymentStatus !== "completed" || paidCents === undefined) return undefined;
-  const paidPrice = priceOf({ amountCents: pricedCentsOf({ amountCents: paidCents, supplements }) });
+  if (paymentStatus !== "completed") return undefined;
+  // A job that does not say what was paid is of a former release: its agreed price was.
+  const paidPrice =
+    paidCents === undefined
+      ? agreedPriceCents
+      : priceOf({ amountCents: pricedCentsOf({ amountCents: paidCents, supplements }) });
   return priceCents > paidPrice ? supplementOf(priceCents, paidPrice) : undefined;
 }
 

@@ -88,12 +88,19 @@ export const isDisputed = ({
 }: Taken & { readonly supplements?: readonly Taken[] | undefined }): boolean =>
   [{ chargeback }, ...supplements].some((each) => each.chargeback?.status === "open");
 
+type Late = Pick<SupplementCharge, "amountCents" | "refundedAmountCents" | "isTooLate">;
+type Counted = Pick<Part, "amountCents"> & { readonly supplements?: readonly Late[] | undefined };
+
+const lateIn = ({ supplements = [] }: Counted) => supplements.filter(({ isTooLate }) => isTooLate);
+
 /** What was charged for the price as it stands: a supplement that came too late is none of it. */
-export const pricedCentsOf = ({
-  amountCents,
-  supplements = [],
-}: {
-  readonly amountCents: Cents;
-  readonly supplements?: readonly Pick<SupplementCharge, "amountCents" | "isTooLate">[] | undefined;
-}): Cents =>
-  cents(amountCents - sumOf(supplements.filter(({ isTooLate }) => isTooLate).map((each) => each.amountCents)));
+export const pricedCentsOf = (payment: Counted): Cents =>
+  cents(payment.amountCents - sumOf(lateIn(payment).map((each) => each.amountCents)));
+
+/** The same with what was given back of it. */
+export const countedOf = (payment: Counted & Pick<Part, "refundedAmountCents">) => ({
+  amountCents: pricedCentsOf(payment),
+  refundedAmountCents: cents(
+    payment.refundedAmountCents - sumOf(lateIn(payment).map((each) => each.refundedAmountCents)),
+  ),
+});

@@ -78,12 +78,14 @@ function releaseOf({ receipt, words, day }: Omit<Words, "money">): string {
 }
 
 function priceSection({ receipt, words, money }: Words): Sheet["sections"][number] {
-  const { kind, price, fee, total } = receipt;
+  const { kind, price, fee, total, charges } = receipt;
+  // Each of them stands by itself on the customer's card; the days are those of the price changes.
+  const parts = charges?.map(({ amount }) => money(amount)).join(" + ");
   return {
     lines: [
       { label: words.price, amount: money(price) },
       { label: words.fee[kind], amount: kind === "statement" ? minus(money(fee)) : money(fee) },
-      { label: words.total[kind], amount: money(total), isStrong: true },
+      { label: words.total[kind], detail: parts, amount: money(total), isStrong: true },
     ],
   };
 }

@@ -40,6 +40,7 @@ const long = `${"Ẵ".repeat(40)} ${"W".repeat(80)}`;
 const fullest: Partial<Receipt> = {
   ...{ kind: "statement", title: long, city: long, customerName: long, handymanName: long, netted: "12.00" },
   ...{ refunds: refundViews(200), changes: Array.from({ length: 10 }, () => amongLong) },
+  ...{ charges: Array.from({ length: 6 }, () => ({ at: amongLong.at, amount: "20000.00" })) },
   ...{ chargeback: { status: "open", at: amongLong.at, amount: "1.00" }, releasedAt: amongLong.at },
 };
 

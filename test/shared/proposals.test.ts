@@ -89,13 +89,17 @@ describe("proposing", () => {
   });
 
   test.each([undefined, ...paymentStatuses])(
-    "I-03 a price may rise while the payment is %s, or may only fall",
+    "I-03 a price may fall while the payment is %s; it may rise but while a card is at work, once paid by a dollar or more",
     (paymentStatus) => {
-      const isPaid = paymentStatus === "completed" || paymentStatus === "processing";
-      expect(refusalOfProposal(job({ paymentStatus }), proposed(10_001))).toBe(
-        isPaid ? "job.priceMayOnlyFall" : undefined,
+      const refusals = { processing: "payment.underWay", completed: "job.riseTooSmall" } as const;
+      const isWritten = paymentStatus === "processing" || paymentStatus === "completed";
+      const of = { ...job({ paymentStatus }), paidCents: paymentStatus === "completed" ? cents(10_500) : undefined };
+      expect(refusalOfProposal(of, proposed(10_001))).toBe(isWritten ? refusals[paymentStatus] : undefined);
+      expect(refusalOfProposal(of, proposed(10_100))).toBe(
+        paymentStatus === "processing" ? "payment.underWay" : undefined,
       );
-      expect(refusalOfProposal(job({ paymentStatus }), proposed(9999))).toBeUndefined();
+      expect(refusalOfProposal(of, proposed(9999))).toBeUndefined();
+      expect(refusalOfProposal(of, proposed(10_000))).toBe("job.priceUnchanged");
     },
   );
 
@@ -171,11 +175,16 @@ describe("an answer", () => {
     expect(judge(withOpen(), { ...accept, number: 2 }, at(1))).toEqual({ refusal: "job.proposalNotFound" });
   });
 
-  test("I-03 does not raise a price that was paid meanwhile; it may be declined", () => {
-    const paid = withOpen({}, { paymentStatus: "completed" });
+  test("I-03 does not raise a price that was paid meanwhile, but by paying the difference; it may be declined", () => {
     const by = { number: 1, actors: ["customer"] } as const;
-    expect(judge(paid, { ...by, answer: "accept" }, at(1))).toEqual({ refusal: "job.priceMayOnlyFall" });
+    const paid = withOpen({}, { paymentStatus: "completed", paidCents: cents(10_500) });
+    expect(judge(paid, { ...by, answer: "accept" }, at(1))).toEqual({ refusal: "payment.supplementDue" });
     expect(judge(paid, { ...by, answer: "decline" }, at(1))).toMatchObject({ isDone: false });
+    const underWay = withOpen({}, { paymentStatus: "processing" });
+    expect(judge(underWay, { ...by, answer: "accept" }, at(1))).toEqual({ refusal: "payment.underWay" });
+    expect(judge(underWay, { ...by, answer: "decline" }, at(1))).toMatchObject({ isDone: false });
+    const failed = withOpen({}, { paymentStatus: "failed" });
+    expect(judge(failed, { ...by, answer: "accept" }, at(1))).toMatchObject({ isDone: false });
   });
 
   test("D-21 changes the price by acceptance alone, which is the customer's consent", () => {

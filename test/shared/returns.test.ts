@@ -17,3 +17,13 @@ test("I-30 it is asked every day while a bank decides, however long that takes",
   expect(nextReturnsLook({ processedAt, chargeback }, after(200))).toBe(after(201));
   expect(nextReturnsLook({ processedAt, chargeback: { status: "lost" } }, after(200))).toBeUndefined();
 });
+
+test("I-06 it is asked again from the latest supplement on, and every day while a bank has any charge", () => {
+  const late = { processedAt: after(100), chargeback: undefined };
+  const supplements = [{ processedAt: after(2) }, late];
+  expect(nextReturnsLook({ processedAt, supplements }, after(100))).toBe(after(104));
+  expect(nextReturnsLook({ processedAt, supplements }, after(220))).toBe(after(340));
+  expect(nextReturnsLook({ processedAt, supplements }, after(229))).toBeUndefined();
+  const open = [{ processedAt: after(2), chargeback: { status: "open" } as const }, late];
+  expect(nextReturnsLook({ processedAt, supplements: open }, after(300))).toBe(after(301));
+});

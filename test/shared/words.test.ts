@@ -83,6 +83,11 @@ describe("the words of a notification", () => {
       expect(lines(kind, { back: 6 })).toContain("{back}");
       expect(lines(kind, {})).not.toContain("{back}");
     }
+    expect(lines("priceProposed", { whole: 7 })).toContain("{whole}");
+    expect(lines("priceProposed", {})).not.toContain("{whole}");
+    expect(lines("proposalAccepted", { more: 8, hours: "72" })).toMatch(/\{more\}.*\{hours\}/);
+    expect(lines("proposalAccepted", {})).not.toMatch(/\{(more|hours)\}/);
+    expect(linesOf(said.refundMade.lines, { title: "Tap", amount: 4 }).join(" ")).not.toContain("{price}");
     expect(lines("releaseReminder", { when: "x" })).toContain("{when}");
     expect(lines("paidJobCompleted", {})).not.toContain("{when}");
   });
@@ -92,7 +97,7 @@ describe("the words of a notification", () => {
       const firstOf = (kind: NotificationKind) => wordings[language].kinds[kind].lines[0] ?? "";
       // What is about to be cancelled always has its day.
       for (const kind of kinds.filter((each) => each !== "startMissing"))
-        expect(firstOf(kind)).not.toMatch(/\{(when|hours|back)\}/);
+        expect(firstOf(kind)).not.toMatch(/\{(when|hours|back|whole|more)\}/);
       expect(firstOf("startMissing")).toContain("{when}");
       expect(firstOf("startMissing")).not.toContain("{back}");
       expect(wordings[language].kinds.jobCompleted.lines[0]).not.toContain("{total}");

@@ -42,9 +42,10 @@ export const en: Words = {
       ],
     },
     priceProposed: {
-      subject: "{person} proposes a new price for “{title}”: {total}",
+      subject: "{person} proposes a new price for “{title}”: {price}",
       lines: [
-        "{person} proposes {price} instead of {former} for “{title}”: with the platform fee you pay {total}.",
+        "{person} proposes {price} instead of {former} for “{title}”: if you accept, you pay {total} with the platform fee.",
+        "You have paid this job already, so {total} is only the difference: to accept the new price, you pay it on your page. In all the job then costs you {whole}.",
         "Accept or decline it on your page within 48 hours. Until you accept, the former price stands.",
         "If you accept, {back} of what you have paid goes back to your card when the payment is released.",
       ],
@@ -62,6 +63,8 @@ export const en: Words = {
       lines: [
         "{person} accepted your proposal for “{title}”.",
         "The price is now {price}.",
+        "The difference is paid as well: your share grows by {more}.",
+        "We hold it with the rest until {hours} hours after you complete the job, unless {person} confirms earlier.",
         "{back} of what you have paid goes back to your card as soon as the payment is released.",
       ],
     },
@@ -226,7 +229,11 @@ export const en: Words = {
     },
     refundMade: {
       subject: "{amount} is on its way back to your card",
-      lines: ["We gave {amount} back for “{title}”.", "Your bank needs five to ten days to show it."],
+      lines: [
+        "We gave {amount} back for “{title}”.",
+        "When your card was charged, the higher price no longer stood. The price of this job is still {price}.",
+        "Your bank needs five to ten days to show it.",
+      ],
     },
     refundFailed: {
       subject: "{amount} did not reach your card",

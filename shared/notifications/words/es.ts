@@ -42,9 +42,10 @@ export const es: Words = {
       ],
     },
     priceProposed: {
-      subject: "{person} propone un nuevo precio por “{title}”: {total}",
+      subject: "{person} propone un nuevo precio por “{title}”: {price}",
       lines: [
-        "{person} propone {price} en lugar de {former} por “{title}”: con la tarifa de la plataforma pagas {total}.",
+        "{person} propone {price} en lugar de {former} por “{title}”: si lo aceptas, pagas {total} con la tarifa de la plataforma.",
+        "Ya pagaste este trabajo, así que {total} es solo la diferencia: para aceptar el nuevo precio, págala en tu página. En total, el trabajo te costará {whole}.",
         "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, vale el precio anterior.",
         "Si lo aceptas, {back} de lo que ya pagaste vuelven a tu tarjeta cuando se libere el pago.",
       ],
@@ -62,6 +63,8 @@ export const es: Words = {
       lines: [
         "{person} aceptó tu propuesta para “{title}”.",
         "El precio ahora es {price}.",
+        "La diferencia también está pagada: tu parte aumenta {more}.",
+        "La guardamos con el resto hasta {hours} horas después de que termines el trabajo, a menos que {person} confirme antes.",
         "{back} de lo que ya pagaste vuelven a tu tarjeta en cuanto se libere el pago.",
       ],
     },
@@ -226,7 +229,11 @@ export const es: Words = {
     },
     refundMade: {
       subject: "{amount} vuelven a tu tarjeta",
-      lines: ["Devolvimos {amount} por “{title}”.", "Tu banco tarda de cinco a diez días en mostrarlo."],
+      lines: [
+        "Devolvimos {amount} por “{title}”.",
+        "Cuando se cobró tu tarjeta, el precio mayor ya no valía. El precio de este trabajo sigue siendo {price}.",
+        "Tu banco tarda de cinco a diez días en mostrarlo.",
+      ],
     },
     refundFailed: {
       subject: "{amount} no llegaron a tu tarjeta",

@@ -42,9 +42,10 @@ export const pt: Words = {
       ],
     },
     priceProposed: {
-      subject: "{person} propõe um novo preço por “{title}”: {total}",
+      subject: "{person} propõe um novo preço por “{title}”: {price}",
       lines: [
-        "{person} propõe {price} em vez de {former} por “{title}”: com a taxa da plataforma, você paga {total}.",
+        "{person} propõe {price} em vez de {former} por “{title}”: se você aceitar, paga {total} com a taxa da plataforma.",
+        "Você já pagou este trabalho, então {total} é só a diferença: para aceitar o novo preço, pague-a na sua página. Ao todo, o trabalho vai custar {whole}.",
         "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, vale o preço anterior.",
         "Se você aceitar, {back} do que já pagou voltam para o seu cartão quando o pagamento for liberado.",
       ],
@@ -62,6 +63,8 @@ export const pt: Words = {
       lines: [
         "{person} aceitou a sua proposta para “{title}”.",
         "O preço agora é {price}.",
+        "A diferença também está paga: a sua parte aumenta {more}.",
+        "Nós a guardamos com o resto até {hours} horas após você concluir o trabalho, a menos que {person} confirme antes.",
         "{back} do que você já pagou voltam para o seu cartão assim que o pagamento for liberado.",
       ],
     },
@@ -226,7 +229,11 @@ export const pt: Words = {
     },
     refundMade: {
       subject: "{amount} estão voltando para o seu cartão",
-      lines: ["Devolvemos {amount} por “{title}”.", "Seu banco leva de cinco a dez dias para mostrar o valor."],
+      lines: [
+        "Devolvemos {amount} por “{title}”.",
+        "Quando o seu cartão foi cobrado, o preço maior já não valia. O preço deste trabalho continua sendo {price}.",
+        "Seu banco leva de cinco a dez dias para mostrar o valor.",
+      ],
     },
     refundFailed: {
       subject: "{amount} não chegaram ao seu cartão",

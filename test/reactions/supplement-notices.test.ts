@@ -1,0 +1,238 @@
+import { afterAll, describe, expect, test } from "vitest";
+import adminRefund from "../../functions/admin/refund.ts";
+import answerProposal from "../../functions/jobs/answerProposal.ts";
+import propose from "../../functions/jobs/propose.ts";
+import moveJob from "../../functions/jobs/updateStatus.ts";
+import createIntent from "../../functions/payments/createIntent.ts";
+import count from "../../functions/reactions/event.count.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { type Language, languages } from "../../shared/language.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
+import { GOOD_CARD, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
+import { deliverAll, inLanguage, tellPeople } from "../support/notices-in-process.ts";
+import { aProposal } from "../support/proposals.ts";
+import type { Started } from "../support/provider-in-process.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const whole = (text: string) => expect(text).not.toMatch(/\{\w+\}|undefined|NaN/);
+/** A subject has no other spaces than plain ones. */
+const spaced = (text = "") => text.replaceAll("\u00a0", " ");
+const amounts = (language: Language, dollars: string) =>
+  language === "pt" ? `$ ${dollars.replace(".", ",")}` : `$${dollars}`;
+
+/** A job of $100.00 under way, paid unless said, whose handyman proposes $120.00 for it. */
+async function makeRisen({ language = "en", isPaid = true }: { language?: Language; isPaid?: boolean } = {}) {
+  const world = money.newWorld();
+  const sides = await world.makeJob({ status: "accepted" });
+  await inLanguage(world, sides, language);
+  if (isPaid) await world.provider.pay(GOOD_CARD, await world.begin(sides));
+  await deliverAll(world);
+  const step = (status: string) =>
+    world.call(moveJob, { as: sides.handyman, params: { id: sides.jobId }, body: { status } });
+  await step("in_progress");
+  const asks = (price: string) =>
+    world.call(propose, { as: sides.handyman, params: { id: sides.jobId }, body: aProposal({ price }) });
+  await asks("120.00");
+  const answers = (by: "customer" | "handyman", answer: string, number = "1") =>
+    world.call(answerProposal, { as: sides[by], params: { id: sides.jobId, number }, body: { answer } });
+  return { ...sides, world, step, asks, answers, told: () => tellPeople(world) };
+}
+type Risen = Awaited<ReturnType<typeof makeRisen>>;
+
+/** The customer begins to pay the difference. */
+async function begin({ world, customer, jobId }: Risen, proposal = 1): Promise<Started> {
+  const { body, code } = await world.call(createIntent, { as: customer, body: { jobId, proposal } });
+  if (code) throw new Error(`The supplement did not begin: ${code}`);
+  return body as Started;
+}
+
+/** A slow card has done its work, and the provider tells of it. */
+async function finish({ world }: Risen, { paymentIntentId }: Started): Promise<void> {
+  world.pass(MINUTE_MS + 1000);
+  await world.provider.ask(`payment_intents/${paymentIntentId}`);
+  await deliverAll(world);
+}
+
+async function pay(job: Risen, proposal = 1): Promise<void> {
+  await job.world.provider.pay(GOOD_CARD, await begin(job, proposal));
+  await deliverAll(job.world);
+}
+
+const { pk: STATISTICS } = table.statistics.key({ shard: 0 });
+
+/** What the statistics have counted of money, in the books of a world where everything has arrived. */
+async function countsOf(world: World) {
+  await world.tellOutbox();
+  for (const event of world.told) for (let turn = 0; turn < 2; turn++) await count.handle({ event, app: world.app });
+  const shards = world.table.items().filter(({ pk }) => pk === STATISTICS);
+  const sum = (name: string) => shards.reduce((all, shard) => all + Number(shard[name] ?? 0), 0);
+  return { payments: sum("payments"), amountCents: sum("amountCents"), platformFeeCents: sum("platformFeeCents") };
+}
+
+describe("a higher price of a job that is paid", () => {
+  test.each(languages)("E3 tells its customer the difference, which is all they pay now, in %s", async (language) => {
+    const job = await makeRisen({ language });
+    const told = await job.told();
+    expect(told.bells(job.customer)).toEqual(["paymentReceived", "jobStarted", "priceProposed"]);
+    const letter = told.letters(job.customer).at(-1);
+    const [, first = "", ...others] = spaced(letter?.text).match(/^(.*)\n\n(.*)\n\n/) ?? ["", ""];
+    expect([first, ...others].join(" ")).toContain(amounts(language, "21.00"));
+    expect(first).not.toContain(amounts(language, "126.00"));
+    expect(others.join(" ")).toContain(amounts(language, "126.00"));
+    expect(spaced(letter?.subject)).toContain(amounts(language, "120.00"));
+    whole(`${letter?.subject}${letter?.text}${letter?.html}`);
+    const [bell] = job.world.table.items().filter(({ kind }) => kind === "priceProposed");
+    expect(bell?.slots).toMatchObject({ total: 2100, whole: 12_600, price: 12_000, former: 10_000 });
+  });
+
+  test("E3 that is not paid is told with the whole, and with no difference", async () => {
+    const job = await makeRisen({ isPaid: false });
+    const letter = (await job.told()).letter(job.customer, "proposes a new price");
+    expect(letter.text).toContain("if you accept, you pay $126.00 with the platform fee");
+    expect(letter.text).not.toMatch(/difference|\$21\.00/);
+  });
+
+  test("E3 back to what was paid before a fall costs nothing more, and no letter says that it does", async () => {
+    const job = await makeRisen();
+    await job.answers("customer", "decline");
+    await job.asks("60.00");
+    await job.answers("customer", "accept", "2");
+    await job.asks("100.00");
+    await job.answers("customer", "accept", "3");
+    const told = await job.told();
+    const [, , risen] = told.letters(job.customer).filter(({ subject }) => subject.includes("proposes a new price"));
+    expect(risen?.text).toContain("$100.00 instead of $60.00");
+    expect(risen?.text).not.toMatch(/difference/);
+    const accepted = told.letters(job.handyman).filter(({ subject }) => subject.includes("accepted your proposal"));
+    expect(accepted).toHaveLength(2);
+    for (const { text } of accepted) expect(text).not.toMatch(/difference|grows/);
+  });
+
+  test.each(languages)("E3 once it is paid tells each side once, that it is paid and held, in %s", async (language) => {
+    const job = await makeRisen({ language });
+    await pay(job);
+    const told = await job.told();
+    expect(told.bells(job.customer).slice(2)).toEqual(["priceProposed", "paymentReceived"]);
+    expect(told.bells(job.handyman)).toEqual(["jobPaid", "proposalAccepted"]);
+    const [received, accepted] = [told.letters(job.customer).at(-1), told.letters(job.handyman).at(-1)];
+    expect(spaced(received?.text)).toContain(amounts(language, "21.00"));
+    for (const dollars of ["120.00", "16.00"]) expect(spaced(accepted?.text)).toContain(amounts(language, dollars));
+    for (const letter of [received, accepted]) {
+      expect(letter?.text).toMatch(/72/);
+      whole(`${letter?.subject}${letter?.text}${letter?.html}`);
+    }
+  });
+
+  test("E3 that is declined tells its handyman alone, and nobody of money", async () => {
+    const job = await makeRisen();
+    await begin(job);
+    await job.answers("customer", "decline");
+    await job.world.rest();
+    const told = await job.told();
+    expect(told.bells(job.customer).slice(2)).toEqual(["priceProposed"]);
+    expect(told.bells(job.handyman)).toEqual(["jobPaid", "proposalDeclined"]);
+  });
+});
+
+describe("a supplement that comes too late", () => {
+  const still = { en: "is still", pt: "continua sendo", es: "sigue siendo" };
+
+  test.each(languages)(
+    "E3 is told by its refund, which says why, and to nobody but its customer, in %s",
+    async (language) => {
+      const job = await makeRisen({ language });
+      const started = await begin(job);
+      await job.world.provider.pay(SLOW_CARD, started);
+      await deliverAll(job.world);
+      await job.answers("handyman", "withdraw");
+      await finish(job, started);
+      await job.world.rest();
+      const told = await job.told();
+      expect(job.world.told.filter(({ name }) => name === "payment.completed")).toHaveLength(2);
+      expect(told.bells(job.customer).slice(2)).toEqual(["priceProposed", "refundMade"]);
+      expect(told.bells(job.handyman)).toEqual(["jobPaid"]);
+      const letter = told.letters(job.customer).at(-1);
+      expect(spaced(letter?.subject)).toContain(amounts(language, "21.00"));
+      expect(spaced(letter?.text)).toMatch(still[language]);
+      expect(spaced(letter?.text)).toContain(amounts(language, "100.00"));
+      whole(`${letter?.subject}${letter?.text}${letter?.html}`);
+    },
+  );
+
+  test("E3 of a job that is over says that it goes back, and names no price", async () => {
+    const job = await makeRisen();
+    const started = await begin(job);
+    await job.world.provider.pay(SLOW_CARD, started);
+    await deliverAll(job.world);
+    const body = { amount: "105.00", reason: "The work was not what they had agreed on." };
+    const admin = job.world.makePerson({ role: "admin" });
+    await job.world.call(adminRefund, { as: admin, params: { jobId: job.jobId }, body });
+    await finish(job, started);
+    await job.world.rest();
+    const told = await job.told();
+    const back = told.letters(job.customer).filter(({ subject }) => subject.includes("on its way back"));
+    expect(back.map(({ subject }) => subject.match(/\$[\d.]+/)?.[0]).sort()).toEqual(["$105.00", "$21.00"]);
+    for (const { text } of back) expect(text).not.toMatch(/still|\{/);
+    expect(told.bells(job.handyman)).not.toContain("shareRefunded");
+  });
+
+  test("I-26 its card that fails when nothing is to be paid any more asks nobody to pay again", async () => {
+    for (const isOver of [true, false]) {
+      const job = await makeRisen();
+      const { paymentIntentId: intent } = await begin(job);
+      const say = async (type: "processing" | "payment_failed") => {
+        const error = { type: "card_error", code: "card_declined", message: "Your card was declined." };
+        job.world.provider.say(intent, "requires_payment_method", {
+          ...(type === "processing" ? { status: type } : { last_payment_error: error }),
+        });
+        const { body } = await job.world.provider.ask<object>(`payment_intents/${intent}`);
+        await job.world.deliver(job.world.provider.tell(`payment_intent.${type}`, body));
+      };
+      await say("processing");
+      if (isOver) await job.step("completed");
+      await say("payment_failed");
+      const told = await job.told();
+      expect(job.world.told.some(({ name }) => name === "payment.failed")).toBe(true);
+      expect(told.bells(job.customer).includes("paymentFailed")).toBe(!isOver);
+    }
+  });
+});
+
+describe("the statistics", () => {
+  const first = { payments: 1, amountCents: 10_500, platformFeeCents: 2500 };
+
+  test("R-155 count a supplement as money, and its job as paid once", async () => {
+    const job = await makeRisen();
+    expect(await countsOf(job.world)).toEqual(first);
+    await pay(job);
+    expect(await countsOf(job.world)).toEqual({ payments: 1, amountCents: 12_600, platformFeeCents: 3000 });
+  });
+
+  test("R-155 have nothing of one that came too late, once it went back", async () => {
+    const job = await makeRisen();
+    const started = await begin(job);
+    await job.world.provider.pay(SLOW_CARD, started);
+    await deliverAll(job.world);
+    await job.answers("customer", "decline");
+    await finish(job, started);
+    await job.world.rest();
+    expect(await countsOf(job.world)).toEqual(first);
+  });
+});
+
+describe("a price that falls after a part was given back", () => {
+  test("E3 says what goes back at the release, without what went back before", async () => {
+    const job = await makeRisen();
+    await job.answers("customer", "decline");
+    const body = { amount: "20.00", reason: "They came two hours late." };
+    const admin = job.world.makePerson({ role: "admin" });
+    await job.world.call(adminRefund, { as: admin, params: { jobId: job.jobId }, body });
+    await job.asks("60.00");
+    const letters = (await job.told()).letters(job.customer);
+    expect(letters.find(({ text }) => text.includes("$60.00"))?.text).toContain(
+      "$22.00 of what you have paid goes back",
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sentOf, transferredOf } from "../../functions/reactions/share-moves.ts";
+import { TransferAttempt } from "../../shared/payments/schema.ts";
+import { idOf } from "../support/entities.ts";
+
+const at = "2026-01-05T09:00:00.000Z";
+const fixed = { jobId: idOf(5), account: "acct_1", createdAt: at, updatedAt: at, version: 1 };
+
+type Move = Partial<Omit<TransferAttempt, "amountCents">> & { readonly amountCents?: number };
+/** Moves of a share in the order they were begun, all of them made unless said. */
+const moved = (moves: readonly Move[]) =>
+  moves.map((move, index) =>
+    TransferAttempt.parse({
+      ...{ ...fixed, id: idOf(100 + index), number: index + 1, state: "made", amountCents: 8000 },
+      ...{ stripeTransferId: `${move.direction === "back" ? "trr" : "tr"}_${index + 1}` },
+      ...move,
+    }),
+  );
+
+describe("the transfers of a share", () => {
+  test("E4 are none before one was made", () => {
+    expect(sentOf([])).toEqual([]);
+    expect(sentOf(moved([{ state: "begun" }, { state: "refused" }]))).toEqual([]);
+    expect(transferredOf([], undefined)).toBe(0);
+  });
+
+  test("E4 stand the latest first, each with its charge and what has not come back of it", () => {
+    const moves = moved([
+      { amountCents: 8000 },
+      { amountCents: 1600, supplement: 1 },
+      { direction: "back", supplement: 1, ofTransferId: "tr_2", amountCents: 1000 },
+      { direction: "back", ofTransferId: "tr_1", amountCents: 500 },
+      { direction: "back", ofTransferId: "tr_1", amountCents: 7000, state: "begun" },
+      { direction: "back", ofTransferId: "tr_1", amountCents: 7000, state: "refused" },
+    ]);
+    expect(sentOf(moves)).toEqual([
+      { transferId: "tr_2", supplement: 1, leftCents: 600 },
+      { transferId: "tr_1", supplement: undefined, leftCents: 7500 },
+    ]);
+    expect([undefined, 1, 2].map((each) => transferredOf(moves, each))).toEqual([7500, 600, 0]);
+  });
+
+  test("E4 of a former release have one transfer, from which everything came back", () => {
+    const moves = moved([
+      { direction: undefined },
+      { direction: "back", amountCents: 2000 },
+      { direction: "back", amountCents: 1 },
+    ]);
+    expect(sentOf(moves)).toEqual([{ transferId: "tr_1", supplement: undefined, leftCents: 5999 }]);
+  });
+
+  test("E4 add up to what went out and has not come back, of all charges", () => {
+    const Charge = fc.constantFrom(undefined, 1, 2);
+    const Out = fc.record({ supplement: Charge, amountCents: fc.integer({ min: 1, max: 100_000 }) });
+    const back = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(Out, { maxLength: 6 }), fc.array(back, { maxLength: 6 }), (outs, backs) => {
+        const out = moved(outs);
+        const taken = out.map(({ amountCents }, index) => Math.floor(amountCents * (backs[index] ?? 0)));
+        const all = moved([
+          ...outs,
+          ...out.map(({ stripeTransferId, supplement }, index) => {
+            const ofTransferId = stripeTransferId;
+            return { direction: "back" as const, supplement, ofTransferId, amountCents: taken[index] ?? 0 };
+          }),
+        ]);
+        const left = sentOf(all);
+        expect(left.map(({ transferId }) => transferId)).toEqual(out.map((each) => each.stripeTransferId).reverse());
+        expect(left.every(({ leftCents }) => leftCents >= 0)).toBe(true);
+        const sums = [undefined, 1, 2].map((each) => transferredOf(all, each));
+        const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+        expect(sum(sums)).toBe(sum(out.map(({ amountCents }) => amountCents)) - sum(taken));
+      }),
+    );
+  });
+});

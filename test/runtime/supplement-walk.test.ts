@@ -1,0 +1,148 @@
+import { afterAll, expect, test } from "vitest";
+import endJob from "../../functions/admin/endJob.ts";
+import adminRefund from "../../functions/admin/refund.ts";
+import answerProposal from "../../functions/jobs/answerProposal.ts";
+import confirmJob from "../../functions/jobs/confirm.ts";
+import propose from "../../functions/jobs/propose.ts";
+import moveJob from "../../functions/jobs/updateStatus.ts";
+import { viewOf } from "../../functions/jobs/view.ts";
+import createIntent from "../../functions/payments/createIntent.ts";
+import * as table from "../../functions/runtime/table.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { pricedCentsOf } from "../../shared/payments/charges.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import type { Payment } from "../../shared/payments/schema.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
+import { randomFrom, seed } from "../support/chance.ts";
+import { endIn } from "../support/money-end-in-process.ts";
+import { type Answered, GOOD_CARD, type JobOf, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
+import { deliverAll } from "../support/notices-in-process.ts";
+import { aProposal } from "../support/proposals.ts";
+import type { Started } from "../support/provider-in-process.ts";
+
+const WALKS = 25;
+const STEPS = 16;
+/** A job with supplements is charged, and its share is transferred, more than once; what counts is that the books agree. */
+const ofOneCharge = /more than once|I-05/;
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+type Walk = { readonly world: World; readonly sides: JobOf; readonly random: () => number };
+
+const jobOf = ({ world, sides }: Walk) => world.app.db.get(table.job, { id: sides.jobId });
+const paymentOf = ({ world, sides }: Walk) => world.app.db.get(table.payment, { jobId: sides.jobId });
+const under = (random: () => number, most: number) => Math.floor(random() * most);
+const toPrice = (random: () => number) => `${60 + under(random, 120)}.${10 + under(random, 90)}`;
+const wordOf = ({ status, code }: Answered) => code ?? String(status);
+
+/** The number of the latest proposal, open or not: whoever comes too late asks for it as well. */
+const latest = async (walk: Walk) => (await jobOf(walk))?.proposals.at(-1)?.number ?? 1;
+
+async function payRise(walk: Walk): Promise<string> {
+  const { world, sides, random } = walk;
+  const body = { jobId: sides.jobId, proposal: await latest(walk) };
+  const answer = await world.call(createIntent, { as: sides.customer, body });
+  if (!answer.code) await world.provider.pay(random() < 0.6 ? GOOD_CARD : SLOW_CARD, answer.body as Started);
+  if (random() < 0.7) await deliverAll(world);
+  return wordOf(answer);
+}
+
+async function answerIt(walk: Walk): Promise<string> {
+  const { world, sides, random } = walk;
+  const [by, answer] = (
+    [
+      ["customer", "accept"],
+      ["customer", "decline"],
+      ["handyman", "withdraw"],
+    ] as const
+  )[under(random, 3)] ?? ["customer", "accept"];
+  const params = { id: sides.jobId, number: String(await latest(walk)) };
+  return wordOf(await world.call(answerProposal, { as: sides[by], params, body: { answer } }));
+}
+
+const reason = "It was decided so by both of them.";
+/** What may happen, each as often as it stands here. */
+const steps: Readonly<Record<string, (walk: Walk) => Promise<string>>> = {
+  propose: async ({ world, sides, random }) =>
+    wordOf(
+      await world.call(propose, {
+        as: sides.handyman,
+        params: { id: sides.jobId },
+        body: aProposal({ price: toPrice(random) }),
+      }),
+    ),
+  pay: payRise,
+  answer: answerIt,
+  deliver: async ({ world }) => `${await deliverAll(world)}`,
+  sweep: async ({ world, random }) => {
+    world.pass(MINUTE_MS * (1 + under(random, 30)) + 1000);
+    return `${await world.sweep()}`;
+  },
+  refund: async ({ world, sides, random }) => {
+    const as = world.makePerson({ role: "admin" });
+    const body = { amount: `${5 + under(random, 60)}.37`, reason };
+    return wordOf(await world.call(adminRefund, { as, params: { jobId: sides.jobId }, body }));
+  },
+  complete: async ({ world, sides, random }) => {
+    const body = { status: "completed" };
+    if (random() < 0.6) return "not yet";
+    return wordOf(await world.call(moveJob, { as: sides.handyman, params: { id: sides.jobId }, body }));
+  },
+  confirm: async ({ world, sides }) =>
+    wordOf(await world.call(confirmJob, { as: sides.customer, params: { id: sides.jobId } })),
+  end: async ({ world, sides, random }) => {
+    if (random() < 0.8) return "not yet";
+    const as = world.makePerson({ role: "admin" });
+    return wordOf(await world.call(endJob, { as, params: { jobId: sides.jobId }, body: { reason } }));
+  },
+};
+
+/** What may never be seen, not even on the way. */
+function wrongOnTheWay(job: Job, payment: Payment): string[] {
+  const isUnpaid = amountsOf(job.agreedPriceCents).amountCents > pricedCentsOf(payment);
+  const isApart = job.paidCents !== payment.amountCents || (job.refundedCents ?? 0) !== payment.refundedAmountCents;
+  // Whoever looks at the job sees it.
+  viewOf(job);
+  return [
+    ...(isUnpaid ? ["agreed at a price that is not paid"] : []),
+    ...(isApart ? ["job and payment disagree"] : []),
+  ];
+}
+
+/** Goes one way of many through the life of a paid job whose price rises; answers the way, and what was wrong. */
+async function walkOnce(from: number) {
+  const world = money.newWorld();
+  const sides = await world.makeJob({ status: "accepted" });
+  const walk: Walk = { world, sides, random: randomFrom(from) };
+  await world.provider.pay(GOOD_CARD, await world.begin(sides));
+  await deliverAll(world);
+  const begun = { as: sides.handyman, params: { id: sides.jobId }, body: { status: "in_progress" } };
+  await world.call(moveJob, begun);
+  const [way, wrong]: [string[], string[]] = [[], []];
+  const names = Object.keys(steps);
+  for (let step = 0; step < STEPS; step++) {
+    const name = step === 0 ? "propose" : (names[under(walk.random, names.length)] ?? "pay");
+    way.push(`${name} ${await steps[name]?.(walk)}`);
+    const [job, payment] = [await jobOf(walk), await paymentOf(walk)];
+    if (job && payment) wrong.push(...wrongOnTheWay(job, payment));
+  }
+  await deliverAll(world);
+  await world.rest();
+  const end = await endIn(world, sides);
+  const open = world.table.items().filter(({ sk, staleAt }) => String(sk).startsWith("SUPPLEMENT#") && staleAt);
+  return {
+    way,
+    wrong: [...wrong, ...end.wrong.filter((each) => !ofOneCharge.test(each)), ...open.map(({ sk }) => sk)],
+  };
+}
+
+test(`I-01 I-03 I-09 the books agree wherever ${WALKS} random ways with supplements end, and no price is unpaid on them`, async () => {
+  let supplements = 0;
+  for (let walk = 0; walk < WALKS; walk++) {
+    const { way, wrong } = await walkOnce(seed + walk);
+    expect(wrong, `Seed ${seed + walk}: ${way.join(" · ")}`).toEqual([]);
+    supplements += way.includes("pay 200") ? 1 : 0;
+  }
+  expect(supplements).toBeGreaterThan(WALKS / 4);
+});

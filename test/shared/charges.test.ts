@@ -1,0 +1,246 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cents } from "../../shared/money.ts";
+import {
+  chargeOf,
+  chargesOf,
+  firstOf,
+  isDisputed,
+  pricedCentsOf,
+  withChargeback,
+} from "../../shared/payments/charges.ts";
+import { type Amounts, amountsOf, priceOf, supplementOf } from "../../shared/payments/fees.ts";
+import {
+  openShareOf,
+  refundableOf,
+  refundedSumsOf,
+  refundParts,
+  shareLeftIn,
+  shareLeftOf,
+  splitBack,
+  withRefunded,
+} from "../../shared/payments/refunds.ts";
+import { Chargeback, type Payment } from "../../shared/payments/schema.ts";
+import { chargedAt, chargedFor, withLate } from "../support/charges.ts";
+
+/** A price and what it rose to, once or several times. */
+const risen = (most = 5) =>
+  fc
+    .tuple(
+      fc.integer({ min: 500, max: 2_000_000 }),
+      fc.array(fc.integer({ min: 100, max: 100_000 }), { minLength: 1, maxLength: most }),
+    )
+    .map(([first, rises]) => [first, ...rises.map((_, index) => first + sum(rises.slice(0, index + 1)))]);
+
+const bank = (status: Chargeback["status"]) =>
+  Chargeback.parse({ id: `dp_${status}`, status, withdrawnCents: 2100, feeCents: 1500, openedAt: chargedAt });
+
+const names = ["amountCents", "handymanAmountCents", "platformFeeCents"] as const;
+const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
+
+describe("what a rise costs", () => {
+  test("I-02 makes with what was paid before exactly the amounts of the new price, part by part", () => {
+    fc.assert(
+      fc.property(risen(), (prices) => {
+        const parts: Amounts[] = [
+          amountsOf(cents(prices[0] ?? 0)),
+          ...prices.slice(1).map((price, index) => supplementOf(cents(price), cents(prices[index] ?? 0))),
+        ];
+        const whole = amountsOf(cents(prices.at(-1) ?? 0));
+        for (const [name, value] of Object.entries(whole))
+          expect(sum(parts.map((part) => part[name as keyof Amounts]))).toBe(value);
+        for (const part of parts) {
+          expect(Math.min(...Object.values(part))).toBeGreaterThanOrEqual(0);
+          expect(part.serviceFeeCents + part.customerFeeCents).toBe(part.amountCents);
+          expect(part.handymanAmountCents + part.platformFeeCents).toBe(part.amountCents);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("I-02 is found in what was paid again: the sums of a payment with supplements have one price", () => {
+    fc.assert(
+      fc.property(risen(), (prices) => priceOf(chargedFor(prices)) === prices.at(-1)),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("the charges of a payment", () => {
+  test("E3 are what was paid first and each supplement, and add up to its sums", () => {
+    fc.assert(
+      fc.property(risen(), (prices) => {
+        const payment = chargedFor(prices);
+        const charges = chargesOf(payment);
+        for (const name of names) expect(sum(charges.map((each) => each[name]))).toBe(payment[name]);
+        const { amountCents, handymanAmountCents } = amountsOf(cents(prices[0] ?? 0));
+        expect(firstOf(payment)).toEqual({ amountCents, handymanAmountCents, refundedAmountCents: 0 });
+        expect(charges.map(({ supplement }) => supplement)).toEqual([
+          undefined,
+          ...prices.slice(1).map((_, at) => at + 1),
+        ]);
+      }),
+    );
+  });
+
+  test("E3 have an intent, a charge and a bank's word of their own; a payment of a former release has one charge", () => {
+    const payment = chargedFor([10_000, 12_000]);
+    expect(chargeOf(payment, undefined)).toMatchObject({
+      intentId: "pi_first",
+      chargeId: "ch_first",
+      amountCents: 10_500,
+    });
+    expect(chargeOf(payment, 1)).toMatchObject({ intentId: "pi_1", chargeId: "ch_1", amountCents: 2100 });
+    expect(() => chargeOf(payment, 2)).toThrow("no such charge");
+    const { supplements: _, ...former } = chargedFor([10_000]);
+    expect(chargesOf(former)).toEqual([expect.objectContaining({ amountCents: 10_500, handymanAmountCents: 8000 })]);
+    expect(withRefunded(former, { supplement: undefined, amountCents: 1 })).not.toHaveProperty("supplements");
+  });
+
+  test("I-30 are disputed as long as a bank has one of them", () => {
+    const payment = chargedFor([10_000, 12_000, 15_000]);
+    expect(isDisputed(payment)).toBe(false);
+    for (const supplement of [undefined, 1, 2]) {
+      const taken = withChargeback(payment, supplement, bank("open"));
+      expect(isDisputed(taken)).toBe(true);
+      expect(
+        chargesOf(taken)
+          .filter(({ chargeback }) => chargeback)
+          .map((each) => each.supplement),
+      ).toEqual([supplement]);
+      expect(isDisputed(withChargeback(taken, supplement, bank("won")))).toBe(false);
+      expect(isDisputed(withChargeback(taken, supplement === 1 ? 2 : 1, bank("lost")))).toBe(true);
+    }
+  });
+
+  test("E3 that came too late are paid for no price", () => {
+    const payment = chargedFor([10_000, 12_000]);
+    const late = withLate(payment, { priceCents: 15_000, formerCents: 12_000, number: 2 });
+    expect([late.amountCents, pricedCentsOf(late)]).toEqual([15_750, 12_600]);
+    expect(pricedCentsOf({ amountCents: cents(10_500) })).toBe(10_500);
+    expect([shareLeftOf(late), refundableOf(late)]).toEqual([9600, 12_600]);
+  });
+});
+
+type Given = { readonly payment: Payment; readonly booked: ReturnType<typeof refundParts>[] };
+
+/** Gives so much back, as `giveBack` does: each charge by itself. */
+const back = ({ payment, booked }: Given, amountCents: number): Given =>
+  splitBack(payment, cents(amountCents)).reduce<Given>(
+    (left, part) => ({
+      payment: withRefunded(left.payment, part),
+      booked: [...left.booked, refundParts(chargeOf(left.payment, part.supplement), part.amountCents)],
+    }),
+    { payment, booked },
+  );
+
+/** Sums by which a payment is given back, up to so many, as parts of what is left of it. */
+const parts = fc.array(
+  fc.double({ min: 0, max: 1, noNaN: true }).map((part) => part ** 4),
+  {
+    minLength: 1,
+    maxLength: 100,
+  },
+);
+
+describe("what is given back of several charges", () => {
+  test("E3 comes from the latest supplement first, and from the first charge last", () => {
+    const payment = chargedFor([10_000, 12_000, 15_000]);
+    expect(splitBack(payment, cents(0))).toEqual([]);
+    expect(splitBack(payment, cents(3150))).toEqual([{ supplement: 2, amountCents: 3150 }]);
+    expect(splitBack(payment, cents(15_750))).toEqual([
+      { supplement: 2, amountCents: 3150 },
+      { supplement: 1, amountCents: 2100 },
+      { supplement: undefined, amountCents: 10_500 },
+    ]);
+    expect(splitBack(withRefunded(payment, { supplement: 2, amountCents: 3000 }), cents(151))).toEqual([
+      { supplement: 2, amountCents: 150 },
+      { supplement: 1, amountCents: 1 },
+    ]);
+    expect(() => splitBack(payment, cents(15_751))).toThrow("More than the whole");
+  });
+
+  test("I-09 conserves every cent of random sequences, and gives no charge back beyond itself", () => {
+    fc.assert(
+      fc.property(risen(), parts, fc.boolean(), (prices, shares, isWhole) => {
+        let given: Given = { payment: chargedFor(prices), booked: [] };
+        for (const share of shares) given = back(given, Math.floor(refundableOf(given.payment) * share));
+        if (isWhole) given = back(given, refundableOf(given.payment));
+        const { payment, booked } = given;
+        const [fromHandyman, fromPlatform] = [
+          sum(booked.map(({ fromHandymanCents }) => fromHandymanCents)),
+          sum(booked.map(({ fromPlatformCents }) => fromPlatformCents)),
+        ];
+        expect(booked.every((each) => each.fromHandymanCents >= 0 && each.fromPlatformCents >= 0)).toBe(true);
+        expect(refundedSumsOf(payment)).toEqual({
+          refundedCents: payment.refundedAmountCents,
+          fromHandymanCents: fromHandyman,
+          fromPlatformCents: fromPlatform,
+        });
+        expect(fromHandyman + fromPlatform).toBe(payment.refundedAmountCents);
+        expect(shareLeftOf(payment)).toBe(payment.handymanAmountCents - fromHandyman);
+        expect(shareLeftOf(payment)).toBe(sum(chargesOf(payment).map(shareLeftIn)));
+        for (const each of chargesOf(payment)) expect(each.refundedAmountCents).toBeLessThanOrEqual(each.amountCents);
+        if (isWhole) expect([shareLeftOf(payment), fromPlatform]).toEqual([0, payment.platformFeeCents]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("I-09 is the same in many sums as in one", () => {
+    fc.assert(
+      fc.property(risen(), parts, (prices, shares) => {
+        const start: Given = { payment: chargedFor(prices), booked: [] };
+        const many = shares.reduce((left, share) => back(left, Math.floor(refundableOf(left.payment) * share)), start);
+        const { payment } = back(start, many.payment.refundedAmountCents);
+        expect(payment).toEqual(many.payment);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("I-09 leaves of a supplement that went back as a whole exactly the shares that stood before it", () => {
+    fc.assert(
+      fc.property(risen(), parts, (prices, shares) => {
+        const all = chargedFor(prices);
+        const before = chargedFor(prices.slice(0, -1));
+        let given: Given = { payment: all, booked: [] };
+        const overCents = all.amountCents - before.amountCents;
+        for (const share of shares)
+          given = back(given, Math.floor((overCents - given.payment.refundedAmountCents) * share));
+        const { payment, booked } = back(given, overCents - given.payment.refundedAmountCents);
+        expect(shareLeftOf(payment)).toBe(before.handymanAmountCents);
+        const keptCents = payment.platformFeeCents - sum(booked.map(({ fromPlatformCents }) => fromPlatformCents));
+        expect(keptCents).toBe(before.platformFeeCents);
+        expect(firstOf(payment)).toEqual(firstOf(all));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("I-09 may come from any charge by itself, and what is dropped again leaves no trace", () => {
+    const changes = fc.array(fc.tuple(fc.nat(5), fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 20 });
+    fc.assert(
+      fc.property(risen(), changes, (prices, wishes) => {
+        const start = chargedFor(prices);
+        const made = wishes.reduce<{ payment: Payment; done: Parameters<typeof withRefunded>[1][] }>(
+          ({ payment, done }, [which, share]) => {
+            const charge = chargesOf(payment)[which % prices.length] ?? chargesOf(payment)[0];
+            const change = { supplement: charge.supplement, amountCents: Math.floor(refundableOf(charge) * share) };
+            return { payment: withRefunded(payment, change), done: [...done, change] };
+          },
+          { payment: start, done: [] },
+        );
+        expect(openShareOf(made.payment)).toBe(sum(chargesOf(made.payment).map(shareLeftIn)));
+        expect(refundableOf(made.payment)).toBe(sum(chargesOf(made.payment).map(refundableOf)));
+        const undone = made.done.reduce(
+          (left, { supplement, amountCents }) => withRefunded(left, { supplement, amountCents: -amountCents }),
+          made.payment,
+        );
+        expect(undone).toEqual(start);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

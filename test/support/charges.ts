@@ -1,0 +1,50 @@
+import { cents } from "../../shared/money.ts";
+import { amountsOf, supplementOf } from "../../shared/payments/fees.ts";
+import { Payment, SupplementCharge } from "../../shared/payments/schema.ts";
+import { idOf } from "./entities.ts";
+
+export const chargedAt = "2026-03-04T12:00:00.000Z";
+
+type Risen = {
+  readonly priceCents: number;
+  readonly formerCents: number;
+  /** Of the proposal that it pays for. */
+  readonly number: number;
+};
+
+/** What was paid for one rise of a price. */
+export const supplementFor = ({ priceCents, formerCents, number }: Risen, wish: Partial<SupplementCharge> = {}) =>
+  SupplementCharge.parse({
+    ...supplementOf(cents(priceCents), cents(formerCents)),
+    ...{ number, stripePaymentIntentId: `pi_${number}`, stripeChargeId: `ch_${number}`, processedAt: chargedAt },
+    ...wish,
+  });
+
+/** A held payment of the first of these prices, and of a supplement for each one that follows. */
+export function chargedFor([first = 10_000, ...risen]: readonly number[], wish: Partial<Payment> = {}): Payment {
+  const supplements = risen.map((priceCents, index) =>
+    supplementFor({ priceCents, formerCents: [first, ...risen][index] ?? first, number: index + 1 }),
+  );
+  const { amountCents, handymanAmountCents, platformFeeCents } = amountsOf(cents(risen.at(-1) ?? first));
+  return Payment.parse({
+    ...{ id: idOf(6), jobId: idOf(5), customerId: idOf(2), handymanId: idOf(3), attempt: 1 },
+    ...{ amountCents, handymanAmountCents, platformFeeCents, status: "completed", releaseStatus: "held" },
+    ...{ stripePaymentIntentId: "pi_first", stripeChargeId: "ch_first", processedAt: chargedAt },
+    ...(supplements.length > 0 && { supplements }),
+    ...{ createdAt: chargedAt, updatedAt: chargedAt, version: 1, ...wish },
+  });
+}
+
+/** The payment with one more supplement, whose card was charged when its proposal did not stand any more. */
+export function withLate(payment: Payment, risen: Risen, refundedCents?: number): Payment {
+  const late = supplementFor(risen, { isTooLate: true });
+  const backCents = cents(refundedCents ?? late.amountCents);
+  return {
+    ...payment,
+    amountCents: cents(payment.amountCents + late.amountCents),
+    handymanAmountCents: cents(payment.handymanAmountCents + late.handymanAmountCents),
+    platformFeeCents: cents(payment.platformFeeCents + late.platformFeeCents),
+    refundedAmountCents: cents(payment.refundedAmountCents + backCents),
+    supplements: [...(payment.supplements ?? []), { ...late, refundedAmountCents: backCents }],
+  };
+}
