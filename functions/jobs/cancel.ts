@@ -75,7 +75,12 @@ export async function endIfRefunded(app: Writer, step: Step, by: JobCanceller): 
   return {
     ...step,
     job: cancelled(job, { by, at }),
-    also: [...step.also, replace(table.request, closed(request, at)), emit(app, "job.cancelled", told)],
+    also: [
+      ...step.also,
+      ...(await stopSupplement(app, job)),
+      replace(table.request, closed(request, at)),
+      emit(app, "job.cancelled", told),
+    ],
   };
 }
 

@@ -2,6 +2,7 @@ import { nettedOf, shareDueOf } from "../../shared/handymen/earnings.ts";
 import { supplementDueOf } from "../../shared/jobs/proposals.ts";
 import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/schema.ts";
 import { type Cents, cents, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
+import { countedOf } from "../../shared/payments/charges.ts";
 import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import type { Actor } from "../runtime/app.ts";
 
@@ -10,6 +11,7 @@ type Reader = Pick<Actor, "userId">;
 /** A job as its parties see it, with the whole of what it costs beside its price; what its handyman owed is theirs alone. */
 export function viewOf(job: Job, reader?: Reader): JobView {
   const share = shareOf(job);
+  const paid = job.paidCents === undefined ? undefined : countedOf(sumsOf(job.paidCents, job));
   const isTheirs = reader?.userId === job.handymanId;
   const nettedCents = nettedOf({ nettedCents: job.nettedCents ?? ZERO_CENTS }, share);
   return {
@@ -18,11 +20,17 @@ export function viewOf(job: Job, reader?: Reader): JobView {
     agreedPrice: toDecimal(job.agreedPriceCents),
     total: toDecimal(amountsOf(job.agreedPriceCents).amountCents),
     handymanAmount: toDecimal(share),
-    paidAmount: job.paidCents === undefined ? undefined : toDecimal(job.paidCents),
-    refundedAmount: job.refundedCents === undefined ? undefined : toDecimal(job.refundedCents),
+    paidAmount: paid && toDecimal(paid.amountCents),
+    refundedAmount: paid && job.refundedCents !== undefined ? toDecimal(paid.refundedAmountCents) : undefined,
     netted: isTheirs && nettedCents > 0 ? toDecimal(nettedCents) : undefined,
   };
 }
+
+const sumsOf = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: Job) => ({
+  amountCents: paidCents,
+  refundedAmountCents: refundedCents,
+  supplements,
+});
 
 /** What is the handyman's of a job: what was refunded of it, or what a price that fell takes of it, is not. */
 function shareOf({ agreedPriceCents, paidCents, refundedCents, releasedAt, supplements = [] }: Job): Cents {

@@ -38,7 +38,8 @@ const viewOf = (payment: Payment): PaymentView => ({
   amount: toDecimal(payment.amountCents),
   platformFee: toDecimal(payment.platformFeeCents),
   handymanAmount: toDecimal(payment.handymanAmountCents),
-  status: payment.status,
+  // A supplement that came too late goes back as a whole.
+  status: payment.releaseStatus === "reversed" ? "refunded" : payment.status,
   releaseStatus: payment.releaseStatus,
   releaseDueAt: payment.releaseDueAt,
   processedAt: payment.processedAt,

@@ -71,7 +71,18 @@ function nextStep(app: Base, step: Step, { refunds, chargeback, ...of }: Returns
     const next = ours ? ofOurs(app, step, { ours, made, at }) : ofTheirs(app, step, { ...of, made, at });
     if (next) return next;
   }
-  return (chargeback && ofChargeback(app, step, { ...of, taken: chargeback, at })) ?? ofNothing(app, step, at);
+  const taken = chargeback && ofChargeback(app, step, { ...of, taken: chargeback, at });
+  return taken ?? ofLate(app, step, { ...of, at }) ?? ofNothing(app, step, at);
+}
+
+/** Nothing stays of a supplement that came too late, also when the provider refused to give it back at first. */
+function ofLate(app: Base, step: Step, { supplement, at }: Of): Step | undefined {
+  const isLate = step.payment.supplements?.some((each) => each.number === supplement && each.isTooLate);
+  const charge = chargeOf(step.payment, supplement);
+  const amountCents = refundableOf(charge);
+  return isLate && amountCents > 0 && charge.chargeback?.status !== "open"
+    ? giveBackOf(app, step, { amountCents, supplement, reason: "tooLate", at })
+    : undefined;
 }
 
 /** Nothing of what was paid stays for a job that is cancelled, also when the provider refused to give it back at first. */

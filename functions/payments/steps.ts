@@ -77,7 +77,8 @@ export function resumed({ job, payment }: Paid, at: Instant): Paid {
   const due = clockOf({ job, payment });
   const soonest = later(at, GRACE_MS);
   const releaseDueAt = due && due < soonest ? soonest : due;
-  const isOwed = payment.releasedAt !== undefined && (payment.isTransferring || openShareOf(payment) !== 0);
+  const isOwed =
+    !isDisputed(payment) && payment.releasedAt !== undefined && (payment.isTransferring || openShareOf(payment) !== 0);
   const transferDueAt = isOwed ? at : payment.transferDueAt;
   return { job: { ...job, releaseDueAt }, payment: { ...payment, releaseDueAt, transferDueAt } };
 }

@@ -45,7 +45,10 @@ export async function stopSupplement(app: Writer, job: Job): Promise<Write[]> {
       ? await app.db.get(table.payment, { jobId: job.id, supplement: open.number })
       : undefined;
   const at = toInstant(app.now());
-  return row?.staleAt ? [replace(table.payment, { ...row, staleAt: at, updatedAt: at })] : [];
+  if (!row || row.status === "completed") return [];
+  // Without an intent, whoever is about to keep one learns by this that it is over.
+  const staleAt = row.stripePaymentIntentId ? at : row.staleAt;
+  return [replace(table.payment, { ...row, staleAt, updatedAt: at })];
 }
 
 /** The job that an intent pays for, and its row: of the job's payment, or of a supplement; undefined for an intent that is not ours. */

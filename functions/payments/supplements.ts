@@ -1,4 +1,4 @@
-import { decided, judgeSupplement } from "../../shared/jobs/proposals.ts";
+import { decided, judgeSupplement, openProposalOf } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { cents } from "../../shared/money.ts";
 import { nextReturnsLook } from "../../shared/payments/returns.ts";
@@ -37,10 +37,15 @@ async function completeSupplement(app: Writer, { job, payment: row, also }: Step
   const number = row.supplement;
   if (!paid || number === undefined) throw new Error("A supplement has no payment.");
   const isTooLate = !stands(job, row);
-  const captured: Payment = { ...row, processedAt: at, staleAt: undefined, failureMessage: undefined, updatedAt: at };
+  const releaseStatus = isTooLate ? "reversed" : "held";
+  const ended = { staleAt: undefined, failureMessage: undefined, declinedAt: undefined };
+  const captured: Payment = { ...row, ...ended, releaseStatus, processedAt: at, updatedAt: at };
   const charge = SupplementCharge.parse({ ...row, refundedAmountCents: 0, number, processedAt: at, isTooLate });
   const { amountCents, platformFeeCents, handymanAmountCents } = row;
-  const agreed = isTooLate ? job : decided(job, { number, state: "accepted", at });
+  const isOpen = openProposalOf(job)?.number === number;
+  // One that could be answered, and not by this, because a bank has taken what was paid first, is over with it.
+  const isDecided = isOpen || !isTooLate;
+  const agreed = isDecided ? decided(job, { number, state: isTooLate ? "lapsed" : "accepted", at }) : job;
   const booked: Step = {
     payment: withSupplement(paid, charge, at),
     job: { ...agreed, paidCents: cents(paid.amountCents + amountCents), updatedAt: at },
@@ -48,13 +53,13 @@ async function completeSupplement(app: Writer, { job, payment: row, also }: Step
     earnedCents: paid.releasedAt ? handymanAmountCents : 0,
     also: [
       ...also,
-      replace(table.payment, { ...captured, declinedAt: undefined }),
+      replace(table.payment, captured),
       bookCharge(app, row),
       emit(app, "payment.completed", {
         ...{ ...eventOf(job), amountCents, platformFeeCents, handymanAmountCents },
         supplement: number,
       }),
-      ...(isTooLate ? [] : [emit(app, "job.proposalDecided", { ...eventOf(job), number })]),
+      ...(isDecided ? [emit(app, "job.proposalDecided", { ...eventOf(job), number })] : []),
     ],
   };
   const back = { amountCents, supplement: number, reason: "tooLate", at } as const;

@@ -12,7 +12,7 @@ import { replace } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 import { owing, tellOf } from "./share-debt.ts";
-import { type Sent, sentOf, transferredOf } from "./share-moves.ts";
+import { failuresOf, type Sent, sentOf, transferredOf } from "./share-moves.ts";
 import { unnet } from "./share-netting.ts";
 import { type Begun, beginMove } from "./share-transfer.ts";
 
@@ -50,7 +50,8 @@ async function beginBack(app: Till, payment: Payment, backCents: Cents): Promise
   const account = handyman?.stripeConnectAccountId;
   if (!account) throw new Error("A share was transferred to nobody.");
   const { transferId: ofTransferId, supplement } = sent;
-  return beginMove(app, payment, { direction: "back", supplement, ofTransferId, amountCents, account });
+  const move = { direction: "back", supplement, ofTransferId, amountCents, account } as const;
+  return beginMove(app, payment, { ...move, failures: failuresOf(moves) });
 }
 
 /** The provider's id of what an attempt took back, now or before; `short` when the account does not hold so much. */

@@ -21,7 +21,7 @@ import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 import { takeBack } from "./share-back.ts";
-import { transferredOf } from "./share-moves.ts";
+import { failuresOf, transferredOf } from "./share-moves.ts";
 import { net } from "./share-netting.ts";
 
 /** How often a share that waits for its handyman's account is looked at again; the provider's word comes sooner. */
@@ -107,25 +107,29 @@ async function beginTransfer(app: Till, payment: Payment, { id: account }: Payou
   const source = sources.find(({ leftCents }) => leftCents > 0);
   // Where some of it is owed by the handyman, more may be open than any charge has left.
   const amountCents = source ? cents(Math.min(openCents, source.leftCents)) : openCents;
-  return beginMove(app, payment, { direction: "out", supplement: source?.supplement, amountCents, account });
+  const move = { direction: "out", supplement: source?.supplement, amountCents, account } as const;
+  return beginMove(app, payment, { ...move, failures: failuresOf(moves) });
 }
 
 type Move = Pick<TransferAttempt, "direction" | "account" | "supplement" | "ofTransferId"> & {
   readonly amountCents: Cents;
+  /** How many moves before it have come to nothing, in a row. */
+  readonly failures: number;
 };
 
 /** Writes an attempt down before the provider is asked. */
-export async function beginMove(app: Till, payment: Payment, move: Move): Promise<Begun> {
+export async function beginMove(app: Till, payment: Payment, { failures, ...move }: Move): Promise<Begun> {
   const at = toInstant(app.now());
   const number = payment.transferAttempt + 1;
   const attempt = TransferAttempt.parse({
     ...{ id: PaymentId.parse(app.newId()), jobId: payment.jobId, number, ...move },
     ...{ state: "begun", createdAt: at, updatedAt: at },
   });
-  if (number === MOST_ATTEMPTS) recordGivenUp({ kind: "payment.transfer", id: payment.jobId, tries: number });
+  const tries = failures + 1;
+  if (tries === MOST_ATTEMPTS) recordGivenUp({ kind: "payment.transfer", id: payment.jobId, tries });
   // Every attempt after the first waits twice as long as the one before: the provider has refused the share.
-  const pauseMs = MINUTE_MS * 2 ** Math.min(number, MOST_DOUBLINGS);
-  const transferDueAt = number === 1 ? payment.transferDueAt : later(at, pauseMs);
+  const pauseMs = MINUTE_MS * 2 ** Math.min(tries, MOST_DOUBLINGS);
+  const transferDueAt = tries === 1 ? payment.transferDueAt : later(at, pauseMs);
   const begun: Payment = { ...payment, transferAttempt: number, isTransferring: true, transferDueAt, updatedAt: at };
   await app.db.transact([replace(table.payment, begun), create(table.transfer, attempt)]);
   return { attempt, payment: { ...begun, version: begun.version + 1 } };

@@ -118,9 +118,10 @@ export const job = /* @__PURE__ */ place({
 });
 
 /**
- * One for each job, in the job's partition, with its attempts and its ledger, and one for each supplement, of which only `due` counts · gsi1, once captured: the handyman's, the
- * latest first · gsi2, of the handyman's: what is held, what is released and has still to move, what has moved · due: the first of
- * an open intent to look at, held money to release, a share to transfer, money that stands too long.
+ * One for each job, in the job's partition, with its attempts and its ledger; and one for each supplement, which is on no
+ * shelf · gsi1, once captured: the handyman's, the latest first · gsi2, of the handyman's: what is held, what is released and
+ * has still to move, what has moved · due: the first of an open intent to look at, held money to release, a share to
+ * transfer, money that stands too long.
  */
 export const payment = /* @__PURE__ */ place({
   type: "payment",
@@ -134,7 +135,8 @@ export const payment = /* @__PURE__ */ place({
       ? { pk: shareShelves.captured(handymanId), sk: `${processedAt}#${id}` }
       : undefined,
   gsi2: (payment) => {
-    const { handymanId, releasedAt, transferDueAt, releaseStatus, id } = payment;
+    const { handymanId, releasedAt, transferDueAt, releaseStatus, supplement, id } = payment;
+    if (supplement !== undefined) return undefined;
     if (transferDueAt || (releasedAt && openShareOf(payment) !== 0))
       return { pk: shareShelves.waiting(handymanId), sk: byDate(payment) };
     if (releasedAt) return { pk: shareShelves.moved(handymanId), sk: `${releasedAt}#${id}` };

@@ -194,6 +194,6 @@ describe("a supplement that comes too late", () => {
     expect(job).toMatchObject({ paymentStatus: "refunded", status: "cancelled" });
     expect(await totalsOf(jobId)).toEqual({});
     const seen = await customer.call(jobs.get, { params: { jobId } });
-    expect(seen.body).toMatchObject({ paidAmount: "147.00", refundedAmount: "147.00" });
+    expect(seen.body).toMatchObject({ paidAmount: "105.00", refundedAmount: "105.00" });
   });
 });

@@ -106,7 +106,7 @@ const payments: readonly Race[] = [
     "payments/supplements.ts",
     "supplement.test.ts",
     ["replace(table.payment, moved", "while its card is at work keeps"],
-    ["replace(table.payment, { ...captured", "right before it is booked keeps"],
+    ["replace(table.payment, captured", "right before it is booked keeps"],
   ),
   ...raced(
     "payments/store.ts",
