@@ -18,6 +18,7 @@ import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { Select } from "../../ui/select.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
 import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";
 import { keepAddress } from "../uploads/use-uploader.ts";
 
@@ -39,7 +40,7 @@ const Rescued = z.object({
 
 /** What was chosen, rescued for whoever chose it; the document for an hour, since it goes when it is never handed in. */
 function useChosen() {
-  const name = `verification:${useCurrentUser().id}`;
+  const name = useDraftName("verification");
   const rescued = useRescued(name, Rescued);
   const [type, setType] = useState(rescued.type);
   const [trade, setTrade] = useState(rescued.trade);
