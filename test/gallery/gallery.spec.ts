@@ -57,11 +57,18 @@ const calledIn = (t: Words, key: MessageKey) =>
 const SLOT = "\n";
 
 async function open(page: Page, screen: Screen, t: Words) {
-  const { path, draft, me, failing } = screen;
+  const { path, draft, me, failing, goingOn = [] } = screen;
   await page.unrouteAll();
   const filled = await fillIn(page, path);
   await sayOfViewer(page, me);
   if (failing) await page.route(`**/api/${failing}`, (route) => route.fulfill({ status: 404, body: "{}" }));
+  for (const list of goingOn) {
+    await page.route(`**/api/${list}?*`, async (route) => {
+      const response = await route.fetch();
+      const link = `</api/${list}?cursor=more>; rel="next"`;
+      await route.fulfill({ response, headers: { ...response.headers(), link } });
+    });
+  }
   if (draft) await leaveDraft(page, draft);
   await page.goto(filled);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();

@@ -24,6 +24,8 @@ export type Screen = {
   /** What the server is made to say of the viewer. */
   readonly me?: object;
   readonly failing?: Call;
+  /** Lists that are made to go on behind their first page. */
+  readonly goingOn?: readonly string[];
   /** A photo is chosen for the form. */
   readonly hasPhoto?: boolean;
   /** The number of a card that is paid with. */
@@ -105,6 +107,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
   ],
   handyman: [
     { name: "handyman-dashboard", path: "/" },
+    { name: "handyman-dashboard-long", path: "/", goingOn: ["service-requests"] },
     { name: "handyman-filter", path: "/", press: ["handyman.filter"] },
     { name: "handyman-details-dialog", path: "/", press: ["handyman.viewDetails"] },
     { name: "handyman-price-dialog", path: "/", press: ["handyman.accept"] },
@@ -122,6 +125,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
   ],
   admin: [
     { name: "admin-dashboard", path: "/" },
+    { name: "admin-dashboard-long", path: "/", goingOn: ["admin/verifications", "admin/fraud-alerts"] },
     { name: "admin-users", path: "/?panel=users" },
     { name: "admin-disputes", path: "/?panel=disputes" },
     { name: "admin-analytics", path: "/?panel=analytics" },
