@@ -27,6 +27,7 @@ for (const language of languages) {
     await lookAndClose(page, { keeps: 1 });
     await lookAndClose(page);
     await page.getByRole("link", { name: t("admin.handleDisputes") }).click();
+    await expect(page.getByText("The oven is as it was")).toBeVisible();
     await lookAndClose(page);
     await page.getByRole("link", { name: t("admin.analytics") }).click();
     await page.getByText(t("admin.asTable")).first().click();

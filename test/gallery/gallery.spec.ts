@@ -2,10 +2,13 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { MessageKey } from "../../web/src/i18n/en.ts";
 import { expect, languages, signInAs, test, type Words, wordsOf } from "../e2e/browser.ts";
-import { type Screen, screens, type Viewer } from "./screens.ts";
+import { payWith } from "../e2e/till.ts";
+import { makers, type Screen, screens } from "./screens.ts";
 
 const folder = join(import.meta.dirname, "../../dist/gallery");
+const photo = join(import.meta.dirname, "../../infra/local/demo/photos/tap.jpg");
 const widths = { phone: 390, desktop: 1280 } as const;
+const HEIGHT = 900;
 const themes = ["light", "dark"] as const;
 
 type Listed = { readonly id: string; readonly status?: string; readonly paymentStatus?: string; handymanId?: string };
@@ -25,16 +28,22 @@ async function idsOf(page: Page): Promise<Readonly<Record<string, string | undef
   return { me: me.id, request: requests[0]?.id, job: jobs[0]?.id, paidJob: paid?.id, unpaidJob: unpaid?.id, handyman };
 }
 
-/** The draft of the enrolment, as an earlier visit has left it. */
-async function leaveDraft(page: Page, draft: object) {
+/** A path with the ids that it asks for. */
+async function fillIn(page: Page, path: string): Promise<string> {
+  const [slot = "", name = ""] = /\{(\w+)\}/.exec(path) ?? [];
+  if (!name) return path;
+  return path.replace(slot, (await makers[name]?.(page)) ?? (await idsOf(page))[name] ?? "missing");
+}
+
+/** A form's draft, as an earlier visit has left it. */
+async function leaveDraft(page: Page, { of, values }: NonNullable<Screen["draft"]>) {
   const { me } = await idsOf(page);
-  const left = [`draft:enrollment:${me}`, JSON.stringify(draft)] as const;
+  const left = [`draft:${of}:${me}`, JSON.stringify(values)] as const;
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), left);
 }
 
 /** The server's answer about the viewer, with something else in it; as it is unless given. */
 async function sayOfViewer(page: Page, me?: object) {
-  await page.unrouteAll();
   if (!me) return;
   await page.route("**/api/auth/user", async (route) => {
     const response = await route.fetch();
@@ -47,14 +56,30 @@ const calledIn = (t: Words, key: MessageKey) =>
   t(key, { name: SLOT, type: SLOT, text: SLOT }).split(SLOT, 1).join().trim();
 const SLOT = "\n";
 
-async function open(page: Page, { path, list, press = [], draft, me }: Screen, t: Words) {
-  const ids = path.includes("{") ? await idsOf(page) : {};
+async function open(page: Page, screen: Screen, t: Words) {
+  const { path, draft, me, failing, goingOn = [] } = screen;
+  await page.unrouteAll();
+  const filled = await fillIn(page, path);
   await sayOfViewer(page, me);
+  if (failing) await page.route(`**/api/${failing}`, (route) => route.fulfill({ status: 404, body: "{}" }));
+  for (const list of goingOn) {
+    await page.route(`**/api/${list}?*`, async (route) => {
+      const response = await route.fetch();
+      const link = `</api/${list}?cursor=more>; rel="next"`;
+      await route.fulfill({ response, headers: { ...response.headers(), link } });
+    });
+  }
   if (draft) await leaveDraft(page, draft);
-  await page.goto(path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "missing"));
+  await page.goto(filled);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.getByRole("status", { name: t("loading.label") })).toHaveCount(0);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await act(page, screen, t);
+  await page.waitForLoadState("networkidle");
+}
+
+/** What somebody does on the screen before the picture is taken. */
+async function act(page: Page, { list, press = [], hasPhoto, card }: Screen, t: Words) {
   // The words end with a number in brackets.
   const tab = list && page.getByRole("radio", { name: t(list).replace(/\W*$/, "") });
   if (await tab?.isVisible()) await tab?.check({ force: true });
@@ -66,8 +91,38 @@ async function open(page: Page, { path, list, press = [], draft, me }: Screen, t
       .first()
       .click({ timeout: 15_000 });
   }
-  await page.waitForLoadState("networkidle");
+  if (hasPhoto) {
+    await page.locator("[type=file]").first().setInputFiles(photo);
+    await expect(page.locator(".photo-slot:is([data-state=done], [data-state=failed])")).toBeVisible();
+  }
+  if (card) {
+    await payWith(page, card);
+    await expect(page.locator("#result-heading, form [role=alert]")).toBeVisible();
+  }
 }
+
+/** How high a window shows the whole page, or all of the dialog or panel over it, so that nothing sticks in the middle. */
+const wholeHeight = (page: Page) =>
+  page.evaluate(() => {
+    const top = [...document.querySelectorAll("dialog[open]")].at(-1);
+    const body = top?.querySelector(".dialog-body");
+    if (!top || !body) return document.documentElement.scrollHeight;
+    return top.clientHeight + body.scrollHeight - body.clientHeight + 100;
+  });
+
+async function takePictures(page: Page, name: string, look: string) {
+  const { width = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width, height: Math.max(HEIGHT, await wholeHeight(page)) });
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.screenshot({ path: join(folder, `${look}-${theme}`, `${name}.png`) });
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width, height: HEIGHT });
+}
+
+/** Who has an account in the demo data. */
+const isKnown = (viewer: string) => !["visitor", "payer"].includes(viewer);
 
 for (const language of languages) {
   for (const [device, width] of Object.entries(widths)) {
@@ -75,15 +130,10 @@ for (const language of languages) {
       test(`pictures of what the ${viewer} sees: ${language}, ${device}`, async ({ visit }) => {
         test.setTimeout(300_000);
         const page = await visit({ language, width });
-        if (viewer !== ("visitor" satisfies Viewer)) await signInAs(page, `${viewer}@demo.test`);
+        if (isKnown(viewer)) await signInAs(page, `${viewer}@demo.test`);
         for (const screen of shown) {
           await test.step(screen.name, () => open(page, screen, wordsOf(language)));
-          for (const theme of themes) {
-            await page.emulateMedia({ colorScheme: theme });
-            const path = join(folder, `${language}-${device}-${theme}`, `${screen.name}.png`);
-            await page.screenshot({ path, fullPage: true });
-          }
-          await page.emulateMedia({ colorScheme: "light" });
+          await takePictures(page, screen.name, `${language}-${device}`);
         }
       });
     }

@@ -1,8 +1,14 @@
+import type { Page } from "@playwright/test";
 import type { MessageKey } from "../../web/src/i18n/en.ts";
+import { atCheckout, declinedCard, goodCard, slowCard } from "../e2e/till.ts";
 import { anEnrollment } from "../support/enrollment.ts";
+import { makeSecured } from "../support/refunds.ts";
 
-/** Somebody of the demo data, or nobody. */
-export type Viewer = "visitor" | "customer" | "handyman" | "admin";
+/** Somebody of the demo data, or nobody; the payer is somebody new for every picture. */
+export type Viewer = "visitor" | "customer" | "handyman" | "admin" | "payer";
+
+/** The calls that a picture lets fail. */
+export type Call = "objects/upload" | "handyman/enroll" | "payments/confirm" | "jobs";
 
 export type Screen = {
   /** The picture's file name. */
@@ -13,20 +19,41 @@ export type Screen = {
   readonly list?: MessageKey;
   /** Buttons to press, by their words as far as the first slot, one after the other. */
   readonly press?: readonly MessageKey[];
-  /** What an earlier visit has left of the enrolment. */
-  readonly draft?: object;
+  /** What an earlier visit has left of a form. */
+  readonly draft?: { readonly of: "enrollment" | "request"; readonly values: object };
   /** What the server is made to say of the viewer. */
   readonly me?: object;
+  readonly failing?: Call;
+  /** Lists that are made to go on behind their first page. */
+  readonly goingOn?: readonly string[];
+  /** A photo is chosen for the form. */
+  readonly hasPhoto?: boolean;
+  /** The number of a card that is paid with. */
+  readonly card?: string;
+};
+
+/** Ids that a path may ask for and that nobody has yet. */
+export const makers: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  heldJob: async () => (await makeSecured()).jobId,
+  dueJob: async (page) => (await atCheckout(page)).id,
 };
 
 const stepNames = ["professional", "business", "payment", "legal"];
+const enrollmentAt = (step: number, more: object = {}): Screen["draft"] => ({
+  of: "enrollment",
+  values: { ...anEnrollment(), ...more, step },
+});
 
 /** The wizard behind its first step, each as a draft of all five leads to it. */
 const wizard: readonly Screen[] = stepNames.map((name, index) => ({
   name: `enrollment-${name}`,
   path: "/handyman-enrollment",
-  draft: { ...anEnrollment(), step: index + 1 },
+  draft: enrollmentAt(index + 1),
 }));
+
+/** Photos that an earlier visit has left, so long ago that the server has forgotten them. */
+const photos = [{ path: "/api/images/00000000-0000-4000-8000-000000000000", sentAt: 0 }];
+const request = { title: "Kitchen tap leaks", description: "It drips from the handle, day and night.", photos };
 
 /** Every screen, and its main panels and dialogs, by who looks at it. */
 export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
@@ -43,31 +70,51 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
   ],
   customer: [
     { name: "customer-dashboard", path: "/" },
+    { name: "customer-dashboard-failed", path: "/", failing: "jobs" },
     { name: "customer-request-panel", path: "/?request={request}" },
     { name: "customer-job-panel", path: "/?job={job}" },
     { name: "customer-mails", path: "/?notifications=mails" },
     { name: "receipt", path: "/?receipt={paidJob}" },
     { name: "request-form", path: "/service-request" },
     { name: "request-form-refused", path: "/service-request", press: ["requests.submit"] },
+    { name: "request-form-draft", path: "/service-request", draft: { of: "request", values: request } },
+    { name: "request-form-photo", path: "/service-request", hasPhoto: true },
+    { name: "request-form-photo-failed", path: "/service-request", hasPhoto: true, failing: "objects/upload" },
     { name: "checkout", path: "/checkout/{unpaidJob}" },
     { name: "checkout-paid", path: "/checkout/{paidJob}" },
     { name: "checkout-missing", path: "/checkout/none" },
     { name: "enrollment", path: "/handyman-enrollment" },
     ...wizard,
+    { name: "enrollment-photos-gone", path: "/handyman-enrollment", draft: enrollmentAt(1, { photos }) },
+    {
+      name: "enrollment-failed",
+      path: "/handyman-enrollment",
+      draft: enrollmentAt(4),
+      failing: "handyman/enroll",
+      press: ["enrollment.submit"],
+    },
     { name: "profile", path: "/handyman/{handyman}" },
     { name: "profile-review-dialog", path: "/handyman/{handyman}", press: ["reviews.write"] },
     { name: "profile-not-found", path: "/handyman/none" },
     { name: "not-found-signed-in", path: "/nowhere" },
     { name: "inactive-account", path: "/", me: { isActive: false } },
   ],
+  payer: [
+    { name: "checkout-declined", path: "/checkout/{dueJob}", card: declinedCard },
+    { name: "checkout-processing", path: "/checkout/{dueJob}", card: slowCard },
+    { name: "checkout-successful", path: "/checkout/{dueJob}", card: goodCard },
+    { name: "checkout-unconfirmed", path: "/checkout/{dueJob}", card: goodCard, failing: "payments/confirm" },
+  ],
   handyman: [
     { name: "handyman-dashboard", path: "/" },
+    { name: "handyman-dashboard-long", path: "/", goingOn: ["service-requests"] },
     { name: "handyman-filter", path: "/", press: ["handyman.filter"] },
     { name: "handyman-details-dialog", path: "/", press: ["handyman.viewDetails"] },
     { name: "handyman-price-dialog", path: "/", press: ["handyman.accept"] },
     { name: "handyman-contact-dialog", path: "/", list: "handyman.myJobsTab", press: ["handyman.contact"] },
     { name: "handyman-complete-dialog", path: "/", list: "handyman.myJobsTab", press: ["handyman.complete"] },
     { name: "handyman-checks", path: "/?panel=verifications" },
+    { name: "handyman-checks-refused", path: "/?panel=verifications", press: ["verifications.submit"] },
     { name: "handyman-earnings", path: "/?panel=earnings" },
     { name: "handyman-notifications", path: "/?notifications=1" },
     { name: "handyman-account", path: "/?account=1" },
@@ -78,9 +125,14 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
   ],
   admin: [
     { name: "admin-dashboard", path: "/" },
+    { name: "admin-dashboard-long", path: "/", goingOn: ["admin/verifications", "admin/fraud-alerts"] },
     { name: "admin-users", path: "/?panel=users" },
     { name: "admin-disputes", path: "/?panel=disputes" },
     { name: "admin-analytics", path: "/?panel=analytics" },
+    { name: "admin-money", path: "/?money={heldJob}" },
+    { name: "admin-money-missing", path: "/?money=none" },
+    { name: "admin-refund-dialog", path: "/?money={heldJob}", press: ["money.refund"] },
+    { name: "admin-stop-dialog", path: "/?money={heldJob}", press: ["money.stop"] },
     { name: "admin-deactivate-dialog", path: "/?panel=users", press: ["admin.deactivateNamed"] },
     { name: "admin-review-dialog", path: "/", press: ["admin.reviewGoOnNamed"] },
     { name: "admin-resolve-dialog", path: "/", press: ["admin.resolveNamed"] },

@@ -83,7 +83,7 @@ export const pages: readonly Mutant[] = [
   ...breaks(
     web("features/handyman/complete-dialog.tsx"),
     ["test/web/kept-text.test.tsx"],
-    ["R-167", "useKeptText(`notes", "useKeptText(Math.random() + `notes"],
+    ["R-167", "useDraftName(`notes", "useDraftName(Math.random() + `notes"],
   ),
   ...breaks(
     web("features/requests/payment-state.ts"),

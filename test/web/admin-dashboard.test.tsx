@@ -30,6 +30,8 @@ describe("the platform's cards", () => {
     expect(await cardOf("Growth rate")).toBe("Growth rate7.5%New users of the last 30 days");
     const [card] = screen.getAllByText("Pending verifications").map((label) => label.closest("div.card")?.textContent);
     expect(card).toBe("Pending verifications1,204Waiting or under review");
+    const lines = [...document.querySelectorAll(".stat-line")].map(({ textContent }) => textContent);
+    expect(lines.filter((line) => line === "")).toEqual([]);
   });
 
   test("R-051 D-11 show the fixed trends, marked as a sample, while there is nothing to compare with", async () => {

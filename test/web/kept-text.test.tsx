@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { idOf } from "../support/entities.ts";
 import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 import { jobView, requestView } from "../support/views.ts";
@@ -18,9 +19,9 @@ async function askToComplete() {
   return { asking, notes: asking.getByLabelText(/Notes for the customer/) };
 }
 
-async function askForPrice() {
+async function askForPrice(user = {}) {
   lists.open = [requestView(1)];
-  show();
+  show({ user });
   press("Accept", await ticket("Leaking tap"));
   return { asking: within(await dialog("Name your price")), price: screen.getByLabelText("Your price in dollars") };
 }
@@ -46,7 +47,7 @@ describe("what is typed when the session ends", () => {
     expect(again.notes).toHaveProperty("value", "New washer.");
     press("Mark Completed", again.asking);
     expect(await toast("Job completed successfully!")).toBeTruthy();
-    expect(localStorage.getItem(`draft:notes:${jobView(1).id}`)).toBeNull();
+    expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
   });
 
   test("R-167 a price is there after signing in again", async () => {
@@ -57,6 +58,15 @@ describe("what is typed when the session ends", () => {
     press("Accept", asking);
     expect(await toast(loggedOut)).toBeTruthy();
     await left();
+    comeBack();
+    expect((await askForPrice()).price).toHaveProperty("value", "120");
+  });
+
+  test("is not there for the next handyman of the same browser", async () => {
+    const { price } = await askForPrice();
+    fireEvent.change(price, { target: { value: "120" } });
+    comeBack();
+    expect((await askForPrice({ id: idOf(903) })).price).toHaveProperty("value", "");
     comeBack();
     expect((await askForPrice()).price).toHaveProperty("value", "120");
   });

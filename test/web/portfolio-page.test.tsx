@@ -2,10 +2,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
+import { UserId } from "../../shared/ids.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import type { PortfolioItemView } from "../../shared/portfolio/schema.ts";
 import { session } from "../../shared/session/contract.ts";
 import Portfolio, { SignInRequired } from "../../web/src/features/portfolio/portfolio.tsx";
+import { idOf } from "../support/entities.ts";
 import { picture, startMedia } from "../support/media.ts";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 import { profileView, workView } from "../support/profile-page.tsx";
@@ -40,8 +42,8 @@ const slot = (name: string) => within(screen.getByRole("group", { name: new RegE
 const choose = (name: string, file: File) =>
   fireEvent.change(slot(name).getByLabelText("Choose a file"), { target: { files: [file] } });
 
-async function open() {
-  await show();
+async function open(user = hank()) {
+  await show(user);
   press("Add Work");
   await dialog("Add finished work");
 }
@@ -137,6 +139,15 @@ describe("the dialog for new work", () => {
     press("Add to portfolio");
     await waitFor(() => expect(added()).toHaveLength(1));
     expect(added()[0]?.body).toMatchObject({ title: "New deck", category: "carpentry", isPublic: false });
+  });
+
+  test("is empty for the next handyman of the same browser", async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
+    dispatchEvent(new Event("pagehide"));
+    act(() => cleanup());
+    await open(hank({ id: UserId.parse(idOf(903)) }));
+    expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
   });
 
   test("R-171 warns when a picture is there but may not be shown, and tries again on a press", async () => {

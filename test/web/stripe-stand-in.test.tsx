@@ -136,6 +136,27 @@ describe("D-31 the stand-in for Stripe.js", () => {
     await outcome("succeeded");
   });
 
+  test.each([
+    ["pt-BR", "4000000000000002", "O cartão foi recusado."],
+    ["pt-BR", "4000000000009995", "O cartão não tem saldo suficiente."],
+    ["es", "4000000000000069", "La tarjeta está vencida."],
+    ["es", "4000000000000127", "El código de seguridad de la tarjeta es incorrecto."],
+    ["es", "4111111111111111", "El número de la tarjeta es incorrecto."],
+  ] as const)("R-070 tells them in the language of the page, as Stripe does: %s %s", async (locale, number, words) => {
+    await show({ locale });
+    const [field, expiry, code] = ["cc-number", "cc-exp", "cc-csc"].map((name) =>
+      document.querySelector(`[autocomplete=${name}]`),
+    );
+    for (const [input, value] of [
+      [field, number],
+      [expiry, "1234"],
+      [code, "123"],
+    ] as const)
+      fireEvent.input(input ?? document.body, { target: { value } });
+    fireEvent.click(screen.getByRole("button", { name: /^Pay/ }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain(words));
+  });
+
   test("says at the number that it is incomplete, and sends nothing", async () => {
     const { status } = await show();
     const number = screen.getByLabelText("Card number");

@@ -86,7 +86,7 @@ async function play(scene: Scene, wish: Wish) {
   const handyman = who(scene, to.handyman);
   const accepted = { serviceRequestId: request.id, agreedPrice: to.price ?? null };
   const job = await handyman.send("POST", "/api/jobs", accepted);
-  const { upTo, notes } = to;
+  const { upTo, notes, reason = "" } = to;
   const advance = async (status: string) => {
     await scene.stack.clock.advance(HOUR_MS / SECOND_MS);
     await handyman.send("PATCH", `/api/jobs/${job.id}/status`, { status, ...(notes && { notes }) });
@@ -96,7 +96,7 @@ async function play(scene: Scene, wish: Wish) {
   if (upTo === "in_progress") return;
   await advance("completed");
   if (upTo === "paid") await customer.pay(job.id);
-  if (upTo === "disputed") await scene.hand.dispute(job.id, new Date(scene.stack.clock.now()));
+  if (upTo === "disputed") await scene.hand.dispute(job.id, reason, new Date(scene.stack.clock.now()));
 }
 
 async function check(scene: Scene, { of, type, skill, photo, becomes, days = 0, reason = "" }: Check) {

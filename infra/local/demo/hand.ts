@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { Dispute } from "../../../shared/disputes/schema.ts";
 import { FraudAlert } from "../../../shared/fraud/schema.ts";
 import { Job } from "../../../shared/jobs/schema.ts";
 import { HOUR_MS, later } from "../../../shared/time.ts";
@@ -30,8 +31,8 @@ export function openHand({ endpoint, tableName: TableName }: { endpoint: string;
     /** Gives a request a state of its own; a cancelled one leaves the feed. */
     close: (requestId: string, status: string) =>
       setStatus({ pk: `REQUEST#${requestId}`, sk: "REQUEST" }, status, status === "cancelled" ? offTheFeed : []),
-    /** Opens a dispute about a completed job, and tells the counters. */
-    async dispute(jobId: string, now: Date) {
+    /** Opens a dispute about a completed job for its customer, and tells the counters. */
+    async dispute(jobId: string, reason: string, now: Date) {
       const Key = { pk: `JOB#${jobId}`, sk: "JOB" };
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
       const { serviceRequestId, customerId, handymanId, status: from } = Job.parse(Item);
@@ -40,6 +41,10 @@ export function openHand({ endpoint, tableName: TableName }: { endpoint: string;
       const [id, at] = [randomUUID(), now.toISOString()];
       const event = { id, name: "job.disputed", at, data: { jobId, serviceRequestId, customerId, handymanId, from } };
       await put({ pk: `OUTBOX#${id}`, sk: "OUTBOX" }, { id, event, createdAt: at });
+      const stamps = { createdAt: at, updatedAt: at };
+      const dispute = Dispute.parse({ id: randomUUID(), jobId, openedBy: customerId, reason, ...stamps });
+      const shelf = { gsi1pk: "QUEUE#dispute#open", gsi1sk: `${at}#${dispute.id}` };
+      await put({ pk: `DISPUTE#${dispute.id}`, sk: "DISPUTE" }, { ...dispute, ...shelf });
     },
     /** Raises a fraud alert about a user; answers its id. */
     async raise({ of: _, hours, ...said }: { of: string; hours: number; [more: string]: unknown }, userId: string) {

@@ -19,6 +19,7 @@ import { Select } from "../../ui/select.tsx";
 import { PayoutSetup } from "../handymen/payout-setup.tsx";
 import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
 import { useBarPanel } from "../session/use-bar-panel.ts";
+import { useDraftName } from "../session/use-draft-name.ts";
 import { PictureField } from "./picture-field.tsx";
 
 addAccountWords();
@@ -57,8 +58,8 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
 function NameForm() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { id, firstName = "", lastName = "" } = useCurrentUser();
-  const draftName = `account:${id}`;
+  const { firstName = "", lastName = "" } = useCurrentUser();
+  const draftName = useDraftName("account");
   const rescued = useRescuedText(draftName);
   const { register, handleSubmit, showServerErrors, formState, getValues } = useSchemaForm(PersonName, {
     firstName: rescued("firstName") || firstName,

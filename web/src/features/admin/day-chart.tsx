@@ -35,8 +35,8 @@ export function DayChart({ title, days, write }: DayChartProps) {
           );
         })}
       </svg>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm text-muted">{t("admin.asTable")}</summary>
+      <details className="bars-table">
+        <summary>{t("admin.asTable")}</summary>
         <table className="sums">
           <thead>
             <tr>

@@ -32,7 +32,7 @@ export function DisputesPanel({ onClose }: { onClose: () => void }) {
                     <p className="text-sm text-muted">
                       <When at={createdAt} />
                     </p>
-                    <div>
+                    <div className="-ms-3.5">
                       <PaymentLink jobId={jobId} about={t("admin.disputeOf", { id: stubOf(jobId) })} />
                     </div>
                   </li>

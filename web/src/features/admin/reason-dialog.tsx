@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { Reason } from "../../../../shared/verifications/schema.ts";
 import { useRescuedState } from "../../forms/rescue.ts";
+import { useDraftName } from "../session/use-draft-name.ts";
 import { DecisionDialog, type DecisionDialogProps } from "./decision-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
@@ -22,7 +23,7 @@ const Held = z.object({ reason: z.string().catch("") });
 /** Asks an administrator for a decision of which nothing but the reason is open. */
 export function ReasonDialog({ draft, text, save, ...dialog }: ReasonDialogProps) {
   const { t } = useTranslation();
-  const [{ reason }, change] = useRescuedState(draft, Held);
+  const [{ reason }, change] = useRescuedState(useDraftName(draft), Held);
   const [isChecked, setChecked] = useState(false);
 
   async function decide() {

@@ -14,6 +14,7 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useQuotedPrice } from "../handyman/use-quoted-price.ts";
 import { Amounts } from "../jobs/amounts.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useMoneyOrder } from "./use-money-order.ts";
@@ -25,7 +26,7 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
   const { t } = useTranslation();
   const format = useFormat();
   const { jobId } = money;
-  const { text, setText, reason, setReason } = useTyped(`refund:${jobId}`);
+  const { text, setText, reason, setReason } = useTyped(useDraftName(`refund:${jobId}`));
   const [isChecked, setChecked] = useState(false);
   const { save, isSaving } = useMoneyOrder(admin.refund, useIdempotencyKey().key);
   const { amountCents, problem } = useAmount(text, money);

@@ -5,6 +5,7 @@ import { admin } from "../../../../shared/admin/contract.ts";
 import { type FraudAlertView, FraudResolution } from "../../../../shared/admin/schema.ts";
 import { useRescuedState } from "../../forms/rescue.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useDecision } from "./use-decision.ts";
@@ -14,7 +15,7 @@ const Held = z.object({ outcome: z.enum(["dismissed", "confirmed"]).catch("dismi
 /** Resolves a fraud alert, with a note; whoever looks into it may confirm it as well (R-155, E6). */
 export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
   const { t } = useTranslation();
-  const [held, change] = useRescuedState(`alert:${alert.id}`, Held);
+  const [held, change] = useRescuedState(useDraftName(`alert:${alert.id}`), Held);
   const isMine = alert.investigator === "me";
   // What nobody sees chosen is not sent: by now somebody else may be looking into it.
   const outcome = isMine ? held.outcome : "dismissed";

@@ -17,6 +17,7 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Select } from "../../ui/select.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useDecision } from "./use-decision.ts";
@@ -34,7 +35,7 @@ const Held = z.object({
 export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClose: () => void }) {
   const { t } = useTranslation();
   const checkName = useCheckName();
-  const [{ decision, lastDay, kind, reason }, change] = useRescuedState(`decision:${task.id}`, Held);
+  const [{ decision, lastDay, kind, reason }, change] = useRescuedState(useDraftName(`decision:${task.id}`), Held);
   const [isChecked, setChecked] = useState(false);
   const { save, isSaving } = useDecision(admin.decideVerification);
   const isApproval = decision === "approve";

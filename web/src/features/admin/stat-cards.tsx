@@ -70,17 +70,27 @@ function Cards({ stats }: { stats: AdminStats | undefined }) {
       >
         {rating === 0 ? t("admin.ratingNone") : t("admin.ratingNote", { rating: format.rating(rating) })}
       </Card>
-      <Card name={t("admin.growthRate")} value={stats && format.percent(stats.growthRate / 100)}>
+      <Card name={t("admin.growthRate")} trend={false} value={stats && format.percent(stats.growthRate / 100)}>
         {t("admin.growthNote")}
       </Card>
-      <Card name={t("admin.pendingVerifications")} value={stats && format.number(stats.pendingVerifications)}>
+      <Card
+        name={t("admin.pendingVerifications")}
+        trend={false}
+        value={stats && format.number(stats.pendingVerifications)}
+      >
         {t("admin.pendingNote")}
       </Card>
     </dl>
   );
 }
 
-type CardProps = { name: string; value: string | undefined; trend?: Trend | undefined; children: ReactNode };
+type CardProps = {
+  name: string;
+  value: string | undefined;
+  /** Not known yet, or false where there is none. */
+  trend: Trend | undefined | false;
+  children: ReactNode;
+};
 
 function Card({ name, value, trend, children }: CardProps) {
   return (
@@ -88,7 +98,7 @@ function Card({ name, value, trend, children }: CardProps) {
       <dt className="stat-line">{name}</dt>
       <dd>
         <strong>{value ?? "–"}</strong>
-        <TrendLine trend={trend} />
+        {trend !== false && <TrendLine trend={trend} />}
         <span className="stat-line">{value === undefined ? "" : children}</span>
       </dd>
     </div>

@@ -63,8 +63,12 @@ export function UsersPanel({ onClose }: { onClose: () => void }) {
         <Button slim pending={page.isFetching} disabled={next === undefined} onClick={goOn}>
           {t("admin.next")}
         </Button>
-        {users.length > 0 && <UsersDownload users={users} page={before.length + 1} isBusy={page.isPlaceholderData} />}
       </Pager>
+      {users.length > 0 && (
+        <div>
+          <UsersDownload users={users} page={before.length + 1} isBusy={page.isPlaceholderData} />
+        </div>
+      )}
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
 import type { Jobs } from "./use-jobs.ts";
 
 export type CompleteDialogProps = {
@@ -23,7 +24,7 @@ export function CompleteDialog({ job, jobs, onClose: onLeave }: CompleteDialogPr
   const { t } = useTranslation();
   const formId = useId();
   const language = useLanguage();
-  const { text: notes, change, forget } = useKeptText(`notes:${job.id}`);
+  const { text: notes, change, forget } = useKeptText(useDraftName(`notes:${job.id}`));
   const isSending = jobs.isMoving(job.id);
   const { error } = StatusChange.safeParse({ status: "completed", notes });
 

@@ -10,6 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
 import { Kept } from "./kept.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
@@ -26,7 +27,7 @@ export function PriceDialog({ request, accepting, onClose: onLeave }: PriceDialo
   const { t } = useTranslation();
   const formId = useId();
   const { key } = useIdempotencyKey();
-  const { text, change, forget } = useKeptText(`price:${request.id}`);
+  const { text, change, forget } = useKeptText(useDraftName(`price:${request.id}`));
   const [isChecked, setChecked] = useState(false);
   const { price, problem } = useQuotedPrice(text);
   const departure = accepting.departureOf(request.id);

@@ -6,7 +6,6 @@ import { BusinessType, Experience, PayoutMethod } from "../../../../shared/handy
 import { type CurrentUser, Weekday } from "../../../../shared/session/schema.ts";
 import { readDraft } from "../../forms/draft.ts";
 import { KeptPhotos } from "../../forms/kept-photo.ts";
-import { useCurrentUser } from "../session/current-user.tsx";
 
 const typed = z.string().catch("");
 const flag = z.boolean().catch(false);
@@ -48,8 +47,6 @@ export type EnrollmentDraft = z.output<typeof EnrollmentDraft>;
 /** The form as it is found: the names are those of the account (R-077). */
 export const emptyEnrollment = ({ firstName = "", lastName = "" }: CurrentUser): EnrollmentDraft =>
   EnrollmentDraft.parse({ firstName, lastName });
-
-export const useDraftName = (): string => `enrollment:${useCurrentUser().id}`;
 
 /** The draft of an earlier visit; undefined when there is none. */
 export function findEnrollmentDraft(name: string): EnrollmentDraft | undefined {

@@ -15,9 +15,10 @@ import { useCurrentUser } from "../session/current-user.tsx";
 import { Page } from "../session/page.tsx";
 import { useUploader } from "../uploads/use-uploader.ts";
 import { EnrolledNotice } from "./enrolled-notice.tsx";
-import { emptyEnrollment, findEnrollmentDraft, useDraftName } from "./enrollment-draft.ts";
+import { emptyEnrollment, findEnrollmentDraft } from "./enrollment-draft.ts";
 import { Wizard } from "./wizard.tsx";
 import "./enrollment.css";
+import { useDraftName } from "../session/use-draft-name.ts";
 
 addEnrollmentWords();
 
@@ -52,7 +53,7 @@ function NothingToDo({ role }: { role: "handyman" | "admin" }) {
 function Application() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const draftName = useDraftName();
+  const draftName = useDraftName("enrollment");
   const [draft] = useState(() => findEnrollmentDraft(draftName));
   const { mutateAsync } = useMutation(mutation(portfolio.claimImage));
   // At once: what nobody can use is told where it was chosen, and a draft shows its photos.

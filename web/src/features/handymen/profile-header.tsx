@@ -1,4 +1,4 @@
-import { Clock, MapPin, Star } from "lucide-react";
+import { BadgeCheck, Clock, MapPin, Star } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
@@ -10,12 +10,12 @@ import { ContactProfileDialog } from "./contact-profile-dialog.tsx";
 
 type ProfileHeaderProps = { profile: ProfileView; fullName: string; name: string };
 
-/** Who it is, how they are rated, where they work, how soon they answer (D-37), and what was checked (R-092…R-094). */
+/** Who it is, how they are rated, and by verified jobs alone (D-17), where they work, how soon they answer (D-37), and what was checked (R-092…R-094). */
 export function ProfileHeader({ profile, fullName, name }: ProfileHeaderProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isContacting, setContacting] = useState(false);
-  const { user, verifications, responseTimeMinutes } = profile;
+  const { user, verifications, responseTimeMinutes, verifiedRating, verifiedCount } = profile;
   const place = [user.city, user.state].filter(Boolean).join(", ");
   return (
     <header className="card profile-head">
@@ -24,6 +24,12 @@ export function ProfileHeader({ profile, fullName, name }: ProfileHeaderProps) {
         <h1>{fullName}</h1>
         {profile.profile.businessName && <p className="text-lg text-muted">{profile.profile.businessName}</p>}
         <Rating profile={profile} />
+        {verifiedCount > 0 && (
+          <p className="flex items-center gap-1.5">
+            <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            {t("profile.verified", { rating: format.rating(verifiedRating), count: verifiedCount })}
+          </p>
+        )}
         {place && (
           <p className="flex items-center gap-1.5">
             <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />
@@ -58,18 +64,16 @@ export function ProfileHeader({ profile, fullName, name }: ProfileHeaderProps) {
   );
 }
 
-/** All reviews count here; what verified jobs alone say stands beside it (D-17). */
+/** All reviews count here. */
 function Rating({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { averageRating, totalReviews, verifiedRating, verifiedCount } = profile;
-  const verified = { rating: format.rating(verifiedRating), count: verifiedCount };
+  const { averageRating, totalReviews } = profile;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5">
       <Star aria-hidden="true" className="size-5 shrink-0 fill-current text-star" />
       <strong>{averageRating === 0 ? t("profile.new") : format.rating(averageRating)}</strong>
       <span>{t("profile.reviewCount", { count: totalReviews })}</span>
-      {verifiedCount > 0 && <span className="text-muted">· {t("profile.verified", verified)}</span>}
     </p>
   );
 }

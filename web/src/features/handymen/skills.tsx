@@ -17,12 +17,14 @@ export function Skills({ skills }: { skills: ProfileView["skills"] }) {
             {skills.map(({ id, skill, experienceLevel, yearsExperience, isCertified }) => (
               <li key={id} className="skill">
                 <TradeGlyph category={skill} />
-                <strong>{t(`category.${skill}`)}</strong>
-                <span className="text-sm text-muted">
-                  {t(`profile.level.${experienceLevel}`)}
-                  {yearsExperience !== undefined && ` · ${t("profile.skillYears", { count: yearsExperience })}`}
-                </span>
-                {isCertified && <Badge tone="success">{t("profile.certified")}</Badge>}
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <strong>{t(`category.${skill}`)}</strong>
+                  <span className="text-sm text-muted">
+                    {t(`profile.level.${experienceLevel}`)}
+                    {yearsExperience !== undefined && ` · ${t("profile.skillYears", { count: yearsExperience })}`}
+                  </span>
+                  {isCertified && <Badge tone="success">{t("profile.certified")}</Badge>}
+                </div>
               </li>
             ))}
           </ul>

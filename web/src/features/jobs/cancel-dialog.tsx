@@ -12,6 +12,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
 import { useJobStep } from "./use-job-step.ts";
 import { useMoneyBack } from "./use-money-back.ts";
 
@@ -21,7 +22,7 @@ export type CancelDialogProps = { job: JobView; side: ProposalSide; onClose: () 
 export default function CancelDialog({ job, side, onClose: onLeave }: CancelDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const reason = useKeptText(`cancel:${job.id}`);
+  const reason = useKeptText(useDraftName(`cancel:${job.id}`));
   const [isChecked, setChecked] = useState(false);
   const [isStillNeeded, setStillNeeded] = useState(true);
   const problem = useProblem(reason.text, side);

@@ -12,6 +12,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
 import { Prospect } from "./prospect.tsx";
 import { useJobStep } from "./use-job-step.ts";
 import { useProposedPrice } from "./use-proposed-price.ts";
@@ -30,8 +31,8 @@ export default function ProposeDialog({ job, side, kind, onClose: onLeave }: Pro
   const { t } = useTranslation();
   const formId = useId();
   const { key } = useIdempotencyKey();
-  const amount = useKeptText(`${kind}-proposal:${job.id}`);
-  const reason = useKeptText(`${kind}-reason:${job.id}`);
+  const amount = useKeptText(useDraftName(`${kind}-proposal:${job.id}`));
+  const reason = useKeptText(useDraftName(`${kind}-reason:${job.id}`));
   const [isChecked, setChecked] = useState(false);
   const { priceCents, problem } = useProposedPrice(amount.text, { job, kind });
   const { isSending, take } = useJobStep(jobs.propose, { idempotencyKey: key, onOver: onClose });

@@ -9,6 +9,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
 import { useJobStep } from "./use-job-step.ts";
 
 export type RedoDialogProps = {
@@ -25,7 +26,7 @@ export default function RedoDialog({ job, person, onClose: onLeave, onOver }: Re
   const { t } = useTranslation();
   const format = useFormat();
   const formId = useId();
-  const reason = useKeptText(`redo:${job.id}`);
+  const reason = useKeptText(useDraftName(`redo:${job.id}`));
   const [isChecked, setChecked] = useState(false);
   const { isSending, take } = useJobStep(jobs.redo, { onOver: leaveFor(onOver) });
   const { data: asked, error } = NewRedo.safeParse({ reason: reason.text });

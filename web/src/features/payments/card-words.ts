@@ -7,9 +7,11 @@ const en = {
   question: "Authorise this test payment",
   authorise: "Authorise",
   fail: "Fail",
+  /** By Stripe's code of why a card was refused; its own words where there are none. */
+  refusals: {},
 };
 
-export type CardWords = typeof en;
+export type CardWords = Omit<typeof en, "refusals"> & { readonly refusals: Readonly<Record<string, string>> };
 
 const pt: CardWords = {
   card: "Cartão",
@@ -24,6 +26,15 @@ const pt: CardWords = {
   question: "Autorize este pagamento de teste",
   authorise: "Autorizar",
   fail: "Recusar",
+  refusals: {
+    generic_decline: "O cartão foi recusado.",
+    insufficient_funds: "O cartão não tem saldo suficiente.",
+    expired_card: "O cartão está vencido.",
+    incorrect_cvc: "O código de segurança do cartão está incorreto.",
+    incorrect_number: "O número do cartão está incorreto.",
+    payment_intent_authentication_failure:
+      "Não foi possível autenticar a forma de pagamento. Escolha outra e tente de novo.",
+  },
 };
 
 const es: CardWords = {
@@ -39,6 +50,14 @@ const es: CardWords = {
   question: "Autoriza este pago de prueba",
   authorise: "Autorizar",
   fail: "Rechazar",
+  refusals: {
+    generic_decline: "La tarjeta fue rechazada.",
+    insufficient_funds: "La tarjeta no tiene fondos suficientes.",
+    expired_card: "La tarjeta está vencida.",
+    incorrect_cvc: "El código de seguridad de la tarjeta es incorrecto.",
+    incorrect_number: "El número de la tarjeta es incorrecto.",
+    payment_intent_authentication_failure: "No se pudo autenticar la forma de pago. Elige otra e intenta de nuevo.",
+  },
 };
 
 const languages: Readonly<Record<string, CardWords>> = { en, pt, es };

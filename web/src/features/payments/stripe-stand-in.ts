@@ -21,13 +21,16 @@ const noConnection: PaymentIntentResult = {
 /** Stands in for what `loadStripe()` resolves to, in front of the Stripe emulator at the origin `apiBase`. */
 export function createStripeStandIn(publishableKey: string, apiBase: string): Stripe {
   let latest: StandInElements | undefined;
+  const words = () => latest?.words() ?? cardWords();
 
   async function call(url: URL, body?: URLSearchParams): Promise<PaymentIntentResult> {
     const headers = { authorization: `Bearer ${publishableKey}` };
     const response = await fetch(url, { method: body ? "POST" : "GET", headers, body }).catch(() => undefined);
     if (!response) return noConnection;
     const answer = await response.json();
-    return response.ok ? { paymentIntent: answer } : { error: answer.error };
+    if (response.ok) return { paymentIntent: answer };
+    const { error } = answer;
+    return { error: { ...error, message: words().refusals[error.decline_code ?? error.code] ?? error.message } };
   }
 
   function retrieve(clientSecret: string) {
@@ -42,7 +45,7 @@ export function createStripeStandIn(publishableKey: string, apiBase: string): St
 
   async function authenticate(clientSecret: string, result: PaymentIntentResult) {
     if (result.paymentIntent?.status !== "requires_action") return result;
-    const authorised = await askToAuthorise(latest?.words() ?? cardWords());
+    const authorised = await askToAuthorise(words());
     return confirm(clientSecret, { authenticated: String(authorised) });
   }
 

@@ -11,6 +11,7 @@ import { useRescue, useRescued } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { notify } from "../../ui/notify.ts";
+import { useDraftName } from "../session/use-draft-name.ts";
 
 const typed = z.string().catch("");
 
@@ -29,9 +30,10 @@ export function useAddWork(onAdded: () => void) {
   const { key } = useIdempotencyKey();
   const { mutateAsync, isPending } = useMutation(mutation(portfolio.create, { idempotencyKey: key }));
   const [refusal, setRefusal] = useState<string>();
-  const rescued = useRescued("work", Rescued);
+  const draftName = useDraftName("work");
+  const rescued = useRescued(draftName, Rescued);
   const form = useSchemaForm(NewPortfolioItem, { ...rescued, beforeImageUrl: "", afterImageUrl: "" });
-  useRescue("work", form.getValues);
+  useRescue(draftName, form.getValues);
 
   async function send(body: Parameters<typeof mutateAsync>[0]["body"]) {
     setRefusal(undefined);

@@ -5,14 +5,15 @@ import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../session/page.tsx";
 import { useUploader } from "../uploads/use-uploader.ts";
-import { emptyRequest, findRequestDraft, useDraftName } from "./request-draft.ts";
+import { emptyRequest, findRequestDraft } from "./request-draft.ts";
 import { RequestFields } from "./request-fields.tsx";
 import "./new-request.css";
+import { useDraftName } from "../session/use-draft-name.ts";
 
 /** Request a Service (R-052…R-061): one page, with the ticket that handymen will see beside it. */
 export default function NewRequest() {
   const { t } = useTranslation();
-  const draftName = useDraftName();
+  const draftName = useDraftName("request");
   const [draft] = useState(() => findRequestDraft(draftName));
   const uploader = useUploader(draft?.photos ?? []);
   return (

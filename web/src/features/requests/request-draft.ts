@@ -3,7 +3,6 @@ import { ServiceCategory } from "../../../../shared/categories.ts";
 import { Urgency } from "../../../../shared/requests/urgency.ts";
 import { readDraft } from "../../forms/draft.ts";
 import { KeptPhotos } from "../../forms/kept-photo.ts";
-import { useCurrentUser } from "../session/current-user.tsx";
 
 const typed = z.string().catch("");
 
@@ -21,9 +20,6 @@ export const RequestDraft = z.object({
 export type RequestDraft = z.output<typeof RequestDraft>;
 
 export const emptyRequest: RequestDraft = RequestDraft.parse({});
-
-/** Where the signed-in user's draft is kept: not where another user of this browser would find it. */
-export const useDraftName = (): string => `request:${useCurrentUser().id}`;
 
 /** The draft of an earlier visit; undefined when there is none. */
 export function findRequestDraft(name: string): RequestDraft | undefined {

@@ -50,7 +50,7 @@ export function RequestFields({ draftName, start, isRestored, uploader }: Reques
         <UrgencyCards form={form} />
         {unpaid && <UnpaidNotice words={unpaid} />}
         <div className="submit-bar">
-          <p id={why} className="text-sm">
+          <p id={why} className="text-sm not-empty:mb-2">
             {failed > 0 && t("uploads.failed", { count: failed })}
           </p>
           <Button

@@ -9,6 +9,7 @@ import { useRescue, useRescuedText } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { notify } from "../../ui/notify.ts";
+import { useDraftName } from "../session/use-draft-name.ts";
 
 /** The form of a review, how it is sent, and why it was refused (R-103, R-151). */
 export function useWriteReview(revieweeId: string, onWritten: () => void) {
@@ -16,7 +17,7 @@ export function useWriteReview(revieweeId: string, onWritten: () => void) {
   const { key } = useIdempotencyKey();
   const { mutateAsync, isPending } = useMutation(mutation(reviews.create, { idempotencyKey: key }));
   const [refusal, setRefusal] = useState<string>();
-  const name = `review:${revieweeId}`;
+  const name = useDraftName(`review:${revieweeId}`);
   const rescued = useRescuedText(name);
   const form = useSchemaForm(NewReview, { revieweeId, title: rescued("title"), comment: rescued("comment") });
   useRescue(name, form.getValues);

@@ -6,7 +6,8 @@ export type UploadMeta = { reason?: string | undefined };
 /** What a finished upload answered. */
 export type UploadBody = { objectPath?: string };
 export type UploadFile = UppyFile<UploadMeta, UploadBody>;
-export type UploadsState = State<UploadMeta, UploadBody>;
+/** As much of the library's state as a screen needs. */
+export type UploadsState = Pick<State<UploadMeta, UploadBody>, "files" | "info">;
 
 /** One file as the screen sees it. */
 export type Upload = {
@@ -59,4 +60,19 @@ export const storedFile = ({ path, sentAt }: KeptPhoto): UploadFile => ({
   meta: { name: path },
   progress: { uploadStarted: sentAt, bytesUploaded: 0, bytesTotal: null, percentage: 100, uploadComplete: true },
   response: { status: 200, body: { objectPath: path } },
+});
+
+/** A file that was chosen before the library is there to take it; an error unless the library is on its way. */
+export const chosenFile = (id: string, data: File, isWaiting: boolean): UploadFile => ({
+  id,
+  name: data.name,
+  extension: "",
+  type: data.type,
+  size: data.size,
+  isGhost: false,
+  isRemote: false,
+  data,
+  meta: { name: data.name },
+  progress: { uploadStarted: null, bytesUploaded: false, bytesTotal: data.size },
+  ...(!isWaiting && { error: "There is no library." }),
 });

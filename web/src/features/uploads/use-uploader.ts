@@ -6,7 +6,8 @@ import { mutation } from "../../api/client.ts";
 import type { KeptPhoto } from "../../forms/kept-photo.ts";
 import { i18n } from "../../i18n/i18n.ts";
 import { type Notice, notify } from "../../ui/notify.ts";
-import { createUploader, type FailedStep, type Uploader } from "./create-uploader.ts";
+import type { FailedStep, Uploader } from "./create-uploader.ts";
+import { createLateUploader } from "./late-uploader.ts";
 import { uploadsOf } from "./upload.ts";
 
 export type Claim = (imageURL: string) => Promise<string>;
@@ -51,7 +52,7 @@ export function useUploader(stored: readonly KeptPhoto[], wish: UploaderWish = {
     notify(step === "claim" && wish.claimFailed ? wish.claimFailed(retry) : failedNotice()),
   );
   useLayoutEffect(() => {
-    const made = createUploader({
+    const made = createLateUploader({
       maxFiles: first.maxFiles,
       maxFileBytes: limits.photoBytes,
       sign,

@@ -9,6 +9,7 @@ import { verifications } from "../../../../shared/verifications/contract.ts";
 import type { VerificationType as Type } from "../../../../shared/verifications/standing.ts";
 import { mutation } from "../../api/client.ts";
 import { messageOf } from "../../api/problem.ts";
+import { pathsOf } from "../../forms/kept-photo.ts";
 import { useRescue, useRescued } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -18,6 +19,7 @@ import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { Select } from "../../ui/select.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
 import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";
 import { keepAddress } from "../uploads/use-uploader.ts";
 
@@ -39,22 +41,30 @@ const Rescued = z.object({
 
 /** What was chosen, rescued for whoever chose it; the document for an hour, since it goes when it is never handed in. */
 function useChosen() {
-  const name = `verification:${useCurrentUser().id}`;
+  const name = useDraftName("verification");
   const rescued = useRescued(name, Rescued);
   const [type, setType] = useState(rescued.type);
   const [trade, setTrade] = useState(rescued.trade);
-  const [photos, setPhotos] = useState(() =>
-    Date.now() - rescued.leftAt < HOUR_MS ? { ...NOTHING, paths: rescued.paths } : NOTHING,
-  );
+  const [stored, setStored] = useState(() => {
+    const sentAt = rescued.leftAt;
+    return Date.now() - sentAt < HOUR_MS ? rescued.paths.map((path) => ({ path, sentAt })) : [];
+  });
+  const [photos, setPhotos] = useState<PhotosState>({ ...NOTHING, paths: pathsOf(stored) });
   useRescue(name, () => ({ type, trade, paths: photos.paths, leftAt: Date.now() }));
-  return { type, setType, trade, setTrade, photos, setPhotos };
+  function clear() {
+    setType("");
+    setTrade("");
+    setStored([]);
+    setPhotos(NOTHING);
+  }
+  return { type, setType, trade, setTrade, stored, photos, setPhotos, clear };
 }
 
 /** Hands in the picture of a document for one check. */
 export function VerificationForm({ types }: VerificationFormProps) {
   const { t } = useTranslation();
   const { key, renew } = useIdempotencyKey();
-  const { type, setType, trade, setTrade, photos, setPhotos } = useChosen();
+  const { type, setType, trade, setTrade, stored, photos, setPhotos, clear } = useChosen();
   const [isChecked, setChecked] = useState(false);
   const { mutateAsync, isPending } = useMutation(mutation(verifications.submit, { idempotencyKey: key }));
   const verificationType = types.find((each) => each === type);
@@ -71,9 +81,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
       await mutateAsync({ body: { verificationType, skill, documentUrl } });
       notify({ title: t("toast.success"), description: t("verifications.submitted") });
       setChecked(false);
-      setType("");
-      setTrade("");
-      setPhotos(NOTHING);
+      clear();
       renew();
     } catch (error) {
       notifyFailure(error, messageOf(error) ?? t("verifications.submitFailed"));
@@ -99,7 +107,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
       <PhotoUploads
         key={key}
         limit={1}
-        stored={photos.paths.map((path) => ({ path, sentAt: Date.now() }))}
+        stored={stored}
         claim={keepAddress}
         label={t("verifications.document")}
         hint={t("verifications.documentHint")}

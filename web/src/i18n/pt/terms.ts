@@ -25,7 +25,7 @@ export const terms: Paper<TermsId> = {
       id: "prices",
       title: "Preços e taxas",
       blocks: [
-        "Todos os preços são em dólares americanos, de $5.00 a $25,000.00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem 72 horas para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que o trabalho já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
+        "Todos os preços são em dólares americanos, de $ 5,00 a $ 25.000,00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem 72 horas para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que o trabalho já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
         {
           facts: [
             [
@@ -36,7 +36,7 @@ export const terms: Paper<TermsId> = {
             ["A plataforma fica com", "Os outros 20% e os 5%."],
           ],
         },
-        "Um exemplo: num trabalho de $100.00, o cliente paga $105.00, o profissional recebe $80.00 e a plataforma fica com $25.00. Os impostos sobre o que o profissional ganha são responsabilidade dele.",
+        "Um exemplo: num trabalho de $ 100,00, o cliente paga $ 105,00, o profissional recebe $ 80,00 e a plataforma fica com $ 25,00. Os impostos sobre o que o profissional ganha são responsabilidade dele.",
         "Durante o serviço, o profissional pode propor outro preço. Ele vale quando o cliente aceita; sem resposta em 48 horas, o trabalho segue como combinado. Depois que um trabalho é pago, o preço só pode diminuir, e a diferença volta para o cartão quando o pagamento é liberado.",
       ],
     },
@@ -112,7 +112,7 @@ export const terms: Paper<TermsId> = {
         "Você trabalha por conta própria. O que você informa no cadastro tem de ser verdade, e você tem as licenças, autorizações e seguros que a lei exige onde trabalha.",
         "Só aceite um trabalho que pretende fazer por aquele preço. Inicie, faça e marque como concluído quando estiver pronto, não antes. O pagamento dos trabalhos encontrados aqui passa pelo Homewright.",
         "Ao se cadastrar, você concorda que possamos verificar seus antecedentes. Não é preciso enviar documento nenhum para se cadastrar, e sem documento não há selo.",
-        "O que está na sua conta de recebimento é pago toda segunda-feira, grátis. Com um cartão de débito, você pode receber na hora: isso custa 1,5% do valor, no mínimo $0.50, e você vê a tarifa antes de apertar o botão.",
+        "O que está na sua conta de recebimento é pago toda segunda-feira, grátis. Com um cartão de débito, você pode receber na hora: isso custa 1,5% do valor, no mínimo $ 0,50, e você vê a tarifa antes de apertar o botão.",
         "Se o dinheiro voltar para um cliente depois que a sua parte foi transferida, retiramos o que cabe a você da sua conta de recebimento. O que não estiver lá você fica devendo, e descontamos das suas próximas partes. Os seus ganhos mostram o que você deve e o que foi descontado.",
       ],
     },
