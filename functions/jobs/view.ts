@@ -2,6 +2,7 @@ import { nettedOf, shareDueOf } from "../../shared/handymen/earnings.ts";
 import { supplementDueOf } from "../../shared/jobs/proposals.ts";
 import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/schema.ts";
 import { type Cents, cents, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
+import { pricedCentsOf } from "../../shared/payments/charges.ts";
 import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import type { Actor } from "../runtime/app.ts";
 
@@ -19,6 +20,7 @@ export function viewOf(job: Job, reader?: Reader): JobView {
     total: toDecimal(amountsOf(job.agreedPriceCents).amountCents),
     handymanAmount: toDecimal(share),
     paidAmount: job.paidCents === undefined ? undefined : toDecimal(job.paidCents),
+    paidPrice: paidPriceOf(job),
     refundedAmount: job.refundedCents === undefined ? undefined : toDecimal(job.refundedCents),
     netted: isTheirs && nettedCents > 0 ? toDecimal(nettedCents) : undefined,
   };
@@ -38,6 +40,11 @@ function shareOf({ agreedPriceCents, paidCents, refundedCents, releasedAt, suppl
     releasedAt,
   };
   return shareDueOf(paid, agreedPriceCents);
+}
+
+function paidPriceOf({ paidCents, supplements }: Job): string | undefined {
+  if (paidCents === undefined) return undefined;
+  return toDecimal(priceOf({ amountCents: pricedCentsOf({ amountCents: paidCents, supplements }) }));
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

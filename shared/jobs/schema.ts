@@ -164,6 +164,8 @@ export const JobView = z.object({
   releaseStatus: ReleaseStatus.optional(),
   paidAmount: Decimal.optional(),
   refundedAmount: Decimal.optional(),
+  /** The price that was paid for: a proposal to raise it further is accepted by paying the difference. */
+  paidPrice: Decimal.optional(),
   /** Only for its handyman: what was kept of their share for what they owed from other jobs. */
   netted: Decimal.optional(),
   ...released,
