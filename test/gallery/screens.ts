@@ -51,6 +51,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "request-form-refused", path: "/service-request", press: ["requests.submit"] },
     { name: "checkout", path: "/checkout/{unpaidJob}" },
     { name: "checkout-paid", path: "/checkout/{paidJob}" },
+    { name: "checkout-proposal-over", path: "/checkout/{paidJob}?proposal=9" },
     { name: "checkout-missing", path: "/checkout/none" },
     { name: "enrollment", path: "/handyman-enrollment" },
     ...wizard,

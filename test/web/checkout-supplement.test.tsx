@@ -168,6 +168,7 @@ describe("a proposal that cannot be paid for", () => {
     pages.server.on(payments.createIntent, refuse("job.proposalClosed"));
     fireEvent.click(await payButton());
     expect(await screen.findByRole("heading", { name: "This proposal is over" })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "This proposal is over" }));
     expect(screen.getByText(/before your payment went through\. Nothing was charged\.$/)).toBeTruthy();
     expect(screen.queryByLabelText("Card number")).toBeNull();
     expect([stripe.charges(till.intent.id), confirmations()]).toEqual([0, []]);

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -54,26 +54,38 @@ export type RefusedProps = {
 export function Refused({ refusal: { title, text }, due, until, isUncharged = false }: RefusedProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const client = useQueryClient();
+  const place = useArrival(isUncharged);
   const isRise = due.proposal !== undefined;
-  // What led here is not how it stands.
-  useEffect(() => void client.invalidateQueries({ queryKey: [jobs.get.domain] }), [client]);
   const words = isUncharged && text === "payments.riseOverText" ? "payments.riseOverUncharged" : text;
   return (
     <CheckoutPage>
-      <EmptyState
-        level={2}
-        title={t(title)}
-        action={
-          isRise ? (
-            <LinkButton to={jobPath(due.jobId)}>{t("customer.seeJob")}</LinkButton>
-          ) : (
-            <LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>
-          )
-        }
-      >
-        {t(words, { when: until ? format.dateTime(until) : "" })} {until && <Contact />}
-      </EmptyState>
+      <section ref={place} tabIndex={-1} aria-label={t(title)}>
+        <EmptyState
+          level={2}
+          title={t(title)}
+          action={
+            isRise ? (
+              <LinkButton to={jobPath(due.jobId)}>{t("customer.seeJob")}</LinkButton>
+            ) : (
+              <LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>
+            )
+          }
+        >
+          {t(words, { when: until ? format.dateTime(until) : "" })} {until && <Contact />}
+        </EmptyState>
+      </section>
     </CheckoutPage>
   );
+}
+
+/** Takes the focus where the form that had it is gone. */
+function useArrival(isAfterForm: boolean) {
+  const client = useQueryClient();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAfterForm) place.current?.focus({ preventScroll: true });
+    // What led here is not how it stands.
+    void client.invalidateQueries({ queryKey: [jobs.get.domain] });
+  }, [client, isAfterForm]);
+  return place;
 }

@@ -97,7 +97,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.riseText":
     "Ao pagar a diferença, você aceita o novo preço de {{price}}. Ela fica retida até o trabalho estar pronto, junto com o que você já pagou.",
   "payments.riseSuccess":
-    "O novo preço de {{price}} vale a partir de agora. A diferença fica retida junto com o que você já tinha pagado.",
+    "O novo preço de {{price}} vale a partir de agora. A diferença fica retida junto com o que você já tinha pago.",
   "payments.lateTitle": "Pago tarde demais",
   "payments.lateText":
     "A proposta tinha terminado antes de o seu pagamento chegar. O valor inteiro, {{amount}}, volta para o seu cartão, e o trabalho fica como estava.",
