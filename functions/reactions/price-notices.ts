@@ -1,8 +1,10 @@
 import type { EventData } from "../../shared/events.ts";
+import { supplementDueOf } from "../../shared/jobs/proposals.ts";
 import type { Job, Proposal } from "../../shared/jobs/schema.ts";
 import { type Cents, ZERO_CENTS } from "../../shared/money.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
+import { pricedCentsOf } from "../../shared/payments/charges.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { type JobStep, nameOf, partiesOf, type Told, there } from "./told.ts";
@@ -36,12 +38,21 @@ export const ofPriceDecision: Told<EventData<"job.priceDecided">> = async (db, {
 };
 
 /** What a lower price gives back of what its customer has paid, by the rule of the release (`letGo`). */
-function backOf({ paidCents, refundedCents = ZERO_CENTS, releasedAt }: Job, priceCents: Cents): Slots {
+function backOf({ paidCents, supplements, refundedCents = ZERO_CENTS, releasedAt }: Job, priceCents: Cents): Slots {
   if (paidCents === undefined) return {};
-  const overCents = paidCents - amountsOf(priceCents).amountCents;
+  const pricedCents = pricedCentsOf({ amountCents: paidCents, supplements });
+  // What came too late went back at once, and is neither paid nor given back here.
+  const givenCents = Math.max(0, refundedCents - (paidCents - pricedCents));
+  const overCents = pricedCents - amountsOf(priceCents).amountCents;
   // Once it is released, the refund that follows is among those that were decided.
-  const back = Math.min(overCents, releasedAt ? refundedCents : paidCents - refundedCents);
+  const back = releasedAt ? Math.min(overCents, givenCents) : overCents - givenCents;
   return back > 0 ? { back } : {};
+}
+
+/** What of the total its customer has paid, and what they pay to accept a price that rises above that. */
+function dueOf(job: Job, { kind, priceCents }: Proposal): Slots {
+  const due = kind === "price" ? supplementDueOf(job, priceCents)?.amountCents : undefined;
+  return due === undefined ? {} : { due, paid: amountsOf(priceCents).amountCents - due };
 }
 
 /** Both sides of a proposal, and the proposal as it stands. */
@@ -58,9 +69,9 @@ async function proposalOf(db: DbReader, { number, ...data }: EventData<"job.prop
 export const ofProposal: Told<EventData<"job.proposed">> = async (db, data) => {
   const { job, proposal, proposer, other } = await proposalOf(db, data);
   const { kind, priceCents, formerCents } = proposal;
-  const back = proposal.by === "handyman" ? backOf(job, priceCents) : {};
+  const moved = proposal.by === "handyman" ? { ...backOf(job, priceCents), ...dueOf(job, proposal) } : {};
   const slots = { ...pricedIn({ ...job, agreedPriceCents: priceCents }), former: formerCents };
-  const told = { person: nameOf(proposer), ...slots, ...back };
+  const told = { person: nameOf(proposer), ...slots, ...moved };
   return [
     { reader: other, kind: kind === "price" ? "priceProposed" : "endingProposed", subjectId: job.id, slots: told },
   ];

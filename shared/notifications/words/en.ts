@@ -46,6 +46,7 @@ export const en: Words = {
       lines: [
         "{person} proposes {price} instead of {former} for “{title}”: with the platform fee you pay {total}.",
         "Accept or decline it on your page within 48 hours. Until you accept, the former price stands.",
+        "You have paid {paid} already: you accept it by paying the difference of {due}.",
         "If you accept, {back} of what you have paid goes back to your card when the payment is released.",
       ],
     },

@@ -46,6 +46,7 @@ export const es: Words = {
       lines: [
         "{person} propone {price} en lugar de {former} por “{title}”: con la tarifa de la plataforma pagas {total}.",
         "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, vale el precio anterior.",
+        "Ya pagaste {paid}: para aceptar, paga la diferencia de {due}.",
         "Si lo aceptas, {back} de lo que ya pagaste vuelven a tu tarjeta cuando se libere el pago.",
       ],
     },

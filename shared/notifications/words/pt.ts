@@ -46,6 +46,7 @@ export const pt: Words = {
       lines: [
         "{person} propõe {price} em vez de {former} por “{title}”: com a taxa da plataforma, você paga {total}.",
         "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, vale o preço anterior.",
+        "Você já pagou {paid}: para aceitar, pague a diferença de {due}.",
         "Se você aceitar, {back} do que já pagou voltam para o seu cartão quando o pagamento for liberado.",
       ],
     },
