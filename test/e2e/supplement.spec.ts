@@ -129,4 +129,23 @@ for (const language of languages) {
     await expect(panel.getByText(t("jobs.state.withdrawn"))).toBeVisible();
     await expect(panel.getByRole("link", { name: /42/ })).toHaveCount(0);
   });
+
+  test(`I-03 what is paid too late is said to go back: at 320 px in ${language}`, async ({ visit }) => {
+    const { customer, jobId } = await makeRaised();
+    const page = await visit(look);
+    await showTo(page, customer);
+    await page.goto(`/checkout/${jobId}?proposal=1`);
+    await expect(page.locator("[autocomplete=cc-number]")).toBeVisible();
+    // As it stands when the handyman was quicker, which no test can time.
+    await page.route(`**/api/jobs/${jobId}`, async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replace('"state":"accepted"', '"state":"withdrawn"');
+      await route.fulfill({ response, body: text });
+    });
+    await payWith(page, goodCard);
+    const result = page.getByRole("region", { name: t("payments.lateTitle") });
+    await expect(result.getByText(/42[.,]00/)).toBeVisible();
+    await expect(result.getByRole("heading")).toBeFocused();
+    await expectSoundInBothThemes(page);
+  });
 }
