@@ -111,5 +111,5 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.riseNotDue": "No hay nada que pagar por esta propuesta",
   "payments.riseSee": "Los detalles del trabajo muestran cómo está.",
   "payments.riseWaits": "La diferencia no se puede pagar ahora",
-  "payments.riseUnderWay": "Hay otro pago de este trabajo en curso. Inténtalo de nuevo cuando termine.",
+  "payments.riseUnderWay": "Hay otro pago de este trabajo en curso. Intenta de nuevo cuando termine.",
 };
