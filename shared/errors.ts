@@ -309,7 +309,7 @@ export const errors = {
     status: 409,
     en: "A payment for this job is under way. Try again when it is done.",
     pt: "Um pagamento deste trabalho está em andamento. Tente de novo quando ele terminar.",
-    es: "Hay un pago de este trabajo en curso. Inténtalo de nuevo cuando termine.",
+    es: "Hay un pago de este trabajo en curso. Intenta de nuevo cuando termine.",
   },
   "payment.alreadyPaid": {
     status: 409,

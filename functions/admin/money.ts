@@ -2,6 +2,7 @@ import type { JobMoney } from "../../shared/admin/schema.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { JobId } from "../../shared/ids.ts";
 import { toDecimal } from "../../shared/money.ts";
+import { type Charge, chargesOf } from "../../shared/payments/charges.ts";
 import { refundableOf } from "../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment, Refund } from "../../shared/payments/schema.ts";
 import type { Paid } from "../payments/steps.ts";
@@ -61,9 +62,25 @@ const standingOf = (payment: Payment) => ({
   transferred: toDecimal(payment.transferredCents),
   reversed: toDecimal(payment.reversedCents),
   shortfall: toDecimal(payment.shortfallCents),
-  chargeback: payment.chargeback && {
-    status: payment.chargeback.status,
-    amount: toDecimal(payment.chargeback.withdrawnCents),
-    openedAt: payment.chargeback.openedAt,
-  },
+  charges: chargesOf(payment).flatMap((charge, index) => moneyCharge(charge, index + 1)),
 });
+
+/** A charge as it stands; none of one that was not captured. */
+function moneyCharge(charge: Charge, number: number): JobMoney["charges"] {
+  const { supplement, amountCents, handymanAmountCents, refundedAmountCents, processedAt, chargeback, isTooLate } =
+    charge;
+  if (!processedAt) return [];
+  return [
+    {
+      ...{ number, supplement, isTooLate, paidAt: processedAt },
+      amount: toDecimal(amountCents),
+      handymanAmount: toDecimal(handymanAmountCents),
+      refundedAmount: toDecimal(refundedAmountCents),
+      chargeback: chargeback && {
+        status: chargeback.status,
+        amount: toDecimal(chargeback.withdrawnCents),
+        openedAt: chargeback.openedAt,
+      },
+    },
+  ];
+}

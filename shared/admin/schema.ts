@@ -121,6 +121,20 @@ export const FraudResolution = z
 
 export const DisputeView = Dispute.pick({ id: true, jobId: true, openedBy: true, reason: true, createdAt: true });
 
+/** One charge of the customer's card, counted from one; the amounts of the job's money sum all of them up. */
+const MoneyCharge = z.object({
+  number: z.int().positive(),
+  /** Of one beyond the first: the proposal that it paid for. */
+  supplement: z.int().positive().optional(),
+  amount: Decimal,
+  handymanAmount: Decimal,
+  refundedAmount: Decimal,
+  paidAt: Instant,
+  /** It came when the proposal did not stand any more: all of it went back. */
+  isTooLate: z.boolean(),
+  chargeback: z.object({ status: Chargeback.shape.status, amount: Decimal, openedAt: Instant }).optional(),
+});
+
 /** The money of one job as administrators see it: where it stands, what went back, and its books. Decimal strings. */
 export const JobMoney = z.object({
   jobId: JobId,
@@ -148,10 +162,13 @@ export const JobMoney = z.object({
   transferred: Decimal,
   reversed: Decimal,
   shortfall: Decimal,
-  chargeback: z.object({ status: Chargeback.shape.status, amount: Decimal, openedAt: Instant }).optional(),
+  /** In the order they were made; none before the first is. */
+  charges: z.array(MoneyCharge),
   refunds: z.array(
     z.object({
       number: z.int(),
+      /** Which charge it gives back, the first one without. */
+      supplement: z.int().positive().optional(),
       amount: Decimal,
       fromHandyman: Decimal,
       fromPlatform: Decimal,

@@ -1,6 +1,8 @@
-import { type Cents, cents, fromDecimal, ZERO_CENTS } from "../money.ts";
+import { type Cents, cents, fromDecimal, toDecimal, ZERO_CENTS } from "../money.ts";
 import { overpaidOf, refundableOf } from "../payments/refunds.ts";
-import type { JobView } from "./schema.ts";
+import type { JobView, ProposalView } from "./schema.ts";
+
+const centsOf = (decimal: string): Cents => fromDecimal(decimal) ?? ZERO_CENTS;
 
 export type MoneyParts = {
   readonly paidCents: Cents;
@@ -13,7 +15,6 @@ export type MoneyParts = {
 
 /** What a job's customer paid, and where that stands when they have to pay `total` in the end. */
 export function moneyPartsOf(job: JobView, total = job.total): MoneyParts {
-  const centsOf = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
   const { paidAmount, refundedAmount = "0.00", releasedAt } = job;
   const paidCents = centsOf(paidAmount ?? job.total);
   const payment = { amountCents: paidCents, refundedAmountCents: cents(Math.min(centsOf(refundedAmount), paidCents)) };
@@ -24,3 +25,7 @@ export function moneyPartsOf(job: JobView, total = job.total): MoneyParts {
     fallsBackCents: releasedAt ? ZERO_CENTS : overpaidOf(payment, centsOf(total)),
   };
 }
+
+/** What of the total of a proposal is paid already, where the rest is paid to accept it. */
+export const alreadyPaidOf = ({ total, supplement }: Pick<ProposalView, "total" | "supplement">): string | undefined =>
+  supplement && toDecimal(centsOf(total) - centsOf(supplement));

@@ -162,6 +162,7 @@ export const JobView = z.object({
   handymanFirstName: z.string().optional(),
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
+  /** What was charged for its price; what came too late for that is none of it. */
   paidAmount: Decimal.optional(),
   refundedAmount: Decimal.optional(),
   /** Only for its handyman: what was kept of their share for what they owed from other jobs. */

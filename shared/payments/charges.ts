@@ -13,6 +13,7 @@ export type Charge = {
   readonly refundedAmountCents: Cents;
   readonly chargeback: Chargeback | undefined;
   readonly processedAt: Instant | undefined;
+  readonly isTooLate: boolean;
 };
 
 /** The sums of a payment, and the supplements among them. */
@@ -50,6 +51,7 @@ export function chargesOf(payment: Payment): readonly [Charge, ...Charge[]] {
     platformFeeCents: cents(platformFeeCents - sumOf(supplements.map((each) => each.platformFeeCents))),
     chargeback,
     processedAt,
+    isTooLate: false,
   };
   const others = supplements.map(
     ({ number, stripePaymentIntentId, stripeChargeId, chargeback, ...rest }): Charge => ({

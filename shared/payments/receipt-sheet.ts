@@ -25,6 +25,19 @@ export type Sheet = {
 
 /** So many entries of a kind stand by themselves; what is older is summed up, so that the sheet stays one page. */
 const MOST_ENTRIES = 5;
+/** Where the charges stand there as well. */
+const MOST_BESIDE_CHARGES = 3;
+
+function splitOld<T>(
+  entries: readonly T[],
+  { charges }: Receipt,
+): { readonly old: readonly T[]; readonly shown: readonly T[] } {
+  const count = Math.max(0, entries.length - (charges ? MOST_BESIDE_CHARGES : MOST_ENTRIES));
+  return { old: entries.slice(0, count), shown: entries.slice(count) };
+}
+
+const sumOf = (entries: readonly { readonly amount: string }[]): string =>
+  toDecimal(entries.reduce((sum, { amount }) => sum + (fromDecimal(amount) ?? ZERO_CENTS), 0));
 
 type Words = {
   readonly receipt: Receipt;
@@ -48,9 +61,9 @@ export function sheetOf(receipt: Receipt, language: Language): Sheet {
     stub: stubOf(receipt.jobId),
     heading: receipt.title,
     facts: factsOf(context),
-    sections: [priceSection(context), changeSection(context), refundSection(context), endSection(context)].filter(
-      ({ lines }) => lines.length > 0,
-    ),
+    sections: [priceSection, chargeSection, changeSection, refundSection, endSection]
+      .map((sectionOf) => sectionOf(context))
+      .filter(({ lines }) => lines.length > 0),
     footnote: words.footnote,
   };
 }
@@ -78,42 +91,50 @@ function releaseOf({ receipt, words, day }: Omit<Words, "money">): string {
 }
 
 function priceSection({ receipt, words, money }: Words): Sheet["sections"][number] {
-  const { kind, price, fee, total, charges } = receipt;
-  // Each of them stands by itself on the customer's card; the days are those of the price changes.
-  const parts = charges?.map(({ amount }) => money(amount)).join(" + ");
+  const { kind, price, fee, total } = receipt;
   return {
     lines: [
       { label: words.price, amount: money(price) },
       { label: words.fee[kind], amount: kind === "statement" ? minus(money(fee)) : money(fee) },
-      { label: words.total[kind], detail: parts, amount: money(total), isStrong: true },
+      { label: words.total[kind], amount: money(total), isStrong: true },
     ],
   };
+}
+
+/** There is more than one where the price rose after the first. */
+function chargeSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
+  const { kind, charges = [] } = receipt;
+  const { old, shown } = splitOld(charges, receipt);
+  const summed = { label: words.earlier(old.length), amount: money(sumOf(old)) };
+  const lines = shown.map(({ at, amount }) => ({ label: words.chargedOn(day(at)), amount: money(amount) }));
+  return { title: words.charges[kind], lines: [...(old.length > 0 ? [summed] : []), ...lines] };
 }
 
 const minus = (amount: string) => `−${amount}`;
 
 function changeSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
-  const { changes } = receipt;
-  const hidden = Math.max(0, changes.length - MOST_ENTRIES);
-  const shown = changes.slice(hidden).map(({ at, kind, formerPrice, price }) => ({
+  const { old, shown } = splitOld(receipt.changes, receipt);
+  const lines = shown.map(({ at, kind, formerPrice, price }) => ({
     label: words.change[kind],
     detail: `${day(at)}, ${words.insteadOf(money(formerPrice))}`,
     amount: money(price),
   }));
-  return { title: words.changes, lines: [...(hidden > 0 ? [{ label: words.earlier(hidden) }] : []), ...shown] };
+  return {
+    title: words.changes,
+    lines: [...(old.length > 0 ? [{ label: words.earlier(old.length) }] : []), ...lines],
+  };
 }
 
 function refundSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
   const { refunds, kind } = receipt;
-  const hidden = Math.max(0, refunds.length - MOST_ENTRIES);
-  const earlier = refunds.slice(0, hidden).reduce((sum, { amount }) => sum + (fromDecimal(amount) ?? ZERO_CENTS), 0);
-  const shown = refunds.slice(hidden).map(({ at, reason, state, amount }) => ({
+  const { old, shown } = splitOld(refunds, receipt);
+  const summed = { label: words.earlier(old.length), amount: minus(money(sumOf(old))) };
+  const lines = shown.map(({ at, reason, state, amount }) => ({
     label: words.reason[reason],
     detail: [day(at), words.refundState[state]].filter(Boolean).join(", "),
     amount: minus(money(amount)),
   }));
-  const summed = { label: words.earlier(hidden), amount: minus(money(toDecimal(earlier))) };
-  return { title: words.refunds[kind], lines: [...(hidden > 0 ? [summed] : []), ...shown] };
+  return { title: words.refunds[kind], lines: [...(old.length > 0 ? [summed] : []), ...lines] };
 }
 
 /** What the bank has to do with it, what was netted, and what is left: said only where something was taken off. */

@@ -22,6 +22,8 @@ export type ReceiptWords = {
   readonly price: string;
   readonly fee: Readonly<Record<Receipt["kind"], string>>;
   readonly total: Readonly<Record<Receipt["kind"], string>>;
+  readonly charges: Readonly<Record<Receipt["kind"], string>>;
+  readonly chargedOn: (day: string) => string;
   readonly changes: string;
   readonly insteadOf: (amount: string) => string;
   readonly change: Readonly<Record<Receipt["changes"][number]["kind"], string>>;
@@ -60,6 +62,8 @@ const en: ReceiptWords = {
   price: "Service price",
   fee: { receipt: "Platform fee (5%)", statement: "Kept by the platform (20%)" },
   total: { receipt: "Total charged", statement: "Your share (80%)" },
+  charges: { receipt: "Charges", statement: "Your share of each charge" },
+  chargedOn: (day) => `Charged on ${day}`,
   changes: "Accepted price changes",
   insteadOf: (amount) => `instead of ${amount}`,
   change: { price: "New price", ending: "Ended early" },
@@ -110,6 +114,8 @@ const pt: ReceiptWords = {
   price: "Preço do serviço",
   fee: { receipt: "Taxa da plataforma (5%)", statement: "Parte da plataforma (20%)" },
   total: { receipt: "Total cobrado", statement: "Sua parte (80%)" },
+  charges: { receipt: "Cobranças", statement: "Sua parte de cada cobrança" },
+  chargedOn: (day) => `Cobrado em ${day}`,
   changes: "Mudanças de preço aceitas",
   insteadOf: (amount) => `em vez de ${amount}`,
   change: { price: "Novo preço", ending: "Encerrado antes" },
@@ -160,6 +166,8 @@ const es: ReceiptWords = {
   price: "Precio del servicio",
   fee: { receipt: "Tarifa de la plataforma (5%)", statement: "Parte de la plataforma (20%)" },
   total: { receipt: "Total cobrado", statement: "Tu parte (80%)" },
+  charges: { receipt: "Cobros", statement: "Tu parte de cada cobro" },
+  chargedOn: (day) => `Cobrado el ${day}`,
   changes: "Cambios de precio aceptados",
   insteadOf: (amount) => `en lugar de ${amount}`,
   change: { price: "Nuevo precio", ending: "Terminado antes" },

@@ -76,10 +76,7 @@ export const receiptNumber = (id: string, processedAt: Instant): string =>
   `HW-${processedAt.slice(0, 4)}-${id.replaceAll("-", "").slice(0, NUMBER_DIGITS).toUpperCase()}`;
 
 /** The charges that a receipt is about: one that came too late went back as a whole, and nobody owes or has anything of it. */
-const countedCharges = (payment: Payment): Charge[] => {
-  const late = (payment.supplements ?? []).filter(({ isTooLate }) => isTooLate).map(({ number }) => number);
-  return chargesOf(payment).filter(({ supplement }) => supplement === undefined || !late.includes(supplement));
-};
+const countedCharges = (payment: Payment): Charge[] => chargesOf(payment).filter(({ isTooLate }) => !isTooLate);
 
 /** The refunds that count, each with what it took of the handyman's share: together exactly what all of them took. */
 export function sharedRefunds(

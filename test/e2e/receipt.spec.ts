@@ -8,6 +8,7 @@ const change = { at: "2026-03-05T12:00:00.000Z", kind: "price", formerPrice: "24
 const fullest = receiptView({
   ...{ title: long, city: long, customerName: long, handymanName: long },
   ...{ refunds: refundViews(200), changes: Array.from({ length: 10 }, () => change) },
+  charges: Array.from({ length: 6 }, () => ({ at: change.at, amount: "4200.00" })),
   chargeback: { status: "open", at: change.at, amount: "1.00" },
 });
 

@@ -82,6 +82,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "request-form-photo-failed", path: "/service-request", hasPhoto: true, failing: "objects/upload" },
     { name: "checkout", path: "/checkout/{unpaidJob}" },
     { name: "checkout-paid", path: "/checkout/{paidJob}" },
+    { name: "checkout-proposal-over", path: "/checkout/{paidJob}?proposal=9" },
     { name: "checkout-missing", path: "/checkout/none" },
     { name: "enrollment", path: "/handyman-enrollment" },
     ...wizard,

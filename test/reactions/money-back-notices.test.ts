@@ -4,7 +4,9 @@ import answerProposal from "../../functions/jobs/answerProposal.ts";
 import confirmJob from "../../functions/jobs/confirm.ts";
 import propose from "../../functions/jobs/propose.ts";
 import moveJob from "../../functions/jobs/updateStatus.ts";
+import createIntent from "../../functions/payments/createIntent.ts";
 import { type Language, languages } from "../../shared/language.ts";
+import { payments } from "../../shared/payments/contract.ts";
 import { GOOD_CARD, openMoney, type World } from "../support/money-in-process.ts";
 import { deliverAll, inLanguage, tellPeople } from "../support/notices-in-process.ts";
 import { aProposal } from "../support/proposals.ts";
@@ -41,6 +43,44 @@ async function makeStarted({ isPaid = true, language = "en" }: { isPaid?: boolea
 
 const confirmDone = (world: World, { customer, jobId }: Sides) =>
   world.call(confirmJob, { as: customer, params: { id: jobId } });
+
+describe("a price that rises after its customer has paid", () => {
+  test.each(languages)("I-03 is told with what is paid already and what accepts it, in %s", async (language) => {
+    const job = await makeStarted({ language });
+    await job.asks("handyman", { price: "140.00" });
+    const told = await job.told();
+    const letter = told.letters(job.customer).at(-1);
+    for (const dollars of ["147.00", "105.00", "42.00"])
+      expect(spaced(letter?.text)).toContain(amounts(language, dollars));
+    whole(`${letter?.subject}${letter?.text}${letter?.html}`);
+  });
+
+  test("I-03 paid too late is nothing that a lower price gives back once more", async () => {
+    const job = await makeStarted();
+    const { world, customer, handyman, jobId } = job;
+    await job.asks("handyman", { price: "140.00" });
+    const { body } = await world.call(createIntent, { as: customer, body: { jobId, proposal: 1 } });
+    const withdrawal = { params: { id: jobId, number: "1" }, body: { answer: "withdraw" } };
+    await world.call(answerProposal, { as: handyman, ...withdrawal });
+    await world.provider.pay(GOOD_CARD, payments.createIntent.returns.parse(body));
+    await world.rest();
+    await job.asks("handyman", { price: "80.00" });
+    const letter = (await job.told()).letters(customer).at(-1);
+    expect(letter?.text).toContain("If you accept, $21.00 of what you have paid goes back to your card");
+  });
+
+  test("I-03 is told without a difference where nothing is paid yet, or where it falls", async () => {
+    for (const [isPaid, price] of [
+      [false, "140.00"],
+      [true, "80.00"],
+    ] as const) {
+      const job = await makeStarted({ isPaid });
+      await job.asks("handyman", { price });
+      const { text } = (await job.told()).letter(job.customer, "proposes a new price");
+      expect(text).not.toMatch(/difference/);
+    }
+  });
+});
 
 describe("a price that falls after its customer has paid", () => {
   test.each(languages)("E3 says what goes back at the release, and that goes back, in %s", async (language) => {

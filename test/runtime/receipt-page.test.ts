@@ -42,7 +42,12 @@ const fullest: Partial<Receipt> = {
   ...{ refunds: refundViews(200), changes: Array.from({ length: 10 }, () => amongLong) },
   ...{ charges: Array.from({ length: 6 }, () => ({ at: amongLong.at, amount: "20000.00" })) },
   ...{ chargeback: { status: "open", at: amongLong.at, amount: "1.00" }, releasedAt: amongLong.at },
+  charges: Array.from({ length: 6 }, () => ({ at: amongLong.at, amount: "4200.00" })),
 };
+
+/** How far above the page's lower end its ticket ends. */
+const bottomOf = (wish: Partial<Receipt>, language: (typeof languages)[number]): number =>
+  Number(/0\.8 w 48 (-?[\d.]+) /.exec(readPdf(drawReceipt(receiptView(wish), language, fonts)).drawing)?.[1]);
 
 describe("the page of a receipt", () => {
   test.each(languages)("in %s is one PDF page that says its number, its sums and its words", (language) => {
@@ -72,6 +77,9 @@ describe("the page of a receipt", () => {
     expect(pages).toBe(1);
     expect(text).toContain(solid(receiptWords.es.footnote));
     // The ticket's lower edge, which stands below all that is written.
+    for (const language of languages)
+      for (const charges of [fullest.charges, undefined])
+        expect(bottomOf({ ...fullest, charges }, language)).toBeGreaterThan(20);
     const page = drawReceipt(receiptView(fullest), "es", fonts);
     expect(page.length).toBeLessThan(100_000);
     expect(raw.length).toBe(page.length);

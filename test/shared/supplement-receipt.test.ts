@@ -196,15 +196,4 @@ describe("the sheet", () => {
         expect(JSON.stringify(sheet)).not.toMatch(/undefined|NaN|\[object/);
       }
   });
-
-  test("D-13 says of what charges the total is made, for each of them is on the customer's card; of one it says nothing", () => {
-    const totalOf = (prices: readonly number[], kind: Kind) =>
-      sheetOf(made(bare(chargedFor(prices)), kind), "en").sections[0]?.lines.at(-1);
-    expect(totalOf([10_000, 12_000, 15_000], "receipt")).toMatchObject({
-      detail: "$105.00 + $21.00 + $31.50",
-      amount: "$157.50",
-    });
-    expect(totalOf([10_000, 12_000], "statement")).toMatchObject({ detail: "$80.00 + $16.00", amount: "$96.00" });
-    expect(totalOf([10_000], "receipt")?.detail).toBeUndefined();
-  });
 });

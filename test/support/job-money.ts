@@ -14,17 +14,23 @@ const charge = {
   ],
 };
 
+export type MoneyWish = Partial<JobMoney> & Pick<Partial<JobMoney["charges"][number]>, "chargeback">;
+
 /** The $105.00 that Ana has paid for Hank's work, held; a test changes what it is about. */
-export const jobMoney = (wish: Partial<JobMoney> = {}): JobMoney =>
-  JobMoney.parse({
+export function jobMoney({ chargeback, ...wish }: MoneyWish = {}): JobMoney {
+  const { amount = "105.00", handymanAmount = "80.00", refundedAmount = "0.00" } = wish;
+  const sums = { amount, handymanAmount, refundedAmount };
+  return JobMoney.parse({
     ...{ jobId: MONEY_JOB, title: "Leaking tap", status: "completed", customerId: anaId, handymanId: hankId },
     ...{ customerFirstName: "Ana", handymanFirstName: "Hank", paymentStatus: "completed", releaseStatus: "held" },
     ...{ releaseDueAt: hoursAgo(-50), paidAt: hoursAgo(20) },
-    ...{ amount: "105.00", handymanAmount: "80.00", platformFee: "25.00", refundedAmount: "0.00" },
+    ...{ ...sums, platformFee: "25.00" },
     ...{ refundable: "105.00", transferred: "0.00", reversed: "0.00", shortfall: "0.00" },
     ...{ refunds: [], ledger: [charge] },
+    charges: [{ number: 1, ...sums, paidAt: hoursAgo(20), isTooLate: false, chargeback }],
     ...wish,
   });
+}
 
 /** The same after half of it was given back. */
 export const halfRefunded = (wish: Partial<JobMoney> = {}): JobMoney =>

@@ -2,8 +2,10 @@ import { inflateSync } from "node:zlib";
 
 type Part = { readonly dictionary: string; readonly stream: string };
 
+type Pdf = { readonly pages: number; readonly text: string; readonly raw: string; readonly drawing: string };
+
 /** What a PDF file of ours says, read back through the table that programs copy text by: without any spaces. */
-export function readPdf(bytes: Buffer): { readonly pages: number; readonly text: string; readonly raw: string } {
+export function readPdf(bytes: Buffer): Pdf {
   const raw = bytes.toString("latin1");
   const parts = new Map<number, Part>();
   for (const { 0: head, 1: number, 2: dictionary = "", index } of raw.matchAll(/(\d+) 0 obj\n<< (.*) >>\n/g)) {
@@ -16,7 +18,8 @@ export function readPdf(bytes: Buffer): { readonly pages: number; readonly text:
   const reference = (part: Part | undefined, name: string) =>
     of(new RegExp(`/${name} (\\d+) 0 R`).exec(part?.dictionary ?? "")?.[1]);
   const page = [...parts.values()].find(({ dictionary }) => dictionary.startsWith("/Type /Page "));
-  const said = [...reference(page, "Contents").stream.matchAll(/BT \/(F\d+) .*? <([\dA-F]*)> Tj ET/g)];
+  const drawing = reference(page, "Contents").stream;
+  const said = [...drawing.matchAll(/BT \/(F\d+) .*? <([\dA-F]*)> Tj ET/g)];
   const text = said.map(([, font = "", codes = ""]) => {
     const table = new Map(
       [...reference(reference(page, font), "ToUnicode").stream.matchAll(/<([\dA-F]{4})> <([\dA-F]+)>/g)].map(
@@ -26,7 +29,7 @@ export function readPdf(bytes: Buffer): { readonly pages: number; readonly text:
     return (codes.match(/.{4}/g) ?? []).map((code) => table.get(code) ?? "?").join("");
   });
   const pages = [...parts.values()].filter(({ dictionary }) => dictionary.startsWith("/Type /Page ")).length;
-  return { pages, text: solid(text.join("")), raw };
+  return { pages, text: solid(text.join("")), raw, drawing };
 }
 
 /** Without spaces, in which lines and columns differ. */

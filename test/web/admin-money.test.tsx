@@ -8,7 +8,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { adaId, adminHome, alertOf } from "../support/admin-home.tsx";
 import { idOf } from "../support/entities.ts";
-import { halfRefunded, jobMoney, MONEY_JOB } from "../support/job-money.ts";
+import { halfRefunded, jobMoney, MONEY_JOB, type MoneyWish } from "../support/job-money.ts";
 import { dialog, press, refuse } from "../support/on-screen.ts";
 import { hoursAgo, jobView, requestView } from "../support/views.ts";
 
@@ -81,7 +81,7 @@ describe("the money of one job", () => {
 
   const at = hoursAgo(-50);
   const chargeback = { status: "open", amount: "105.00", openedAt: hoursAgo(3) } as const;
-  test.each<[string, Partial<JobMoney>, RegExp, string[]]>([
+  test.each<[string, MoneyWish, RegExp, string[]]>([
     ["due", {}, /^Released by itself on .+, or earlier/, ["Refund", "Stop the release"]],
     ["stopped", { pausedAt: at, releaseDueAt: undefined }, /stopped since/, ["Refund", "Let it go on"]],
     [

@@ -82,15 +82,6 @@ describe("changing the price", () => {
     expect(pages.server.sentTo(jobs.propose)).toEqual([]);
   });
 
-  test("I-03 can only fall on screen too once the job is paid", async () => {
-    await open(started([], { paymentStatus: "completed" }));
-    press("Change the price", panel());
-    const form = within(await dialog("Change the price"));
-    type(form, /^New price in dollars/, "120");
-    press("Send proposal", form);
-    expect(form.getByText("The job is paid, so the price can only fall.")).toBeTruthy();
-  });
-
   test("I-14 that came too late is told in words, and the screen shows how it stands", async () => {
     await open(started());
     pages.server.on(jobs.propose, refuse("job.proposalOpen"));

@@ -23,6 +23,7 @@ const ours = [
   "/portfolio-demo",
   "/enrollment-success",
   checkoutPath("5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d"),
+  checkoutPath("5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d", 2),
   profilePath("5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d"),
 ];
 

@@ -21,7 +21,9 @@ export const logoutPath = "/api/logout";
 /** The part of the terms that says what is checked about professionals, when and how (D-06). */
 export const checksPath = `${paths.terms}#how-we-check`;
 
-export const checkoutPath = (jobId: string): string => paths.checkout.replace(":jobId", jobId);
+/** Where a job is paid for, or what a proposal of this number costs more. */
+export const checkoutPath = (jobId: string, proposal?: number): string =>
+  paths.checkout.replace(":jobId", jobId) + (proposal ? `?proposal=${proposal}` : "");
 /** Panels over the home screen. */
 export const jobPath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}` });
 export const receiptPath = (jobId: string) => ({ pathname: paths.home, search: `?receipt=${jobId}` });

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
 import { Button } from "../../ui/button.tsx";
+import { isWithBank } from "./charges.ts";
 import { canEnd, EndJob } from "./end-job.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 /** Money that a bank has taken back cannot be given back once more. */
-const canRefund = ({ refundable, chargeback }: JobMoney): boolean =>
-  refundable !== "0.00" && chargeback?.status !== "open";
+const canRefund = (money: JobMoney): boolean => money.refundable !== "0.00" && !isWithBank(money);
 
 const canPause = ({ releaseStatus }: JobMoney): boolean => releaseStatus === "held";
 

@@ -17,7 +17,7 @@ import { MoneyActions } from "./money-actions.tsx";
 import { MoneyBooks } from "./money-books.tsx";
 import { MoneyMissing } from "./money-missing.tsx";
 import { MoneyRefunds } from "./money-refunds.tsx";
-import { MoneyAmounts, MoneyChargeback, MoneyStanding } from "./money-standing.tsx";
+import { MoneyAmounts, MoneyChargeback, MoneyCharges, MoneyStanding } from "./money-standing.tsx";
 
 addMoneyWords();
 
@@ -51,8 +51,9 @@ function Details({ money }: { money: JobMoney }) {
         <MoneyActions money={money} />
       </MoneyStanding>
       <MoneyAmounts money={money} />
-      <MoneyChargeback chargeback={money.chargeback} />
-      <MoneyRefunds refunds={money.refunds} />
+      <MoneyCharges charges={money.charges} />
+      <MoneyChargeback charges={money.charges} />
+      <MoneyRefunds money={money} />
       <MoneyBooks ledger={money.ledger} />
     </div>
   );

@@ -6,6 +6,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Money } from "../../ui/money.tsx";
 import { When } from "../../ui/when.tsx";
+import { numberOf } from "./charges.ts";
 
 type Refund = JobMoney["refunds"][number];
 
@@ -17,8 +18,9 @@ const tones: Readonly<Record<Refund["state"], Tone>> = {
 };
 
 /** What went back to the customer of one job, why, and whose part it came from. */
-export function MoneyRefunds({ refunds }: { refunds: readonly Refund[] }) {
+export function MoneyRefunds({ money }: { money: JobMoney }) {
   const { t } = useTranslation();
+  const { refunds, charges } = money;
   const id = useId();
   return (
     <section className="stack" aria-labelledby={id}>
@@ -28,7 +30,11 @@ export function MoneyRefunds({ refunds }: { refunds: readonly Refund[] }) {
       ) : (
         <ul className="stack">
           {refunds.map((refund) => (
-            <RefundCard key={refund.number} refund={refund} />
+            <RefundCard
+              key={refund.number}
+              refund={refund}
+              charge={charges.length > 1 ? numberOf(money, refund.supplement) : undefined}
+            />
           ))}
         </ul>
       )}
@@ -36,7 +42,13 @@ export function MoneyRefunds({ refunds }: { refunds: readonly Refund[] }) {
   );
 }
 
-function RefundCard({ refund }: { refund: Refund }) {
+type RefundCardProps = {
+  refund: Refund;
+  /** The number of the charge that it gives back, where there are several. */
+  charge: number | undefined;
+};
+
+function RefundCard({ refund, charge }: RefundCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { number, amount, fromHandyman, fromPlatform, reason, note, state, createdAt } = refund;
@@ -51,6 +63,7 @@ function RefundCard({ refund }: { refund: Refund }) {
       </div>
       <p>{t("money.parts", { handyman: shown(fromHandyman), platform: shown(fromPlatform) })}</p>
       <p className="text-sm text-muted">
+        {charge !== undefined && `${t("money.ofCharge", { number: charge })} · `}
         {t(`money.why.${reason}`)} · <When at={createdAt} as="exact" />
       </p>
       {note && <p className="wrap-anywhere">{t("money.noteOf", { note })}</p>}

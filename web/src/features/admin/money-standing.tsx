@@ -4,7 +4,10 @@ import type { JobMoney } from "../../../../shared/admin/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Money } from "../../ui/money.tsx";
+import { When } from "../../ui/when.tsx";
 import { Amounts } from "../jobs/amounts.tsx";
+import { isWithBank } from "./charges.ts";
 
 const tones: Readonly<Record<JobMoney["paymentStatus"], Tone>> = {
   pending: "muted",
@@ -49,10 +52,10 @@ type Told = { readonly state: State; readonly at?: string | undefined };
 
 /** What is to be said of held or released money; a bank's doubt comes before everything else. */
 function statesOf(money: JobMoney): readonly Told[] {
-  const { releaseStatus, chargeback, paidAt, paymentStatus } = money;
+  const { releaseStatus, paidAt, paymentStatus } = money;
   if (!paidAt) return [{ state: "unpaid" }];
   if (paymentStatus === "refunded" || releaseStatus === "reversed") return [{ state: "givenBack" }];
-  const bank: readonly Told[] = chargeback?.status === "open" ? [{ state: "bank" }] : [];
+  const bank: readonly Told[] = isWithBank(money) ? [{ state: "bank" }] : [];
   if (releaseStatus === "released") return [...bank, { state: "released", at: money.releasedAt }];
   if (bank.length === 0) return [...redoOf(money), ...clockOf(money)];
   return money.pausedAt ? [...bank, { state: "paused", at: money.pausedAt }] : bank;
@@ -90,18 +93,53 @@ export function MoneyAmounts({ money }: { money: JobMoney }) {
   );
 }
 
-/** What the customer's bank has done. */
-export function MoneyChargeback({ chargeback }: Pick<JobMoney, "chargeback">) {
+/** What was charged, where that was more than once. */
+export function MoneyCharges({ charges }: Pick<JobMoney, "charges">) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
-  if (!chargeback) return null;
-  const { status, amount, openedAt } = chargeback;
-  const told = { when: format.date(openedAt), amount: format.money(fromDecimal(amount) ?? ZERO_CENTS) };
+  const shown = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
+  if (charges.length < 2) return null;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h3 id={id}>{t("money.charges")}</h3>
+      <ul className="stack">
+        {charges.map(({ number, amount, handymanAmount, refundedAmount, paidAt, isTooLate }) => (
+          <li key={number} className="card grid gap-1">
+            <h4>
+              {t("money.charge", { number })} · <Money cents={fromDecimal(amount) ?? ZERO_CENTS} />
+            </h4>
+            <p>{t("money.chargeParts", { handyman: shown(handymanAmount), refunded: shown(refundedAmount) })}</p>
+            {isTooLate && <p>{t("money.why.tooLate")}</p>}
+            <p className="text-sm text-muted">
+              <When at={paidAt} as="exact" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the customer's bank has done, about which charge where there are several. */
+export function MoneyChargeback({ charges }: Pick<JobMoney, "charges">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const disputed = charges.flatMap(({ number, chargeback }) => (chargeback ? [{ ...chargeback, number }] : []));
+  if (disputed.length === 0) return null;
   return (
     <section className="details-notes" aria-labelledby={id}>
       <h3 id={id}>{t("money.chargeback")}</h3>
-      <p>{t(`money.chargeback.${status}`, told)}</p>
+      {disputed.map(({ number, status, amount, openedAt }) => (
+        <p key={number}>
+          {charges.length > 1 && `${t("money.charge", { number })}: `}
+          {t(`money.chargeback.${status}`, {
+            when: format.date(openedAt),
+            amount: format.money(fromDecimal(amount) ?? ZERO_CENTS),
+          })}
+        </p>
+      ))}
     </section>
   );
 }

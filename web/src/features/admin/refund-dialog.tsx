@@ -4,7 +4,6 @@ import { admin } from "../../../../shared/admin/contract.ts";
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
 import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import { type Cents, cents, fromDecimal, toDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
-import { refundParts } from "../../../../shared/payments/refunds.ts";
 import { Reason } from "../../../../shared/verifications/schema.ts";
 import { useRescue, useRescuedText } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
@@ -15,6 +14,7 @@ import { Input } from "../../ui/input.tsx";
 import { useQuotedPrice } from "../handyman/use-quoted-price.ts";
 import { Amounts } from "../jobs/amounts.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
+import { refundPreview } from "./charges.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useMoneyOrder } from "./use-money-order.ts";
@@ -122,16 +122,16 @@ function AmountField({ money: { refundable }, text, problem, onChange }: AmountP
 /** Whose part a refund comes from, as it will be booked; there before an amount is, so that nothing jumps. */
 function Parts({ money, amountCents = ZERO_CENTS }: { money: JobMoney; amountCents: Cents | undefined }) {
   const { t } = useTranslation();
-  const standing = {
-    amountCents: centsOf(money.amount),
-    handymanAmountCents: centsOf(money.handymanAmount),
-    refundedAmountCents: centsOf(money.refundedAmount),
-  };
-  const { fromHandymanCents, fromPlatformCents } = refundParts(standing, amountCents);
+  const { fromHandymanCents, fromPlatformCents, parts } = refundPreview(money, amountCents);
+  const ofCharges = parts.map((part) => ({
+    label: t("money.fromCharge", { number: part.number }),
+    amount: toDecimal(part.amountCents),
+  }));
   return (
     <div aria-live="polite">
       <Amounts
         rows={[
+          ...(money.charges.length > 1 ? ofCharges : []),
           { label: t("money.fromHandyman"), amount: toDecimal(fromHandymanCents) },
           { label: t("money.fromPlatform"), amount: toDecimal(fromPlatformCents) },
           { label: t("money.toCustomer"), amount: toDecimal(cents(amountCents)), isTotal: true },

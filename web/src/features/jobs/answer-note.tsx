@@ -9,6 +9,7 @@ import { nameOf, otherSide, useSide } from "./parties.ts";
 import { PriceButtons } from "./price-buttons.tsx";
 import { ProposalButtons } from "./proposal-buttons.tsx";
 import { useProposedFallBack } from "./use-money-back.ts";
+import { useSupplementWords } from "./use-supplement-words.ts";
 
 addJobWords();
 
@@ -61,12 +62,16 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
   const person = nameOf(job, otherSide(side), t);
   const money = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
   const fallBack = useProposedFallBack(job, proposal, side);
-  if (proposal.by === side) return t("jobs.answerAwaited", { person, when: format.dateTime(proposal.expiresAt) });
+  const supplement = useSupplementWords(job, proposal, side);
+  if (proposal.by === side) {
+    const awaited = t("jobs.answerAwaited", { person, when: format.dateTime(proposal.expiresAt) });
+    return supplement ? `${awaited} ${supplement.note}` : awaited;
+  }
   const price = money(proposal.price);
   const [former, total] = [money(proposal.formerPrice), money(proposal.total)];
   const isEnding = proposal.kind === "ending";
   const note = isEnding
     ? t("jobs.endingNote", { person, price })
     : t("jobs.priceNote", { person, price, former, total });
-  return fallBack ? `${note} ${fallBack}` : note;
+  return [note, fallBack, supplement?.note].filter(Boolean).join(" ");
 }

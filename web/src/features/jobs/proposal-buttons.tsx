@@ -2,8 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView, ProposalAnswer, ProposalView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { checkoutPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { useJobStep } from "./use-job-step.ts";
 
 addJobWords();
@@ -32,16 +36,38 @@ export function ProposalButtons({ job, proposal, isOwn, slim = false }: Proposal
     take({ params: { id: job.id, number: String(proposal.number) }, body: { answer } }, t(words[answer].said));
   }
 
-  const answers: readonly ProposalAnswer[] = isOwn ? ["withdraw"] : ["decline", "accept"];
-  return answers.map((answer) => (
-    <Button
-      key={answer}
-      variant={answer === "accept" ? "primary" : "plain"}
-      slim={slim}
-      pending={isSending}
-      onClick={() => press(answer)}
-    >
-      {t(isSending && pressed === answer ? words[answer].pending : words[answer].label)}
-    </Button>
-  ));
+  return (
+    <>
+      {answersOf(proposal, isOwn).map((answer) => (
+        <Button
+          key={answer}
+          variant={answer === "accept" ? "primary" : "plain"}
+          slim={slim}
+          pending={isSending}
+          onClick={() => press(answer)}
+        >
+          {t(isSending && pressed === answer ? words[answer].pending : words[answer].label)}
+        </Button>
+      ))}
+      {!isOwn && proposal.supplement && <PayAndAccept {...{ job, proposal, slim }} />}
+    </>
+  );
+}
+
+/** A rise of a paid price is accepted by paying the difference, and in no other way. */
+function answersOf({ supplement }: ProposalView, isOwn: boolean): readonly ProposalAnswer[] {
+  if (isOwn) return ["withdraw"];
+  return supplement ? ["decline"] : ["decline", "accept"];
+}
+
+/** Leads to where the difference is paid; nothing while a bank has the money. */
+function PayAndAccept({ job, proposal, slim }: Omit<ProposalButtonsProps, "isOwn">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (job.disputedAt) return null;
+  return (
+    <LinkButton variant="primary" slim={slim} to={checkoutPath(job.id, proposal.number)}>
+      {t("jobs.payAndAccept", { amount: format.money(fromDecimal(proposal.supplement ?? "") ?? ZERO_CENTS) })}
+    </LinkButton>
+  );
 }

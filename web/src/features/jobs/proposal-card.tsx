@@ -1,12 +1,15 @@
+import type { TFunction } from "i18next";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { alreadyPaidOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Amounts } from "./amounts.tsx";
+import { type Amount, Amounts } from "./amounts.tsx";
 import { nameOf, otherSide } from "./parties.ts";
 import { ProposalButtons } from "./proposal-buttons.tsx";
 import { useProposedFallBack } from "./use-money-back.ts";
+import { useSupplementWords } from "./use-supplement-words.ts";
 
 export type ProposalCardProps = { job: JobView; proposal: ProposalView; side: ProposalSide };
 
@@ -20,6 +23,7 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
   const person = nameOf(job, otherSide(side), t);
   const when = format.dateTime(proposal.expiresAt);
   const fallBack = useProposedFallBack(job, proposal, side);
+  const supplement = useSupplementWords(job, proposal, side);
   return (
     <section className="card stack" aria-labelledby={id}>
       <h3 id={id}>{t(isEnding ? "jobs.endingTitle" : "jobs.priceTitle")}</h3>
@@ -27,14 +31,13 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
         rows={[
           { label: t("jobs.formerPrice"), amount: proposal.formerPrice },
           { label: t(isEnding ? "jobs.endingPrice" : "jobs.newPrice"), amount: proposal.price },
-          side === "customer"
-            ? { label: t("jobs.youPay"), amount: proposal.total, isTotal: true }
-            : { label: t("jobs.youKeep"), amount: proposal.handymanAmount, isTotal: true },
+          ...sumsOf(proposal, side, t),
         ]}
       />
       <p className="details-text">{t("jobs.reasonOf", { reason: proposal.reason })}</p>
       {isEnding && <EndingNote price={proposal.price} />}
       {fallBack && <p>{fallBack}</p>}
+      {supplement && <p>{supplement.text}</p>}
       <p className="text-sm text-muted">
         {isOwn ? t("jobs.answerAwaited", { person, when }) : t("jobs.answerBy", { when })}
       </p>
@@ -43,6 +46,18 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
       </div>
     </section>
   );
+}
+
+/** What it comes to for its reader; the last row is what counts. */
+function sumsOf(proposal: ProposalView, side: ProposalSide, t: TFunction): readonly Amount[] {
+  if (side === "handyman") return [{ label: t("jobs.youKeep"), amount: proposal.handymanAmount, isTotal: true }];
+  const [total, paid] = [{ label: t("jobs.youPay"), amount: proposal.total }, alreadyPaidOf(proposal)];
+  if (!proposal.supplement || !paid) return [{ ...total, isTotal: true }];
+  return [
+    total,
+    { label: t("jobs.alreadyPaid"), amount: paid },
+    { label: t("jobs.toPayNow"), amount: proposal.supplement, isTotal: true },
+  ];
 }
 
 /** What becomes of the job once both agree to end it. */

@@ -14,6 +14,7 @@ import { Input } from "../../ui/input.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { Prospect } from "./prospect.tsx";
+import { risePaidOf } from "./supplement.ts";
 import { useJobStep } from "./use-job-step.ts";
 import { useProposedPrice } from "./use-proposed-price.ts";
 
@@ -67,7 +68,7 @@ export default function ProposeDialog({ job, side, kind, onClose: onLeave }: Pro
   );
   return (
     <Dialog title={t(words[kind].title)} onClose={onClose} dismissible={!isSending} footer={footer}>
-      <p>{t(words[kind].text)}</p>
+      <p>{t(kind === "price" && job.paymentStatus === "completed" ? "jobs.changePriceTextPaid" : words[kind].text)}</p>
       <form id={formId} className="grid gap-4" onSubmit={submit} noValidate>
         <Field label={t(words[kind].field)} error={isChecked ? problem : undefined}>
           <Input
@@ -79,7 +80,11 @@ export default function ProposeDialog({ job, side, kind, onClose: onLeave }: Pro
             onChange={({ target }) => amount.change(target.value)}
           />
         </Field>
-        <Prospect priceCents={priceCents} side={side} />
+        <Prospect
+          priceCents={priceCents}
+          side={side}
+          rise={priceCents === undefined ? undefined : risePaidOf(job, kind, priceCents)}
+        />
         <ReasonField
           label={t("jobs.reason")}
           hint={t("jobs.reasonHint")}

@@ -1,16 +1,24 @@
 import { useTranslation } from "react-i18next";
 import type { ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { type Cents, toDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
-import { amountsOf } from "../../../../shared/payments/fees.ts";
+import { amountsOf, type Amounts as Paid } from "../../../../shared/payments/fees.ts";
 import { Amounts } from "./amounts.tsx";
 
+export type ProspectProps = {
+  priceCents: Cents | undefined;
+  side: ProposalSide;
+  /** What of it the customer pays at once, because the job is paid at a lower price. */
+  rise?: Paid | undefined;
+};
+
 /** What a price comes to, while it is typed: all that is paid and, for the handyman, what they keep. */
-export function Prospect({ priceCents, side }: { priceCents: Cents | undefined; side: ProposalSide }) {
+export function Prospect({ priceCents, side, rise }: ProspectProps) {
   const { t } = useTranslation();
   const amounts = amountsOf(priceCents ?? ZERO_CENTS);
   const paid = { amount: toDecimal(amounts.amountCents) };
   const rows = [
     { ...paid, label: t(side === "customer" ? "jobs.youPay" : "jobs.customerPays") },
+    ...(rise ? [{ amount: toDecimal(rise.amountCents), label: t("jobs.theyPayNow") }] : []),
     ...(side === "handyman" ? [{ amount: toDecimal(amounts.handymanAmountCents), label: t("jobs.youKeep") }] : []),
   ];
   return (

@@ -5,6 +5,7 @@ import { type Cents, fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts
 import { priceBounds } from "../../../../shared/price.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { useQuotedPrice } from "../handyman/use-quoted-price.ts";
+import { payingOf } from "./supplement.ts";
 
 type About = { readonly job: JobView; readonly kind: ProposalKind };
 
@@ -15,10 +16,7 @@ export function useProposedPrice(text: string, { job, kind }: About): { priceCen
   const { price, problem } = useQuotedPrice(text, () => true);
   const agreed = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
   if ("lack" in price) return { problem: problem ?? t("handyman.priceInvalid") };
-  const { paymentStatus, disputedAt, paidAmount } = job;
-  const paidCents = paidAmount === undefined ? undefined : fromDecimal(paidAmount);
-  const priced = { agreedPriceCents: agreed, paymentStatus, paidCents, disputedAt };
-  switch (refusalOfPrice(priced, { kind, priceCents: price.cents })) {
+  switch (refusalOfPrice(payingOf(job), { kind, priceCents: price.cents })) {
     case undefined:
       return { priceCents: price.cents };
     case "job.priceUnchanged":

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { codeOf, isUnauthorized, retryAtOf } from "../../api/problem.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { paths } from "../../paths.ts";
@@ -8,24 +8,24 @@ import { notify } from "../../ui/notify.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
-import { isRefusal, Refused } from "./refused.tsx";
+import { Refused, refusalOf } from "./refused.tsx";
 import { takeReturnedSecret } from "./returned-secret.ts";
-import { type Start, useCheckout } from "./use-checkout.ts";
+import { type Due, type Start, useCheckout } from "./use-checkout.ts";
 import { useJobDone } from "./use-job-done.ts";
 import type { Attempt } from "./use-payment.ts";
 import "./checkout.css";
 
 addPaymentWords();
 
-/** The payment screen of one job (R-062…R-071). */
+/** The payment screen of one job (R-062…R-071), or of what one of its proposals costs more. */
 export default function Checkout() {
   const { t } = useTranslation();
-  const { jobId = "" } = useParams();
+  const due = useDue();
   const [attempt, setAttempt] = useState<Attempt & Start>(firstAttempt);
-  const jobDone = useJobDone(jobId, attempt.returnedSecret !== undefined);
-  const { data: checkout, error } = useCheckout(jobId, attempt);
-  const code = codeOf(error);
-  const refusal = isRefusal(code) ? code : undefined;
+  const isRise = due.proposal !== undefined;
+  const jobDone = useJobDone(due.jobId, attempt.returnedSecret !== undefined && !isRise);
+  const { data: checkout, error } = useCheckout(due, attempt);
+  const refusal = refusalOf(codeOf(error), isRise);
   useStartFailure(refusal ? null : error);
 
   const beginAgain = () => setAttempt({ idempotencyKey: crypto.randomUUID(), failure: { isUncharged: true } });
@@ -34,7 +34,8 @@ export default function Checkout() {
     beginAgain();
   }
 
-  if (refusal) return <Refused code={refusal} until={retryAtOf(error)} />;
+  if (refusal)
+    return <Refused {...{ refusal, due }} until={retryAtOf(error)} isUncharged={attempt.failure?.isUncharged} />;
   const steps = { attempt, jobDone, onFailure: tryAgain, onEnd: beginAgain };
   if (checkout) return <PaymentSteps key={attempt.idempotencyKey} {...steps} checkout={checkout} />;
   return (
@@ -42,6 +43,14 @@ export default function Checkout() {
       <Spinner page label={t("payments.loading")} />
     </CheckoutPage>
   );
+}
+
+/** What the address asks to pay for; a number that no proposal can have is as good as none. */
+function useDue(): Due {
+  const { jobId = "" } = useParams();
+  const [params] = useSearchParams();
+  const number = params.get("proposal") ?? "";
+  return { jobId, proposal: /^[1-9]\d?$/.test(number) ? Number(number) : undefined };
 }
 
 const firstAttempt = () => ({ idempotencyKey: crypto.randomUUID(), returnedSecret: takeReturnedSecret() });

@@ -1,17 +1,21 @@
 import { useTranslation } from "react-i18next";
-import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { alreadyPaidOf } from "../../../../shared/jobs/money-parts.ts";
+import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
+import { type Cents, cents, fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { supplementOf } from "../../../../shared/payments/fees.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Money } from "../../ui/money.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { SplitBar } from "./split-bar.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-export type OrderSummaryProps = { job: JobView; intent: NonNullable<Checkout["intent"]> };
+type Intent = NonNullable<Checkout["intent"]>;
+export type OrderSummaryProps = { job: JobView; proposal: ProposalView | undefined; intent: Intent };
 
 const centsOf = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
 
 /** What is paid for, the sum as the server has worked it out, and where the money goes (R-065, D-13). */
-export function OrderSummary({ job, intent }: OrderSummaryProps) {
+export function OrderSummary({ job, proposal, intent }: OrderSummaryProps) {
   const { t } = useTranslation();
   const amountCents = centsOf(intent.amount);
   return (
@@ -27,41 +31,72 @@ export function OrderSummary({ job, intent }: OrderSummaryProps) {
         </div>
         <div>
           <h2>{job.title}</h2>
+          {proposal && <p>{t("payments.rise")}</p>}
           {job.handymanFirstName && <p className="receipt-by">{job.handymanFirstName}</p>}
         </div>
-        <Breakdown intent={intent} />
-        <SplitBar amountCents={amountCents} handymanCents={centsOf(job.handymanAmount)} />
+        {proposal && <p className="details-text">{t("jobs.reasonOf", { reason: proposal.reason })}</p>}
+        <Breakdown rows={useRows(intent, proposal)} />
+        {proposal && <AlreadyPaid proposal={proposal} />}
+        <SplitBar amountCents={amountCents} handymanCents={shareOf(job, intent, proposal)} />
       </div>
     </details>
   );
 }
 
-function Breakdown({ intent }: Pick<OrderSummaryProps, "intent">) {
+/** The handyman's part of what is paid now. */
+function shareOf(job: JobView, { serviceFee }: Intent, proposal: ProposalView | undefined): Cents {
+  if (!proposal) return centsOf(job.handymanAmount);
+  const price = centsOf(proposal.price);
+  return supplementOf(price, cents(price - centsOf(serviceFee))).handymanAmountCents;
+}
+
+type Row = { readonly label: string; readonly cents: number };
+
+/** The sums of what is paid now; of a higher price also what makes the difference. */
+function useRows({ serviceFee, platformFee, amount }: Intent, proposal: ProposalView | undefined): readonly Row[] {
   const { t } = useTranslation();
+  const fee = {
+    label: `${t("payments.platformFee")} (${t("payments.platformFeeShare")})`,
+    cents: centsOf(platformFee),
+  };
+  const service = centsOf(serviceFee);
+  if (!proposal)
+    return [
+      { label: t("payments.serviceFee"), cents: service },
+      fee,
+      { label: t("payments.total"), cents: centsOf(amount) },
+    ];
+  const price = centsOf(proposal.price);
+  return [
+    { label: t("payments.paidPrice"), cents: price - service },
+    { label: t("jobs.newPrice"), cents: price },
+    { label: t("payments.difference"), cents: service },
+    fee,
+    { label: t("jobs.toPayNow"), cents: centsOf(amount) },
+  ];
+}
+
+/** Sums one below the other, the total last. */
+function Breakdown({ rows }: { rows: readonly Row[] }) {
   return (
     <table className="sums">
       <tbody>
-        <tr>
-          <th scope="row">{t("payments.serviceFee")}</th>
-          <td>
-            <Money cents={centsOf(intent.serviceFee)} />
-          </td>
-        </tr>
-        <tr>
-          <th scope="row">
-            {t("payments.platformFee")} ({t("payments.platformFeeShare")})
-          </th>
-          <td>
-            <Money cents={centsOf(intent.platformFee)} />
-          </td>
-        </tr>
-        <tr data-total="">
-          <th scope="row">{t("payments.total")}</th>
-          <td>
-            <Money cents={centsOf(intent.amount)} />
-          </td>
-        </tr>
+        {rows.map(({ label, cents }, index) => (
+          <tr key={label} data-total={index === rows.length - 1 ? "" : undefined}>
+            <th scope="row">{label}</th>
+            <td>
+              <Money cents={cents} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
+}
+
+function AlreadyPaid({ proposal }: { proposal: ProposalView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const paid = alreadyPaidOf(proposal);
+  return paid && <p>{t("payments.riseHeld", { paid: format.money(centsOf(paid)) })}</p>;
 }

@@ -4,7 +4,7 @@ import { Lock } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { JobView } from "../../../../shared/jobs/schema.ts";
+import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
 import type { Language } from "../../../../shared/language.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
@@ -25,6 +25,7 @@ const locales: Record<Language, StripeElementLocale> = { en: "en", pt: "pt-BR", 
 type Intent = NonNullable<Checkout["intent"]>;
 type FormProps = {
   job: JobView;
+  proposal: ProposalView | undefined;
   intent: Intent;
   payment: Payment;
   jobDone: JobDone;
@@ -44,7 +45,7 @@ export function PaymentForm({ stripe, ...form }: FormProps & { stripe: Stripe })
   );
 }
 
-function CardForm({ job, intent, payment, jobDone, failure }: FormProps) {
+function CardForm({ job, proposal, intent, payment, jobDone, failure }: FormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const stripe = useStripe();
@@ -60,23 +61,13 @@ function CardForm({ job, intent, payment, jobDone, failure }: FormProps) {
     <form className="card checkout-form" onSubmit={submit} aria-labelledby="checkout-heading">
       <h2 id="checkout-heading">{t("payments.heading")}</h2>
       <p className="checkout-service">
-        <span>{t("payments.service")}</span>
+        <span>{t(proposal ? "payments.difference" : "payments.service")}</span>
         <Money cents={fromDecimal(intent.serviceFee) ?? ZERO_CENTS} />
       </p>
       <div className="checkout-card">
         <PaymentElement options={{ layout: "tabs" }} />
       </div>
-      {job.status === "completed" ? (
-        <Checkbox
-          label={t("payments.confirmDone")}
-          hint={t("payments.confirmDoneHint", { handyman: job.handymanFirstName || t("payments.theHandyman") })}
-          checked={jobDone.isDone}
-          disabled={payment.isPaying}
-          onChange={({ target }) => jobDone.change(target.checked)}
-        />
-      ) : (
-        <p>{t("payments.secureText")}</p>
-      )}
+      <Meaning {...{ job, proposal, jobDone }} isBusy={payment.isPaying} />
       {failure && <FailureNotice failure={failure} />}
       <Button
         variant="primary"
@@ -92,6 +83,26 @@ function CardForm({ job, intent, payment, jobDone, failure }: FormProps) {
         {t("payments.footnote")}
       </p>
     </form>
+  );
+}
+
+type MeaningProps = Pick<FormProps, "job" | "proposal" | "jobDone"> & { isBusy: boolean };
+
+/** What paying means: the new price is accepted, the money is held, or, for whoever says so, the job is done. */
+function Meaning({ job, proposal, jobDone, isBusy }: MeaningProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (proposal)
+    return <p>{t("payments.riseText", { price: format.money(fromDecimal(proposal.price) ?? ZERO_CENTS) })}</p>;
+  if (job.status !== "completed") return <p>{t("payments.secureText")}</p>;
+  return (
+    <Checkbox
+      label={t("payments.confirmDone")}
+      hint={t("payments.confirmDoneHint", { handyman: job.handymanFirstName || t("payments.theHandyman") })}
+      checked={jobDone.isDone}
+      disabled={isBusy}
+      onChange={({ target }) => jobDone.change(target.checked)}
+    />
   );
 }
 

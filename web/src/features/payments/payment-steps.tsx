@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Spinner } from "../../ui/spinner.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
+import { Late } from "./late.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { Processing } from "./processing.tsx";
@@ -34,7 +35,7 @@ type StepProps = Pick<PaymentStepsProps, "checkout" | "jobDone" | "onFailure"> &
 
 function Step({ checkout, payment, jobDone, onFailure }: StepProps) {
   const { t } = useTranslation();
-  const { job, intent, stripe } = checkout;
+  const { job, proposal, intent, stripe } = checkout;
   const { stage } = payment;
   switch (stage.at) {
     case "processing":
@@ -46,7 +47,9 @@ function Step({ checkout, payment, jobDone, onFailure }: StepProps) {
         />
       );
     case "successful":
-      return <Successful job={job} release={stage.release} />;
+      return <Successful job={job} proposal={proposal} release={stage.release} />;
+    case "late":
+      return <Late jobId={job.id} amount={stage.amount} />;
     case "unconfirmed":
       return <Unconfirmed paymentId={stage.paymentId} isBusy={payment.isPaying} onRetry={payment.confirmAgain} />;
     case "form":
@@ -54,15 +57,8 @@ function Step({ checkout, payment, jobDone, onFailure }: StepProps) {
       if (!intent) return <Spinner page label={t("payments.processing")} />;
       return (
         <div className="checkout">
-          <OrderSummary job={job} intent={intent} />
-          <PaymentForm
-            stripe={stripe}
-            job={job}
-            intent={intent}
-            payment={payment}
-            jobDone={jobDone}
-            failure={stage.failure}
-          />
+          <OrderSummary job={job} proposal={proposal} intent={intent} />
+          <PaymentForm {...{ stripe, job, proposal, intent, payment, jobDone }} failure={stage.failure} />
         </div>
       );
   }

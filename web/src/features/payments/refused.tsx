@@ -1,47 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { jobs } from "../../../../shared/jobs/contract.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { paths } from "../../paths.ts";
+import { jobPath, paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Contact } from "../trust/contact.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
+import type { Due } from "./use-checkout.ts";
 
-const titles = {
-  "payment.alreadyPaid": "payments.alreadyPaid",
-  "payment.notDue": "payments.notDue",
-  "payment.declinedTooOften": "payments.paused",
+const paused = { title: "payments.paused", text: "payments.pausedText" } as const;
+
+const ofJob = {
+  "payment.alreadyPaid": { title: "payments.alreadyPaid", text: "payments.refusedText" },
+  "payment.notDue": { title: "payments.notDue", text: "payments.refusedText" },
+  "payment.declinedTooOften": paused,
 } as const;
 
-export type Refusal = keyof typeof titles;
+const over = { title: "payments.riseOver", text: "payments.riseOverText" } as const;
+const notDue = { title: "payments.riseNotDue", text: "payments.riseSee" } as const;
 
-export const isRefusal = (code: string | undefined): code is Refusal =>
-  code !== undefined && Object.hasOwn(titles, code);
+const ofRise = {
+  "job.proposalNotFound": over,
+  "job.proposalClosed": over,
+  "job.riseTooSmall": notDue,
+  "payment.notDue": notDue,
+  "payment.alreadyPaid": { title: "payments.risePaid", text: "payments.riseSee" },
+  "payment.underWay": { title: "payments.riseWaits", text: "payments.riseUnderWay" },
+  "payment.disputed": { title: "payments.riseWaits", text: "jobs.supplementDisputed" },
+  "payment.declinedTooOften": paused,
+} as const;
+
+export type Refusal = (typeof ofJob)[keyof typeof ofJob] | (typeof ofRise)[keyof typeof ofRise];
+
+const find = <R,>(refusals: Readonly<Record<string, R>>, code: string): R | undefined =>
+  Object.hasOwn(refusals, code) ? refusals[code] : undefined;
+
+/** What is said of an error that is no failure: there is nothing to pay, or not now. */
+export const refusalOf = (code = "", isRise: boolean): Refusal | undefined =>
+  isRise ? find<Refusal>(ofRise, code) : find<Refusal>(ofJob, code);
 
 export type RefusedProps = {
-  code: Refusal;
+  refusal: Refusal;
+  due: Due;
   /** When it can be paid again, of what is refused for a while. */
   until?: string | undefined;
+  /** A card was tried, and the provider has charged nothing. */
+  isUncharged?: boolean | undefined;
 };
 
-/** There is nothing to pay for this job, or not now. */
-export function Refused({ code, until }: RefusedProps) {
+/** There is nothing to pay for this job or this proposal, or not now. */
+export function Refused({ refusal: { title, text }, due, until, isUncharged = false }: RefusedProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const place = useArrival(isUncharged);
+  const isRise = due.proposal !== undefined;
+  const words = isUncharged && text === "payments.riseOverText" ? "payments.riseOverUncharged" : text;
   return (
     <CheckoutPage>
-      <EmptyState
-        level={2}
-        title={t(titles[code])}
-        action={<LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>}
-      >
-        {until ? (
-          <>
-            {t("payments.pausedText", { when: format.dateTime(until) })} <Contact />
-          </>
-        ) : (
-          t("payments.refusedText")
-        )}
-      </EmptyState>
+      <section ref={place} tabIndex={-1} aria-label={t(title)}>
+        <EmptyState
+          level={2}
+          title={t(title)}
+          action={
+            isRise ? (
+              <LinkButton to={jobPath(due.jobId)}>{t("customer.seeJob")}</LinkButton>
+            ) : (
+              <LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>
+            )
+          }
+        >
+          {t(words, { when: until ? format.dateTime(until) : "" })} {until && <Contact />}
+        </EmptyState>
+      </section>
     </CheckoutPage>
   );
+}
+
+/** Takes the focus where the form that had it is gone. */
+function useArrival(isAfterForm: boolean) {
+  const client = useQueryClient();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAfterForm) place.current?.focus({ preventScroll: true });
+    // What led here is not how it stands.
+    void client.invalidateQueries({ queryKey: [jobs.get.domain] });
+  }, [client, isAfterForm]);
+  return place;
 }

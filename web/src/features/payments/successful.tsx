@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
-import type { JobView } from "../../../../shared/jobs/schema.ts";
+import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -14,17 +14,27 @@ import type { Release } from "./use-stage.ts";
 /** How long the result stands before the way home is taken. */
 export const HOME_DELAY_MS = 6 * SECOND_MS;
 
+export type SuccessfulProps = { job: JobView; proposal: ProposalView | undefined; release: Release };
+
 /** Paid: the amount, whether it is held or released, and home by itself or at a press. */
-export function Successful({ job, release }: { job: JobView; release: Release }) {
+export function Successful({ job, proposal, release }: SuccessfulProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   useWayHome();
+  const paid = proposal ? (release.amount ?? proposal.supplement ?? "") : job.total;
   return (
     <Result title={t("payments.successTitle")} mark={<Tick />}>
       <p className="result-amount">
-        <Money cents={fromDecimal(job.total) ?? ZERO_CENTS} />
+        <Money cents={centsOf(paid)} />
       </p>
-      <p>{t("payments.successText")}</p>
-      <Outcome job={job} release={release} />
+      {proposal ? (
+        <p>{t("payments.riseSuccess", { price: format.money(centsOf(proposal.price)) })}</p>
+      ) : (
+        <>
+          <p>{t("payments.successText")}</p>
+          <Outcome job={job} release={release} />
+        </>
+      )}
       <Link className="text-link" to={receiptPath(job.id)}>
         {t("payments.receipt")}
       </Link>
@@ -35,6 +45,8 @@ export function Successful({ job, release }: { job: JobView; release: Release })
     </Result>
   );
 }
+
+const centsOf = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
 
 function Outcome({ job, release: { releaseStatus, releaseDueAt } }: { job: JobView; release: Release }) {
   const { t } = useTranslation();

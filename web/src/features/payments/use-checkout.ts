@@ -2,13 +2,15 @@ import type { PaymentIntent, Stripe } from "@stripe/stripe-js";
 import { useQuery } from "@tanstack/react-query";
 import type { Returned } from "../../../../shared/endpoint.ts";
 import { jobs } from "../../../../shared/jobs/contract.ts";
-import type { JobView } from "../../../../shared/jobs/schema.ts";
+import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { payments } from "../../../../shared/payments/contract.ts";
 import { send } from "../../api/send.ts";
 import { loadStripe } from "./load-stripe.ts";
 
 export type Checkout = {
   readonly job: JobView;
+  /** What is paid for, where that is not the job but what a proposal costs more. */
+  readonly proposal?: ProposalView | undefined;
   readonly stripe: Stripe;
   /** Opens the payment at the provider: never logged, never stored. */
   readonly clientSecret: string;
@@ -24,27 +26,31 @@ export type Start = {
   readonly returnedSecret?: string | undefined;
 };
 
+/** A job, or the number of the one of its proposals that is accepted by paying. */
+export type Due = { readonly jobId: string; readonly proposal: number | undefined };
+
 /** Everything that the payment screen needs, or why there is nothing to pay. It is forgotten with the page. */
-export function useCheckout(jobId: string, start: Start) {
+export function useCheckout(due: Due, start: Start) {
   return useQuery<Checkout>({
     // Not filed under payments: whatever makes those stale must not start another payment.
-    queryKey: ["checkout", jobId, start.idempotencyKey],
-    queryFn: () => prepare(jobId, start),
+    queryKey: ["checkout", due, start.idempotencyKey],
+    queryFn: () => prepare(due, start),
     gcTime: 0,
     structuralSharing: false,
   });
 }
 
-async function prepare(jobId: string, { idempotencyKey, returnedSecret }: Start): Promise<Checkout> {
+async function prepare({ jobId, proposal: number }: Due, { idempotencyKey, returnedSecret }: Start): Promise<Checkout> {
   const loading = loadStripe();
   const arrived = returnedSecret ? await retrieve(await loading, returnedSecret) : undefined;
   const isMade = arrived?.status === "succeeded" || arrived?.status === "processing";
   const [job, stripe, intent] = await Promise.all([
     send(jobs.get, { params: { jobId } }),
     loading,
-    isMade ? undefined : send(payments.createIntent, { body: { jobId } }, { idempotencyKey }),
+    isMade ? undefined : send(payments.createIntent, { body: { jobId, proposal: number } }, { idempotencyKey }),
   ]);
-  return { job, stripe, intent, arrived, clientSecret: intent?.clientSecret ?? returnedSecret ?? "" };
+  const proposal = job.proposals?.find((each) => each.number === number);
+  return { job, proposal, stripe, intent, arrived, clientSecret: intent?.clientSecret ?? returnedSecret ?? "" };
 }
 
 const retrieve = async (stripe: Stripe, secret: string) => (await stripe.retrievePaymentIntent(secret)).paymentIntent;

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { payments } from "../../../../shared/payments/contract.ts";
 import { mutation } from "../../api/client.ts";
+import { send } from "../../api/send.ts";
 import { checkoutPath } from "../../paths.ts";
 import { type Failure, failureIn, failureOf } from "./failure.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -21,22 +22,25 @@ export type Attempt = {
 
 /** One payment from the press to its end. While `isPaying`, pressing again does nothing. */
 export function usePayment(
-  { job, arrived }: Checkout,
+  { job, proposal, arrived }: Checkout,
   { idempotencyKey, failure }: Attempt,
   { jobDone, onEnd }: { readonly jobDone: JobDone; readonly onEnd: () => void },
 ) {
-  const { stage, begin, process, succeed, fail, leaveUnconfirmed } = useStage(failure);
+  const { stage, begin, process, succeed, miss, fail, leaveUnconfirmed } = useStage(failure, proposal);
   const client = useQueryClient();
   const { mutateAsync } = useMutation(mutation(payments.confirm, { idempotencyKey }));
   const { isRunning: isPaying, run } = useOneAtATime();
 
-  const tell = (paymentIntentId: string) => mutateAsync({ body: { paymentIntentId, isJobDone: jobDone.isDone } });
+  // A proposal is paid for while the job is under way: of its end there is nothing to say.
+  const tell = (paymentIntentId: string) =>
+    mutateAsync({ body: { paymentIntentId, ...(!proposal && { isJobDone: jobDone.isDone }) } });
 
   async function confirm(paymentIntentId: string) {
     try {
       const payment = await tell(paymentIntentId);
       if (payment.status === "processing") return process(paymentIntentId);
       jobDone.forget();
+      if (proposal && !(await isAccepted(job.id, proposal.number))) return miss(payment.amount);
       succeed(payment);
     } catch (error) {
       leaveUnconfirmed(paymentIntentId, error);
@@ -52,7 +56,7 @@ export function usePayment(
 
   /** The job says that its payment has gone through. */
   async function arrive(paymentIntentId: string, paid: Release) {
-    if (jobDone.isDone && paid.releaseStatus !== "released") return confirm(paymentIntentId);
+    if (proposal || (jobDone.isDone && paid.releaseStatus !== "released")) return confirm(paymentIntentId);
     jobDone.forget();
     succeed(paid);
     await client.invalidateQueries({ queryKey: [jobs.list.domain] });
@@ -61,7 +65,7 @@ export function usePayment(
   async function charge(stripe: Stripe, elements: StripeElements) {
     begin();
     jobDone.keep();
-    const confirmParams = { return_url: `${location.origin}${checkoutPath(job.id)}` };
+    const confirmParams = { return_url: `${location.origin}${checkoutPath(job.id, proposal?.number)}` };
     const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" });
     // When an answer got lost and the payer presses again, the refusal tells that the payment was made.
     const made = paymentIntent ?? error?.payment_intent;
@@ -86,6 +90,12 @@ export function usePayment(
     confirmAgain: (paymentIntentId: string) => run(() => confirm(paymentIntentId)),
     arrive,
   };
+}
+
+/** Whether what was paid counts; a proposal that was over before is not accepted any more, and all of it goes back. */
+async function isAccepted(jobId: string, number: number): Promise<boolean> {
+  const { proposals = [] } = await send(jobs.get, { params: { jobId } });
+  return proposals.some((each) => each.number === number && each.state === "accepted");
 }
 
 const isMade = ({ status }: PaymentIntent): boolean => status === "succeeded" || status === "processing";

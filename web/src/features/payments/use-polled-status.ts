@@ -26,10 +26,24 @@ export function usePolledStatus(checkout: Checkout) {
   return { job, isOver };
 }
 
-async function readJob({ job, stripe, clientSecret }: Checkout): Promise<JobView> {
-  const read = await send(jobs.get, { params: { jobId: job.id } });
+async function readJob(checkout: Checkout): Promise<JobView> {
+  // The job speaks of its first payment, and knows nothing of this one.
+  if (checkout.proposal) return { ...checkout.job, paymentStatus: await askProvider(checkout) };
+  const read = await send(jobs.get, { params: { jobId: checkout.job.id } });
   if (read.paymentStatus !== "failed") return read;
   // The job may still speak of a card that was declined before this one: the provider knows which.
+  return { ...read, paymentStatus: (await askProvider(checkout)) === "failed" ? "failed" : "processing" };
+}
+
+async function askProvider({ stripe, clientSecret }: Checkout): Promise<"completed" | "failed" | "processing"> {
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
-  return { ...read, paymentStatus: paymentIntent?.status === "requires_payment_method" ? "failed" : "processing" };
+  switch (paymentIntent?.status) {
+    case "succeeded":
+      return "completed";
+    case "requires_payment_method":
+    case "canceled":
+      return "failed";
+    default:
+      return "processing";
+  }
 }

@@ -1,23 +1,28 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ProposalView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import type { PaymentView } from "../../../../shared/payments/contract.ts";
 import { isUnauthorized } from "../../api/problem.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { dismiss, notify } from "../../ui/notify.ts";
 import type { Failure } from "./failure.ts";
 
 /** What became of a payment that went through: held until when, or released. */
-export type Release = Partial<Pick<PaymentView, "releaseStatus" | "releaseDueAt">>;
+export type Release = Partial<Pick<PaymentView, "amount" | "releaseStatus" | "releaseDueAt">>;
 
 /** How far a payment has come on screen. */
 export type Stage =
   | { readonly at: "form"; readonly failure?: Failure | undefined }
   | { readonly at: "processing"; readonly paymentId: string }
   | { readonly at: "successful"; readonly release: Release }
+  | { readonly at: "late"; readonly amount: string }
   | { readonly at: "unconfirmed"; readonly paymentId: string };
 
 /** The stage, and what is said as it is reached (R-068…R-070). */
-export function useStage(firstFailure: Failure | undefined) {
+export function useStage(firstFailure: Failure | undefined, proposal?: Pick<ProposalView, "price">) {
   const { t } = useTranslation();
+  const price = useFormat().money(fromDecimal(proposal?.price ?? "") ?? ZERO_CENTS);
   const [stage, setStage] = useState<Stage>({ at: "form", failure: firstFailure });
   const failureToast = useRef(0);
 
@@ -28,8 +33,13 @@ export function useStage(firstFailure: Failure | undefined) {
     process: (paymentId: string) => setStage({ at: "processing", paymentId }),
     succeed(release: Release) {
       setStage({ at: "successful", release });
-      notify({ title: t("toast.success"), description: t("payments.successful") });
+      notify({
+        title: t("toast.success"),
+        description: proposal ? t("payments.riseSuccess", { price }) : t("payments.successful"),
+      });
     },
+    /** Paid for a proposal that was over before. */
+    miss: (amount: string) => setStage({ at: "late", amount }),
     fail(failure: Failure) {
       setStage({ at: "form", failure });
       const title = t("payments.failed");

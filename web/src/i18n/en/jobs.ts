@@ -23,7 +23,10 @@ export const jobs = {
   "jobs.newPrice": "New price",
   "jobs.endingPrice": "Price for what is done",
   "jobs.youPay": "You pay in total",
+  "jobs.alreadyPaid": "Already paid",
+  "jobs.toPayNow": "To pay now",
   "jobs.customerPays": "The customer pays in total",
+  "jobs.theyPayNow": "They pay to accept it",
   "jobs.youKeep": "You keep (80%)",
   "jobs.reason": "Reason",
   "jobs.reasonOf": "Reason: {{reason}}",
@@ -33,6 +36,13 @@ export const jobs = {
   "jobs.answerAwaited": "{{person}} has until {{when}} to answer. Until then the job goes on as agreed.",
   "jobs.endsFree": "At {{price}} the job is cancelled: nothing is due, and what was paid is given back.",
   "jobs.endsPriced": "If you accept, the job counts as completed at this price.",
+  "jobs.supplementText":
+    "You have already paid {{paid}}, which is held. The difference of {{amount}} is paid now and held with it. To decline costs nothing: the job goes on at {{former}}.",
+  "jobs.supplementNote": "You have already paid {{paid}}, which is held: to accept, you pay the difference.",
+  "jobs.supplementDisputed":
+    "Your bank has asked for the payment back. Until it has decided, the difference cannot be paid.",
+  "jobs.supplementTheirs": "It counts once {{person}} has paid the difference of {{amount}}.",
+  "jobs.payAndAccept": "Pay {{amount}} and accept",
   "jobs.accept": "Accept",
   "jobs.accepting": "Accepting...",
   "jobs.decline": "Decline",
@@ -53,6 +63,8 @@ export const jobs = {
 
   "jobs.changePrice": "Change the price",
   "jobs.changePriceText": "The new price counts once the customer accepts it. They have 48 hours.",
+  "jobs.changePriceTextPaid":
+    "The job is paid. A higher price counts once the customer has paid the difference, which is held with the rest. Of a lower one, the difference goes back when the payment is released. They have 48 hours.",
   "jobs.endEarly": "End early",
   "jobs.endEarlyTitle": "End this job early",
   "jobs.endEarlyText":

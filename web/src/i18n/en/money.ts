@@ -35,6 +35,12 @@ export const money = {
   "money.reversed": "Taken back from the handyman",
   "money.shortfall": "Owed by the handyman",
 
+  "money.charges": "Charges",
+  "money.charge": "Charge {{number}}",
+  "money.chargeParts": "{{handyman}} of it is the handyman’s. Refunded: {{refunded}}.",
+  "money.ofCharge": "Of charge {{number}}",
+  "money.fromCharge": "From charge {{number}}",
+
   "money.chargeback": "Chargeback",
   "money.chargeback.open": "Open since {{when}}. The bank has withdrawn {{amount}}.",
   "money.chargeback.won": "Opened on {{when}} and won: the bank returned the money.",

@@ -87,4 +87,25 @@ export const payments = {
     "We do not know yet whether the payment was released. Try again: it is never released twice.",
   "payments.successReleased": "Released to {{handyman}}.",
   "payments.successHeld": "Held until {{when}}. Confirm any time in the job's details.",
+
+  "payments.rise": "Higher price",
+  "payments.paidPrice": "Price paid so far",
+  "payments.difference": "Difference",
+  "payments.riseHeld": "You have already paid {{paid}}. It is held, and what you pay now is held with it.",
+  "payments.riseText":
+    "By paying the difference you accept the new price of {{price}}. It is held until the job is done, together with what you have paid already.",
+  "payments.riseSuccess":
+    "The new price of {{price}} counts from now on. The difference is held together with what you had paid before.",
+  "payments.lateTitle": "Paid too late",
+  "payments.lateText":
+    "The proposal was over before your payment arrived. All of it, {{amount}}, goes back to your card, and the job stays as it was.",
+  "payments.riseOver": "This proposal is over",
+  "payments.riseOverText": "It was answered or withdrawn, or its time has passed: there is nothing to pay for it.",
+  "payments.riseOverUncharged":
+    "It was answered or withdrawn, or its time has passed, before your payment went through. Nothing was charged.",
+  "payments.risePaid": "The difference is already paid",
+  "payments.riseNotDue": "There is nothing to pay for this proposal",
+  "payments.riseSee": "The details of the job show where it stands.",
+  "payments.riseWaits": "The difference cannot be paid now",
+  "payments.riseUnderWay": "Another payment for this job is under way. Try again when it is done.",
 } as const;

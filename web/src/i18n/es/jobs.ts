@@ -26,7 +26,10 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.newPrice": "Nuevo precio",
   "jobs.endingPrice": "Precio por lo hecho",
   "jobs.youPay": "Total que pagas",
+  "jobs.alreadyPaid": "Ya pagado",
+  "jobs.toPayNow": "A pagar ahora",
   "jobs.customerPays": "Total que paga el cliente",
+  "jobs.theyPayNow": "Paga para aceptar",
   "jobs.youKeep": "Te quedas con (80%)",
   "jobs.reason": "Motivo",
   "jobs.reasonOf": "Motivo: {{reason}}",
@@ -37,6 +40,12 @@ export const jobs: Record<keyof typeof english, string> = {
     "{{person}} tiene hasta el {{when}} para responder. Mientras tanto, el trabajo sigue como se acordó.",
   "jobs.endsFree": "Con {{price}} el trabajo se cancela: no se debe nada y lo pagado se devuelve.",
   "jobs.endsPriced": "Si aceptas, el trabajo cuenta como completado a este precio.",
+  "jobs.supplementText":
+    "Ya pagaste {{paid}}, que están retenidos. La diferencia de {{amount}} se paga ahora y queda retenida junto con ellos. Rechazar no cuesta nada: el trabajo sigue por {{former}}.",
+  "jobs.supplementNote": "Ya pagaste {{paid}}, que están retenidos: para aceptar, paga la diferencia.",
+  "jobs.supplementDisputed": "Tu banco pidió el reembolso del pago. Hasta que decida, la diferencia no se puede pagar.",
+  "jobs.supplementTheirs": "Vale en cuanto {{person}} pague la diferencia de {{amount}}.",
+  "jobs.payAndAccept": "Pagar {{amount}} y aceptar",
   "jobs.accept": "Aceptar",
   "jobs.accepting": "Aceptando...",
   "jobs.decline": "Rechazar",
@@ -57,6 +66,8 @@ export const jobs: Record<keyof typeof english, string> = {
 
   "jobs.changePrice": "Cambiar el precio",
   "jobs.changePriceText": "El nuevo precio vale en cuanto el cliente lo acepte. Tiene 48 horas.",
+  "jobs.changePriceTextPaid":
+    "El trabajo ya está pagado. Un precio mayor vale en cuanto el cliente pague la diferencia, que queda retenida junto con lo demás. De un precio menor, la diferencia vuelve cuando se libera el pago. El cliente tiene 48 horas.",
   "jobs.endEarly": "Terminar antes",
   "jobs.endEarlyTitle": "Terminar este trabajo antes",
   "jobs.endEarlyText":

@@ -37,6 +37,12 @@ export const money: Record<keyof typeof english, string> = {
   "money.reversed": "Recuperado del profesional",
   "money.shortfall": "Adeudado por el profesional",
 
+  "money.charges": "Cobros",
+  "money.charge": "Cobro {{number}}",
+  "money.chargeParts": "{{handyman}} son del profesional. Reembolsado: {{refunded}}.",
+  "money.ofCharge": "Del cobro {{number}}",
+  "money.fromCharge": "Parte del cobro {{number}}",
+
   "money.chargeback": "Contracargo",
   "money.chargeback.open": "Abierto desde el {{when}}. El banco retiró {{amount}}.",
   "money.chargeback.won": "Abierto el {{when}} y ganado: el banco devolvió el dinero.",

@@ -90,4 +90,26 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.releaseFailed": "Todavía no sabemos si el pago se liberó. Intenta de nuevo: nunca se libera dos veces.",
   "payments.successReleased": "Liberado para {{handyman}}.",
   "payments.successHeld": "Retenido hasta el {{when}}. Confirma cuando quieras en los detalles del trabajo.",
+
+  "payments.rise": "Precio mayor",
+  "payments.paidPrice": "Precio pagado hasta ahora",
+  "payments.difference": "Diferencia",
+  "payments.riseHeld":
+    "Ya pagaste {{paid}}. Ese monto está retenido, y lo que pagas ahora queda retenido junto con él.",
+  "payments.riseText":
+    "Al pagar la diferencia aceptas el nuevo precio de {{price}}. Queda retenida hasta que el trabajo esté hecho, junto con lo que ya pagaste.",
+  "payments.riseSuccess":
+    "El nuevo precio de {{price}} vale desde ahora. La diferencia queda retenida junto con lo que ya habías pagado.",
+  "payments.lateTitle": "Pagado demasiado tarde",
+  "payments.lateText":
+    "La propuesta había terminado antes de que llegara tu pago. El monto completo, {{amount}}, vuelve a tu tarjeta, y el trabajo queda como estaba.",
+  "payments.riseOver": "Esta propuesta terminó",
+  "payments.riseOverText": "Se respondió o se retiró, o su plazo pasó: no hay nada que pagar por ella.",
+  "payments.riseOverUncharged":
+    "Se respondió o se retiró, o su plazo pasó, antes de que se hiciera tu pago. No se cobró nada.",
+  "payments.risePaid": "La diferencia ya está pagada",
+  "payments.riseNotDue": "No hay nada que pagar por esta propuesta",
+  "payments.riseSee": "Los detalles del trabajo muestran cómo está.",
+  "payments.riseWaits": "La diferencia no se puede pagar ahora",
+  "payments.riseUnderWay": "Hay otro pago de este trabajo en curso. Intenta de nuevo cuando termine.",
 };

@@ -37,7 +37,7 @@ export const terms: Paper<TermsId> = {
           ],
         },
         "Un ejemplo: en un trabajo de $100.00, el cliente paga $105.00, el profesional recibe $80.00 y la plataforma se queda con $25.00. Los impuestos sobre lo que gana el profesional corren por su cuenta.",
-        "Durante el trabajo, el profesional puede proponer otro precio. Vale cuando el cliente lo acepta; sin respuesta en 48 horas, el trabajo sigue como se acordó. Una vez pagado el trabajo, su precio solo puede bajar, y la diferencia vuelve a la tarjeta cuando se libera el pago.",
+        "Durante el trabajo, el profesional puede proponer otro precio. Vale cuando el cliente lo acepta; sin respuesta en 48 horas, el trabajo sigue como se acordó. Una vez pagado el trabajo, si el precio baja, la diferencia vuelve a la tarjeta cuando se libera el pago. Si sube, el nuevo precio vale cuando el cliente paga la diferencia, que queda retenida junto con lo que ya se pagó.",
       ],
     },
     {

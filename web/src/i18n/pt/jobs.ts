@@ -26,7 +26,10 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.newPrice": "Novo preço",
   "jobs.endingPrice": "Preço pelo que já foi feito",
   "jobs.youPay": "Total que você paga",
+  "jobs.alreadyPaid": "Já pago",
+  "jobs.toPayNow": "A pagar agora",
   "jobs.customerPays": "Total que o cliente paga",
+  "jobs.theyPayNow": "Paga para aceitar",
   "jobs.youKeep": "Você fica com (80%)",
   "jobs.reason": "Motivo",
   "jobs.reasonOf": "Motivo: {{reason}}",
@@ -36,6 +39,12 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.answerAwaited": "{{person}} tem até {{when}} para responder. Enquanto isso, o trabalho segue como combinado.",
   "jobs.endsFree": "Com {{price}}, o trabalho é cancelado: nada é devido, e o que foi pago é devolvido.",
   "jobs.endsPriced": "Se você aceitar, o trabalho conta como concluído por este preço.",
+  "jobs.supplementText":
+    "Você já pagou {{paid}}, que estão retidos. A diferença de {{amount}} é paga agora e fica retida junto. Recusar não custa nada: o trabalho segue por {{former}}.",
+  "jobs.supplementNote": "Você já pagou {{paid}}, que estão retidos: para aceitar, pague a diferença.",
+  "jobs.supplementDisputed": "Seu banco pediu o pagamento de volta. Até ele decidir, a diferença não pode ser paga.",
+  "jobs.supplementTheirs": "Ele vale assim que {{person}} pagar a diferença de {{amount}}.",
+  "jobs.payAndAccept": "Pagar {{amount}} e aceitar",
   "jobs.accept": "Aceitar",
   "jobs.accepting": "Aceitando...",
   "jobs.decline": "Recusar",
@@ -56,6 +65,8 @@ export const jobs: Record<keyof typeof english, string> = {
 
   "jobs.changePrice": "Mudar o preço",
   "jobs.changePriceText": "O novo preço vale assim que o cliente aceitar. Ele tem 48 horas.",
+  "jobs.changePriceTextPaid":
+    "O trabalho já foi pago. Um preço maior vale assim que o cliente pagar a diferença, que fica retida junto com o resto. De um preço menor, a diferença volta quando o pagamento é liberado. O cliente tem 48 horas.",
   "jobs.endEarly": "Encerrar antes",
   "jobs.endEarlyTitle": "Encerrar este trabalho antes",
   "jobs.endEarlyText":

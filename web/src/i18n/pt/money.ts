@@ -37,6 +37,12 @@ export const money: Record<keyof typeof english, string> = {
   "money.reversed": "Retomado do profissional",
   "money.shortfall": "Devido pelo profissional",
 
+  "money.charges": "Cobranças",
+  "money.charge": "Cobrança {{number}}",
+  "money.chargeParts": "{{handyman}} são do profissional. Reembolsado: {{refunded}}.",
+  "money.ofCharge": "Da cobrança {{number}}",
+  "money.fromCharge": "Parte da cobrança {{number}}",
+
   "money.chargeback": "Contestação",
   "money.chargeback.open": "Em aberto desde {{when}}. O banco retirou {{amount}}.",
   "money.chargeback.won": "Aberta em {{when}} e ganha: o banco devolveu o dinheiro.",

@@ -89,4 +89,25 @@ export const payments: Record<keyof typeof english, string> = {
     "Ainda não sabemos se o pagamento foi liberado. Tente de novo: ele nunca é liberado duas vezes.",
   "payments.successReleased": "Liberado para {{handyman}}.",
   "payments.successHeld": "Retido até {{when}}. Confirme quando quiser nos detalhes do trabalho.",
+
+  "payments.rise": "Preço maior",
+  "payments.paidPrice": "Preço pago até agora",
+  "payments.difference": "Diferença",
+  "payments.riseHeld": "Você já pagou {{paid}}. Esse valor está retido, e o que você paga agora fica retido junto.",
+  "payments.riseText":
+    "Ao pagar a diferença, você aceita o novo preço de {{price}}. Ela fica retida até o trabalho estar pronto, junto com o que você já pagou.",
+  "payments.riseSuccess":
+    "O novo preço de {{price}} vale a partir de agora. A diferença fica retida junto com o que você já tinha pago.",
+  "payments.lateTitle": "Pago tarde demais",
+  "payments.lateText":
+    "A proposta tinha terminado antes de o seu pagamento chegar. O valor inteiro, {{amount}}, volta para o seu cartão, e o trabalho fica como estava.",
+  "payments.riseOver": "Esta proposta terminou",
+  "payments.riseOverText": "Ela foi respondida ou retirada, ou o prazo passou: não há nada a pagar por ela.",
+  "payments.riseOverUncharged":
+    "Ela foi respondida ou retirada, ou o prazo passou, antes de o seu pagamento ser feito. Nada foi cobrado.",
+  "payments.risePaid": "A diferença já foi paga",
+  "payments.riseNotDue": "Não há nada a pagar por esta proposta",
+  "payments.riseSee": "Os detalhes do trabalho mostram a situação.",
+  "payments.riseWaits": "A diferença não pode ser paga agora",
+  "payments.riseUnderWay": "Outro pagamento deste trabalho está em andamento. Tente de novo quando ele terminar.",
 };

@@ -1,0 +1,261 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { ProposalView } from "../../shared/jobs/schema.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { HOME_DELAY_MS } from "../../web/src/features/payments/successful.tsx";
+import { POLL_MS } from "../../web/src/features/payments/use-polled-status.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { cards, checkoutPages, checkoutRoutes, fillIn, goodCard, paid } from "../support/checkout-page.tsx";
+import { refuse, toast } from "../support/on-screen.ts";
+import { paidJob, REASON, rise } from "../support/supplement-views.ts";
+import { ana } from "../support/views.ts";
+
+const { begun, confirmAtStripe, confirmations, pages, stripe, till } = checkoutPages();
+
+const way = (search = "?proposal=2") => `/checkout/${till.job.id}${search}`;
+const show = (search?: string) => pages.show(checkoutRoutes, { at: way(search), user: ana() });
+const stands = (change: Partial<ProposalView>) => {
+  till.job = paidJob([rise({ supplement: undefined, ...change })]);
+};
+const payButton = () => screen.findByRole("button", { name: "Pay Securely · $42.00" });
+async function pay(number?: string) {
+  await fillIn(number);
+  fireEvent.click(await payButton());
+}
+const success = () => screen.findByRole("region", { name: "Payment Successful" });
+const begins = () => pages.server.sentTo(payments.createIntent).map(({ body }) => body);
+
+beforeEach(() => {
+  till.job = paidJob([rise()]);
+  pages.server.on(payments.createIntent, () => ({
+    ...begun(),
+    ...{ serviceFee: "40.00", platformFee: "2.00", amount: "42.00" },
+  }));
+  pages.server.on(payments.confirm, () => {
+    stands({ state: "accepted" });
+    return { ...paid, amount: "42.00", releaseStatus: "none" as const };
+  });
+});
+
+describe("paying what a higher price costs more", () => {
+  test("I-03 says what it is, why, from which price to which, and what is paid now and was before", async () => {
+    show();
+    const form = within(await screen.findByRole("form", { name: "Complete Payment" }));
+    expect(begins()).toEqual([{ jobId: till.job.id, proposal: 2 }]);
+    expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+      "Price paid so far$100.00",
+      "New price$140.00",
+      "Difference$40.00",
+      "Platform Fee (5%)$2.00",
+      "To pay now$42.00",
+    ]);
+    for (const text of [
+      "Higher price",
+      `Reason: ${REASON}`,
+      "You have already paid $105.00. It is held, and what you pay now is held with it.",
+      "The handyman receives $32.00. $10.00 runs the platform.",
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(form.getByText("Difference").closest("p")?.textContent).toBe("Difference$40.00");
+    expect(form.getByText(/^By paying the difference you accept the new price of \$140\.00\./)).toBeTruthy();
+  });
+
+  test("I-03 asks nobody whether the job is done, and never says so, even if that was once left here", async () => {
+    sessionStorage.setItem(`jobDone:${paidJob().id}`, "1");
+    show();
+    await payButton();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    await pay();
+    await success();
+    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("I-03 R-069 shows what was paid and the price that counts now, and goes home by itself", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show();
+    await pay();
+    const result = within(await success());
+    expect(result.getByText("$42.00")).toBeTruthy();
+    const words = /^The new price of \$140\.00 counts from now on\. The difference is held together/;
+    expect(result.getByText(words)).toBeTruthy();
+    expect(await toast(words)).toBeTruthy();
+    expect(screen.queryByText(/The handyman will receive their payment/)).toBeNull();
+    expect(result.getByRole("link", { name: "View receipt" })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(HOME_DELAY_MS));
+    await waitFor(() => expect(pages.address).toBe("/"));
+  });
+
+  test("R-070 of a declined card: nothing was charged, and another one pays", async () => {
+    show();
+    await pay(cards.declined);
+    expect((await screen.findByRole("alert")).textContent).toContain("Nothing was charged.");
+    expect(confirmations()).toEqual([]);
+    await pay();
+    expect(await success()).toBeTruthy();
+  });
+
+  test.each(["", "0", "-1", "2x", "two", "007", "100"])("I-03 takes a number such as “%s” for none", async (number) => {
+    pages.server.on(payments.createIntent, refuse("payment.alreadyPaid"));
+    show(`?proposal=${number}`);
+    expect(await screen.findByRole("heading", { name: "This job is already paid" })).toBeTruthy();
+    expect(begins()).toEqual([{ jobId: till.job.id }]);
+  });
+
+  test.each(["pt", "es"] as const)("speaks %s", async (language) => {
+    await setLanguage(language);
+    show();
+    expect(await screen.findByRole("button", { name: /^Pagar .* · .*42[.,]00$/ })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/payments\.\w+|jobs\.\w+|Difference|Higher price|To pay now/);
+  });
+});
+
+describe("what was paid too late", () => {
+  test.each(["declined", "withdrawn", "lapsed"] as const)("I-03 is said to go back: %s", async (state) => {
+    pages.server.on(payments.confirm, () => {
+      stands({ state });
+      return { ...paid, amount: "42.00", releaseStatus: "none" as const };
+    });
+    show();
+    await pay();
+    const result = within(await screen.findByRole("region", { name: "Paid too late" }));
+    expect(result.getByText(/All of it, \$42\.00, goes back to your card/)).toBeTruthy();
+    expect(result.getByRole("link", { name: "See the job" }).getAttribute("href")).toBe(`/?job=${till.job.id}`);
+    expect(screen.queryByText(/Payment Successful|counts from now on/)).toBeNull();
+    expect(screen.queryByRole("link", { name: "View receipt" })).toBeNull();
+  });
+
+  test("I-03 is not guessed at: without the job's word, it is asked for again", async () => {
+    show();
+    await fillIn();
+    pages.server.on(jobs.get, refuse("internal"));
+    fireEvent.click(await payButton());
+    const again = await screen.findByRole("button", { name: "Try again" });
+    pages.server.on(jobs.get, () => till.job);
+    fireEvent.click(again);
+    expect(await success()).toBeTruthy();
+    expect(stripe.charges(till.intent.id)).toBe(1);
+  });
+});
+
+describe("a proposal that cannot be paid for", () => {
+  test.each([
+    ["job.proposalClosed", "This proposal is over", /^It was answered or withdrawn, or its time has passed:/],
+    ["job.proposalNotFound", "This proposal is over", /^It was answered or withdrawn/],
+    ["payment.alreadyPaid", "The difference is already paid", /^The details of the job show/],
+    ["payment.notDue", "There is nothing to pay for this proposal", /^The details of the job show/],
+    ["job.riseTooSmall", "There is nothing to pay for this proposal", /^The details of the job show/],
+    ["payment.underWay", "The difference cannot be paid now", /^Another payment for this job is under way\./],
+    ["payment.disputed", "The difference cannot be paid now", /^Your bank has asked for the payment back\./],
+  ] as const)("I-03 says so, alarms nobody, and leads back to the job: %s", async (code, title, text) => {
+    pages.server.on(payments.createIntent, refuse(code));
+    show();
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See the job" }).getAttribute("href")).toBe(`/?job=${till.job.id}`);
+    expect(pages.address).toBe(way());
+    expect(screen.queryByText("Failed to initialize payment. Please try again.")).toBeNull();
+    expect(screen.queryByLabelText("Card number")).toBeNull();
+    expect(document.body.textContent).not.toMatch(/payments\.\w+|jobs\.\w+|once it is completed/);
+  });
+
+  test("I-03 that lapses while the form is open is not charged for, and says so in the place of the form", async () => {
+    show();
+    await fillIn();
+    await stripe.cancel(till.intent.id);
+    pages.server.on(payments.createIntent, refuse("job.proposalClosed"));
+    fireEvent.click(await payButton());
+    expect(await screen.findByRole("heading", { name: "This proposal is over" })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "This proposal is over" }));
+    expect(screen.getByText(/before your payment went through\. Nothing was charged\.$/)).toBeTruthy();
+    expect(screen.queryByLabelText("Card number")).toBeNull();
+    expect([stripe.charges(till.intent.id), confirmations()]).toEqual([0, []]);
+  });
+
+  test("R-071 of a job that is not theirs goes home, as ever", async () => {
+    pages.server.on(jobs.get, refuse("job.notFound"));
+    pages.server.on(payments.createIntent, refuse("job.notFound"));
+    show();
+    expect(await toast("Failed to initialize payment. Please try again.")).toBeTruthy();
+    await waitFor(() => expect(pages.address).toBe("/"));
+  });
+});
+
+describe("a difference that takes its time", () => {
+  /** What the card provider says from now on. */
+  const says = (status: string) => {
+    till.onTheWay = async (asked, answer) =>
+      asked === "read" ? Response.json({ id: till.intent.id, status }) : answer();
+  };
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS));
+
+  test("R-068 I-03 is not taken for the job's first payment, which is through long since", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show();
+    await pay(cards.slow);
+    await screen.findByRole("heading", { name: "Your payment is being processed" });
+    await wait();
+    expect(screen.getByRole("heading", { name: "Your payment is being processed" })).toBeTruthy();
+    expect(confirmations()).toEqual([]);
+    says("succeeded");
+    await wait();
+    expect(within(await success()).getByText("$42.00")).toBeTruthy();
+    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+  });
+
+  test("R-070 leads back to the form when it does not go through", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show();
+    await pay(cards.slow);
+    await screen.findByRole("heading", { name: "Your payment is being processed" });
+    says("requires_payment_method");
+    await wait();
+    expect(await toast("Payment Failed")).toBeTruthy();
+    expect(await payButton()).toBeTruthy();
+    expect(begins()).toHaveLength(2);
+    expect(confirmations()).toEqual([]);
+  });
+});
+
+describe("coming back from the bank", () => {
+  const comeBack = async (card?: string) => {
+    if (card) await confirmAtStripe(card);
+    const { id: payment_intent, secret: payment_intent_client_secret } = till.intent;
+    const added = new URLSearchParams({ payment_intent, payment_intent_client_secret, redirect_status: "succeeded" });
+    history.replaceState(null, "", `${way()}&${added}`);
+    show();
+    expect(location.search).toBe("?proposal=2");
+  };
+
+  test("R-069 I-03 knows what was paid for, and how much, though the proposal is settled by then", async () => {
+    stands({ state: "accepted" });
+    await comeBack(goodCard);
+    const result = within(await success());
+    expect(result.getByText("$42.00")).toBeTruthy();
+    expect(result.getByText(/^The new price of \$140\.00/)).toBeTruthy();
+    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+    expect(begins()).toEqual([]);
+  });
+
+  test("R-070 I-03 shows the same form when the bank said no", async () => {
+    await comeBack(cards.declined);
+    expect((await screen.findByRole("alert")).textContent).toContain("Your card was declined.");
+    expect(begins()).toEqual([{ jobId: till.job.id, proposal: 2 }]);
+  });
+
+  test("R-064 I-03 sends the bank back to the same proposal", async () => {
+    const confirm = vi.fn();
+    const { loadStripe } = await import("../../web/src/features/payments/load-stripe.ts");
+    const provider = await loadStripe();
+    vi.spyOn(provider, "confirmPayment").mockImplementation(async ({ confirmParams }: { confirmParams?: object }) => {
+      confirm(confirmParams);
+      return { error: { type: "card_error", message: "No." } } as never;
+    });
+    show();
+    await pay();
+    await waitFor(() => expect(confirm).toHaveBeenCalledWith({ return_url: `${location.origin}${way()}` }));
+    cleanup();
+  });
+});

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
+import { dialog, press, toast } from "../support/on-screen.ts";
+import { paidJob, REASON, rise } from "../support/supplement-views.ts";
+import { hoursAgo, orderedByHank, requestView } from "../support/views.ts";
+
+const { lists, pages, show } = handymanHome();
+
+const at = `/?job=${paidJob().id}`;
+const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
+const card = () => within(panel().getByRole("region", { name: "A new price is proposed" }));
+const rowsOf = (place: Pick<typeof screen, "getAllByRole">) =>
+  place.getAllByRole("row").map(({ textContent }) => textContent);
+
+async function open(job: JobView) {
+  lists.held = [job];
+  pages.server.on(jobs.get, () => job);
+  pages.server.on(requests.get, () => requestView(1007));
+  show({ at });
+  await screen.findByRole("dialog", { name: "Leaking tap" });
+}
+
+describe("a handyman who proposes a higher price for a paid job", () => {
+  const ask = async (price: string) => {
+    press("Change the price", panel());
+    const form = within(await dialog("Change the price"));
+    fireEvent.change(form.getByLabelText(/^New price in dollars/), { target: { value: price } });
+    fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: REASON } });
+    return form;
+  };
+
+  test("I-03 reads that the customer pays the difference, and how much that is, and sends it", async () => {
+    await open(paidJob());
+    pages.server.on(jobs.propose, () => paidJob([rise({ number: 1 })]));
+    const form = await ask("140");
+    expect(form.getByText(/^The job is paid\. A higher price counts once the customer has paid/)).toBeTruthy();
+    expect(rowsOf(form)).toEqual([
+      "The customer pays in total$147.00",
+      "They pay to accept it$42.00",
+      "You keep (80%)$112.00",
+    ]);
+    press("Send proposal", form);
+    await toast("Your proposal is sent. We tell you the answer.");
+    expect(pages.server.sentTo(jobs.propose).map(({ body }) => body)).toEqual([
+      { kind: "price", price: "140.00", reason: REASON },
+    ]);
+  });
+
+  test("I-03 is told of no difference where the price falls, nor where it stays below what was paid for", async () => {
+    await open(paidJob([], { agreedPrice: "80.00" }));
+    expect(rowsOf(await ask("90"))).toEqual(["The customer pays in total$94.50", "You keep (80%)$72.00"]);
+  });
+
+  test.each([
+    ["100.99", {}, "The job is paid already. A higher price has to be at least $1.00 more."],
+    ["140", { disputedAt: hoursAgo(1) }, /^The customer’s bank has taken the payment back/],
+    ["140", { paymentStatus: "processing" }, /^A payment for this job is under way\./],
+  ] as const)("I-03 is told what is wrong with %s, and sends nothing: %o", async (price, wish, problem) => {
+    await open(paidJob([], wish));
+    const form = await ask(price);
+    press("Send proposal", form);
+    expect(form.getByText(problem)).toBeTruthy();
+    expect(pages.server.sentTo(jobs.propose)).toEqual([]);
+  });
+
+  test("I-03 may propose more after a part was given back: the difference is that of the prices", async () => {
+    await open(paidJob([], { refundedAmount: "42.00" }));
+    const form = await ask("120");
+    expect(form.getByText("They pay to accept it").closest("tr")?.textContent).toContain("$21.00");
+  });
+
+  test("I-03 sees on it that it counts once the difference is paid, in the panel and on the ticket", async () => {
+    await open(paidJob([rise()]));
+    expect(card().getByText("It counts once Ana has paid the difference of $42.00.")).toBeTruthy();
+    expect(card().getAllByRole("button")).toEqual([card().getByRole("button", { name: "Withdraw" })]);
+    expect(card().queryByRole("link")).toBeNull();
+    const job = await ticket("Leaking tap", mine);
+    expect(job.getByText(/It counts once Ana has paid the difference of \$42\.00\.$/)).toBeTruthy();
+    expect(job.queryByRole("link", { name: /^Pay/ })).toBeNull();
+  });
+});
+
+describe("a customer who is asked for more than they have paid", () => {
+  const ordered = (wish: Partial<JobView> = {}) => paidJob([rise()], { ...orderedByHank, ...wish });
+  const WAY = `/checkout/${paidJob().id}?proposal=2`;
+
+  test("I-03 sees what they have paid and what is to pay, and accepts by paying alone", async () => {
+    await open(ordered());
+    expect(rowsOf(card())).toEqual([
+      "Price so far$100.00",
+      "New price$140.00",
+      "You pay in total$147.00",
+      "Already paid$105.00",
+      "To pay now$42.00",
+    ]);
+    const words =
+      "You have already paid $105.00, which is held. The difference of $42.00 is paid now and held with it. " +
+      "To decline costs nothing: the job goes on at $100.00.";
+    expect(card().getByText(words)).toBeTruthy();
+    expect(card().getByRole("link", { name: "Pay $42.00 and accept" }).getAttribute("href")).toBe(WAY);
+    expect(card().getAllByRole("button")).toEqual([card().getByRole("button", { name: "Decline" })]);
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  test("I-03 finds the same on the ticket, in short", async () => {
+    lists.held = [ordered()];
+    show({ at: "/" });
+    const way = await screen.findByRole("link", { name: "Pay $42.00 and accept" });
+    expect(way.getAttribute("href")).toBe(WAY);
+    const ticketOf = within(way.closest("article") ?? expect.fail());
+    expect(
+      ticketOf.getByText(/: you pay \$147\.00 in total\. You have already paid \$105\.00, which is held/),
+    ).toBeTruthy();
+    expect(ticketOf.getByRole("button", { name: "Decline" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  test("I-03 is led to no payment while their bank has the first one, and can decline", async () => {
+    await open(ordered({ disputedAt: hoursAgo(1) }));
+    expect(card().getByText(/^Your bank has asked for the payment back\./)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^Pay/ })).toBeNull();
+    expect(card().getByRole("button", { name: "Decline" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  test("I-03 accepts a lower price, and a rise below what they have paid, as ever", async () => {
+    const lower = { price: "90.00", total: "94.50", formerPrice: "80.00", supplement: undefined };
+    await open(paidJob([rise(lower)], { ...orderedByHank, agreedPrice: "80.00" }));
+    expect(card().getByRole("button", { name: "Accept" })).toBeTruthy();
+    expect(card().queryByText("To pay now")).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Pay/ })).toBeNull();
+  });
+
+  test.each(["pt", "es"] as const)("reads it in %s", async (language) => {
+    await setLanguage(language);
+    await open(ordered());
+    const link = await screen.findAllByRole("link", { name: /^Pagar .*42[.,]00 (e aceitar|y aceptar)$/ });
+    expect(link.length).toBeGreaterThan(0);
+    expect(document.body.textContent).not.toMatch(/jobs\.\w+|and accept/);
+  });
+});

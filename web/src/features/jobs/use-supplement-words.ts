@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { alreadyPaidOf } from "../../../../shared/jobs/money-parts.ts";
+import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
+import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { nameOf, otherSide } from "./parties.ts";
+
+/** What a proposal says where its customer accepts it by paying the difference: in a panel, and in short on a ticket. */
+export function useSupplementWords(
+  job: JobView,
+  proposal: ProposalView,
+  side: ProposalSide,
+): { readonly text: string; readonly note: string } | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { supplement, formerPrice } = proposal;
+  const alreadyPaid = alreadyPaidOf(proposal);
+  if (!supplement || !alreadyPaid) return undefined;
+  const money = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
+  const [amount, paid, former] = [money(supplement), money(alreadyPaid), money(formerPrice)];
+  const said = (words: string) => ({ text: words, note: words });
+  if (side === "handyman") return said(t("jobs.supplementTheirs", { person: nameOf(job, otherSide(side), t), amount }));
+  if (job.disputedAt) return said(t("jobs.supplementDisputed"));
+  return { text: t("jobs.supplementText", { paid, amount, former }), note: t("jobs.supplementNote", { paid }) };
+}
