@@ -45,16 +45,6 @@ const confirmDone = (world: World, { customer, jobId }: Sides) =>
   world.call(confirmJob, { as: customer, params: { id: jobId } });
 
 describe("a price that rises after its customer has paid", () => {
-  test.each(languages)("I-03 is told with what is paid already and what accepts it, in %s", async (language) => {
-    const job = await makeStarted({ language });
-    await job.asks("handyman", { price: "140.00" });
-    const told = await job.told();
-    const letter = told.letters(job.customer).at(-1);
-    for (const dollars of ["147.00", "105.00", "42.00"])
-      expect(spaced(letter?.text)).toContain(amounts(language, dollars));
-    whole(`${letter?.subject}${letter?.text}${letter?.html}`);
-  });
-
   test("I-03 paid too late is nothing that a lower price gives back once more", async () => {
     const job = await makeStarted();
     const { world, customer, handyman, jobId } = job;

@@ -101,7 +101,7 @@ describe("a customer who is asked for more than they have paid", () => {
     ]);
     const words =
       "You have already paid $105.00, which is held. The difference of $42.00 is paid now and held with it. " +
-      "To decline costs nothing: the job goes on at $100.00.";
+      "Declining costs nothing: the job goes on at $100.00.";
     expect(card().getByText(words)).toBeTruthy();
     expect(card().getByRole("link", { name: "Pay $42.00 and accept" }).getAttribute("href")).toBe(WAY);
     expect(card().getAllByRole("button")).toEqual([card().getByRole("button", { name: "Decline" })]);

@@ -37,7 +37,7 @@ export const jobs = {
   "jobs.endsFree": "At {{price}} the job is cancelled: nothing is due, and what was paid is given back.",
   "jobs.endsPriced": "If you accept, the job counts as completed at this price.",
   "jobs.supplementText":
-    "You have already paid {{paid}}, which is held. The difference of {{amount}} is paid now and held with it. To decline costs nothing: the job goes on at {{former}}.",
+    "You have already paid {{paid}}, which is held. The difference of {{amount}} is paid now and held with it. Declining costs nothing: the job goes on at {{former}}.",
   "jobs.supplementNote": "You have already paid {{paid}}, which is held: to accept, you pay the difference.",
   "jobs.supplementDisputed":
     "Your bank has asked for the payment back. Until it has decided, the difference cannot be paid.",
