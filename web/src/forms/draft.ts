@@ -2,8 +2,13 @@ import { readLocal, writeLocal } from "../i18n/local-store.ts";
 
 const keyOf = (form: string) => `draft:${form}`;
 
+/** Forms that were sent: what still changes on their screen, like a late photo, leaves no draft. */
+const sent = new Set<string>();
+
 /** What somebody typed into a form and has not sent; undefined when there is nothing, or nothing readable. */
 export function readDraft(form: string): Record<string, unknown> | undefined {
+  // Opened anew.
+  sent.delete(form);
   try {
     const stored: unknown = JSON.parse(readLocal(keyOf(form)) ?? "null");
     return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : undefined;
@@ -12,6 +17,13 @@ export function readDraft(form: string): Record<string, unknown> | undefined {
   }
 }
 
-export const keepDraft = (form: string, values: Record<string, unknown>): void =>
-  writeLocal(keyOf(form), JSON.stringify(values));
+export function keepDraft(form: string, values: Record<string, unknown>): void {
+  if (!sent.has(form)) writeLocal(keyOf(form), JSON.stringify(values));
+}
 export const forgetDraft = (form: string): void => writeLocal(keyOf(form), undefined);
+
+/** What was sent is no draft any more, until the form is opened again. */
+export function endDraft(form: string): void {
+  sent.add(form);
+  forgetDraft(form);
+}

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../../../shared/limits.ts";
 import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { mutation } from "../../api/client.ts";
-import { forgetDraft } from "../../forms/draft.ts";
+import { endDraft } from "../../forms/draft.ts";
 import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -63,7 +63,7 @@ function Application() {
   if (done) return <EnrolledNotice {...done} />;
 
   function finish(outcome: NonNullable<typeof done>) {
-    forgetDraft(draftName);
+    endDraft(draftName);
     setDone(outcome);
   }
   return (

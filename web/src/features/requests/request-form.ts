@@ -6,7 +6,7 @@ import { requests } from "../../../../shared/requests/contract.ts";
 import { NewServiceRequest } from "../../../../shared/requests/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
-import { forgetDraft } from "../../forms/draft.ts";
+import { endDraft } from "../../forms/draft.ts";
 import { pathsOf } from "../../forms/kept-photo.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
@@ -35,7 +35,7 @@ export function useSubmitRequest(form: RequestForm, draftName: string) {
     setUnpaid(undefined);
     try {
       const { id } = await mutateAsync({ body: { ...fields, imageUrls: pathsOf(photos), estimatedPrice: null } });
-      forgetDraft(draftName);
+      endDraft(draftName);
       notify({ title: t("toast.success"), description: t("toast.requestSubmitted") });
       navigate(paths.home, { state: { freshRequestId: id } satisfies FreshRequest });
     } catch (error) {
