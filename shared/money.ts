@@ -9,6 +9,8 @@ export const SignedCents = z.int();
 export const ZERO_CENTS: Cents = Cents.parse(0);
 export const cents = (value: number): Cents => Cents.parse(value);
 
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /** `part / whole` of an amount, rounded half up in integer arithmetic; the only place of the product that rounds money. */
 export function shareOf(amount: Cents, part: number, whole: number): Cents {
   const [numerator, denominator] = [2n * BigInt(amount) * BigInt(part), BigInt(whole)];

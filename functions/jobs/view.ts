@@ -1,7 +1,7 @@
 import { nettedOf, shareDueOf } from "../../shared/handymen/earnings.ts";
 import { supplementDueOf } from "../../shared/jobs/proposals.ts";
 import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/schema.ts";
-import { type Cents, cents, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
+import { type Cents, cents, sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
 import { countedOf } from "../../shared/payments/charges.ts";
 import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import type { Actor } from "../runtime/app.ts";
@@ -47,8 +47,6 @@ function shareOf({ agreedPriceCents, paidCents, refundedCents, releasedAt, suppl
   };
   return shareDueOf(paid, agreedPriceCents);
 }
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 function proposalOf(job: Job, proposal: Proposal): ProposalView {
   const isRise = proposal.kind === "price" && proposal.state === "open";

@@ -39,7 +39,7 @@ const viewOf = (payment: Payment): PaymentView => ({
   platformFee: toDecimal(payment.platformFeeCents),
   handymanAmount: toDecimal(payment.handymanAmountCents),
   // A supplement that came too late goes back as a whole.
-  status: payment.releaseStatus === "reversed" ? "refunded" : payment.status,
+  status: payment.supplement !== undefined && payment.releaseStatus === "reversed" ? "refunded" : payment.status,
   releaseStatus: payment.releaseStatus,
   releaseDueAt: payment.releaseDueAt,
   processedAt: payment.processedAt,

@@ -8,7 +8,7 @@ import type { LedgerEntry, Payment, PaymentAttempt, Refund, TransferAttempt } fr
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import type { Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, type Ref, ref, replace, type Write } from "../runtime/db.ts";
+import { create, type Db, type DbReader, type Place, type Ref, ref, replace, type Write } from "../runtime/db.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { isReleasable, letGo, type Paid, type Step, writesOf } from "./steps.ts";
@@ -81,35 +81,28 @@ export const writeStep = (app: Writer, step: Step): Promise<void> => app.db.tran
 export const findRefund = (db: DbReader, at: Pick<Refund, "jobId" | "number">): Promise<Refund | undefined> =>
   db.get(table.refund, at);
 
+type Shelf = { readonly jobId: JobId; readonly prefix: string; readonly limit: number };
+
+/** What stands under one prefix in a job's partition, in the order of its keys. */
+async function listIn<Id, E extends Id>(db: DbReader, at: Place<E, Id>, { jobId, prefix, limit }: Shelf): Promise<E[]> {
+  const sortKeyOf = (each: E) => at.key(each).sk;
+  const shelf = { pk: `JOB#${jobId}`, prefix, isStrong: true, ascending: true, limit, sortKeyOf };
+  return [...(await db.page(at, shelf)).items];
+}
+
 /** The refunds of a job, in the order they were decided. */
-export const listRefunds = async (db: DbReader, jobId: JobId): Promise<Refund[]> => {
-  const { pk } = table.refund.key({ jobId, number: 0 });
-  const sortKeyOf = (refund: Refund) => table.refund.key(refund).sk;
-  const shelf = { pk, prefix: "REFUND#", isStrong: true, ascending: true, limit: MOST_REFUNDS, sortKeyOf };
-  return [...(await db.page(table.refund, shelf)).items];
-};
+export const listRefunds = (db: DbReader, jobId: JobId): Promise<Refund[]> =>
+  listIn(db, table.refund, { jobId, prefix: "REFUND#", limit: MOST_REFUNDS });
 
 /** The moves of a job's share, in the order they were begun. */
 export const listMoves = async (db: DbReader, jobId: JobId): Promise<TransferAttempt[]> => {
-  const sortKeyOf = (move: TransferAttempt) => table.transfer.key(move).sk;
-  const shelf = {
-    pk: `JOB#${jobId}`,
-    prefix: "TRANSFER#",
-    isStrong: true,
-    ascending: true,
-    limit: MOST_MOVES,
-    sortKeyOf,
-  };
-  const { items } = await db.page(table.transfer, shelf);
-  return items.toSorted((a, b) => a.number - b.number);
+  const moves = await listIn(db, table.transfer, { jobId, prefix: "TRANSFER#", limit: MOST_MOVES });
+  return moves.toSorted((a, b) => a.number - b.number);
 };
 
 /** The books of a job, oldest first. */
-export const listEntries = async (db: DbReader, jobId: JobId): Promise<LedgerEntry[]> => {
-  const sortKeyOf = (entry: LedgerEntry) => table.ledger.key(entry).sk;
-  const shelf = { pk: `JOB#${jobId}`, prefix: "LEDGER#", isStrong: true, ascending: true, limit: MOST_ENTRIES };
-  return [...(await db.page(table.ledger, { ...shelf, sortKeyOf })).items];
-};
+export const listEntries = (db: DbReader, jobId: JobId): Promise<LedgerEntry[]> =>
+  listIn(db, table.ledger, { jobId, prefix: "LEDGER#", limit: MOST_ENTRIES });
 
 export const isWorked = async (db: DbReader, { id }: { id: string }): Promise<boolean> =>
   (await db.get(table.stripeEvent, { id })) !== undefined;

@@ -1,11 +1,9 @@
-import { type Cents, cents } from "../../shared/money.ts";
+import { type Cents, cents, sumOf } from "../../shared/money.ts";
 import { openShareOf, refundedSumsOf } from "../../shared/payments/refunds.ts";
 import type { Entry, JobBooks, Standing } from "./job-books.ts";
 
 /** One disagreement about the money of a job; by so many cents, of which there may be none. */
 export type Finding = { readonly jobId: string; readonly what: string; readonly cents: number };
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What stands on an account, in all or by the entries of some kinds. */
 const standOf = (ledger: readonly Entry[], account: string, kinds?: readonly string[]): number =>

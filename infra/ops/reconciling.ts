@@ -1,3 +1,4 @@
+import { sumOf } from "../../shared/money.ts";
 import { type JobBooks, jobOfIntent, readBooks, walkJobs } from "./job-books.ts";
 import { type Booked, bookedIn, type Finding, toldOfMove, wrongInside } from "./job-checks.ts";
 import type { Place } from "./place.ts";
@@ -46,8 +47,6 @@ export async function reconcile({ table, stripe: access }: Place, since: Date | 
   const outcome = { findings: [...findings, ...strange], jobs, walked };
   return { ...outcome, differenceCents: differenceCents + sumOf(strange.map(({ cents }) => cents)) };
 }
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 type Compared = { readonly moved: readonly Finding[]; readonly inside: readonly Finding[] };
 

@@ -1,4 +1,4 @@
-import { type Cents, cents } from "../money.ts";
+import { type Cents, cents, sumOf } from "../money.ts";
 import type { Instant } from "../time.ts";
 import type { Chargeback, Payment, SupplementCharge } from "./schema.ts";
 
@@ -19,8 +19,6 @@ export type Charge = {
 /** The sums of a payment, and the supplements among them. */
 export type Charged = Part & { readonly supplements?: readonly (Part & { readonly number: number })[] | undefined };
 type Part = Pick<SupplementCharge, "amountCents" | "handymanAmountCents" | "refundedAmountCents">;
-
-const sumOf = (amounts: readonly number[]) => cents(amounts.reduce((sum, amount) => sum + amount, 0));
 
 /** What of the sums was charged first: what is left of them without the supplements. */
 export function firstOf(payment: Charged): Part {

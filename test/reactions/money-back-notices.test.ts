@@ -8,18 +8,12 @@ import createIntent from "../../functions/payments/createIntent.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { GOOD_CARD, openMoney, type World } from "../support/money-in-process.ts";
-import { deliverAll, inLanguage, tellPeople } from "../support/notices-in-process.ts";
+import { amounts, deliverAll, inLanguage, spaced, tellPeople, whole } from "../support/notices-in-process.ts";
 import { aProposal } from "../support/proposals.ts";
 import { indebt, makeOwed, makeShare, move } from "../support/race-shares.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
-
-const whole = (text: string) => expect(text).not.toMatch(/\{\w+\}|undefined|NaN/);
-/** A subject has no other spaces than plain ones. */
-const spaced = (text = "") => text.replaceAll("\u00a0", " ");
-const amounts = (language: Language, dollars: string) =>
-  language === "pt" ? `$ ${dollars.replace(".", ",")}` : `$${dollars}`;
 
 type Sides = Awaited<ReturnType<World["makeJob"]>>;
 type By = "customer" | "handyman";

@@ -6,7 +6,7 @@ import type { JobStatus } from "../../shared/jobs/machine.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { DECLINED_CARD, GOOD_CARD, openMoney, SLOW_CARD } from "../support/money-in-process.ts";
-import { deliverAll, inLanguage, tellPeople } from "../support/notices-in-process.ts";
+import { deliverAll, inLanguage, tellPeople, whole } from "../support/notices-in-process.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -37,7 +37,6 @@ async function say({ world, intent }: Made, type: "processing" | "payment_failed
   await world.deliver(world.provider.tell(`payment_intent.${type}`, body));
 }
 
-const whole = (text: string) => expect(text).not.toMatch(/\{\w+\}|undefined|NaN|Invalid/);
 const ofRelease = {
   en: "Mar 5, 2026, 12:00 PM UTC",
   pt: "5 de mar. de 2026, 12:00 UTC",

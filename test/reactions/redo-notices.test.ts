@@ -6,7 +6,7 @@ import type { Language } from "../../shared/language.ts";
 import { languages } from "../../shared/language.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { GOOD_CARD, openMoney } from "../support/money-in-process.ts";
-import { inLanguage, tellPeople } from "../support/notices-in-process.ts";
+import { inLanguage, tellPeople, whole } from "../support/notices-in-process.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -30,7 +30,6 @@ async function makeDone(language: Language, { isPaid }: { readonly isPaid: boole
   return { ...sides, world, move, ask };
 }
 
-const whole = (text: string) => expect(text).not.toMatch(/\{\w+\}|undefined|NaN|Invalid|\$NaN/);
 const spaced = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 describe("a handyman who is asked to come back", () => {

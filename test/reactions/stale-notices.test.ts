@@ -5,7 +5,7 @@ import { workUnanswered } from "../../functions/reactions/job-price.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { GOOD_CARD, openMoney } from "../support/money-in-process.ts";
-import { inLanguage, tellPeople } from "../support/notices-in-process.ts";
+import { inLanguage, tellPeople, whole } from "../support/notices-in-process.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -30,7 +30,6 @@ async function makeWarned(language: Language, { isPaid = false }: Wish = {}) {
   return { ...sides, world, look };
 }
 
-const whole = (...texts: string[]) => expect(texts.join()).not.toMatch(/\{\w+\}|undefined|NaN|Invalid/);
 const spaced = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 describe("both sides of a job that nobody starts", () => {

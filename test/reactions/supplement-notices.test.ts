@@ -9,18 +9,12 @@ import * as table from "../../functions/runtime/table.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { GOOD_CARD, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
-import { deliverAll, inLanguage, tellPeople } from "../support/notices-in-process.ts";
+import { amounts, deliverAll, inLanguage, spaced, tellPeople, whole } from "../support/notices-in-process.ts";
 import { aProposal } from "../support/proposals.ts";
 import type { Started } from "../support/provider-in-process.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
-
-const whole = (text: string) => expect(text).not.toMatch(/\{\w+\}|undefined|NaN/);
-/** A subject has no other spaces than plain ones. */
-const spaced = (text = "") => text.replaceAll("\u00a0", " ");
-const amounts = (language: Language, dollars: string) =>
-  language === "pt" ? `$ ${dollars.replace(".", ",")}` : `$${dollars}`;
 
 /** A job of $100.00 under way, paid unless said, whose handyman proposes $120.00 for it. */
 async function makeRisen({ language = "en", isPaid = true }: { language?: Language; isPaid?: boolean } = {}) {

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import notify from "../../functions/reactions/event.notify.ts";
 import type { Letter } from "../../functions/runtime/app.ts";
 import { toItem } from "../../functions/runtime/db.ts";
@@ -5,6 +6,13 @@ import * as table from "../../functions/runtime/table.ts";
 import type { Language } from "../../shared/language.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { JobOf, World } from "./money-in-process.ts";
+
+/** No gap in a text was left open, and none was filled with nothing. */
+export const whole = (...texts: string[]) => expect(texts.join()).not.toMatch(/\{\w+\}|undefined|NaN|Invalid/);
+/** A subject has no other spaces than plain ones. */
+export const spaced = (text = "") => text.replaceAll("\u00a0", " ");
+export const amounts = (language: Language, dollars: string) =>
+  language === "pt" ? `$ ${dollars.replace(".", ",")}` : `$${dollars}`;
 
 /** Lets both sides of a job read another language. */
 export async function inLanguage({ app, table: stored }: World, sides: JobOf, language: Language): Promise<void> {
