@@ -2,15 +2,15 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
-import { Agent, request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import * as z from "zod";
-import { type Answer, endWith, readAll } from "./http.ts";
+import type { Answer } from "./http.ts";
 import type { Resource } from "./template.ts";
+import { forwardOnWire } from "./wire.ts";
 
 /** A running DynamoDB that holds the template's table. */
 export type Database = {
@@ -44,7 +44,7 @@ export async function startDatabase(table: Table, kept?: string): Promise<Databa
     if (!TableNames.includes(table.Ref)) await createTable(call, table);
     const described = () => call("DynamoDB_20120810.DescribeTable", { TableName: table.Ref });
     const { Table } = await persist(async () => Active.parse(await described()));
-    return { endpoint, streamArn: Table.LatestStreamArn, answer: forwardTo(endpoint), call, close };
+    return { endpoint, streamArn: Table.LatestStreamArn, answer: forwardOnWire(endpoint), call, close };
   } catch (cause) {
     await close();
     throw new Error(`DynamoDB does not work at ${endpoint}.`, { cause });
@@ -119,23 +119,6 @@ function callerOf(endpoint: string): Database["call"] {
     if (!response.ok) throw new Error(`${target}: ${answer}`);
     return JSON.parse(answer);
   };
-}
-
-const agent = new Agent({ keepAlive: true });
-
-function forwardTo(endpoint: string): Answer {
-  const { hostname, port } = new URL(endpoint);
-  const options = { hostname, port, method: "POST", agent };
-  return ({ headers, body }) =>
-    new Promise((resolve, reject) => {
-      const { "x-amz-target": target, "x-amz-date": date, "content-type": type, authorization } = headers;
-      const sent = { "x-amz-target": target, "x-amz-date": date, "content-type": type, authorization };
-      const call = request({ ...options, headers: { ...sent, "content-length": body.length } }, (reply) => {
-        const described = { status: reply.statusCode ?? 502, headers: { "content-type": type ?? "" } };
-        readAll(reply).then((content) => resolve({ ...described, body: content }), reject);
-      });
-      endWith(call.on("error", reject), body);
-    });
 }
 
 /** What an attempt answers, made again while it rejects. */

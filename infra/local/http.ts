@@ -91,7 +91,8 @@ export function readAll(request: IncomingMessage, maxBytes = Number.POSITIVE_INF
   });
 }
 
-function failed(thrown: unknown): Reply {
+/** What a server of the local stack answers to a call that its own mistake ended. */
+export function failed(thrown: unknown): Reply {
   console.error(thrown);
   return json(500, { message: "The local stack failed to answer this call." });
 }

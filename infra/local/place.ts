@@ -64,7 +64,7 @@ export function openPlace(cleanup: AsyncDisposableStack, options: PlaceOptions) 
     state: Object.assign(state, { save }),
     clock: createClock(state.clockOffsetMs ?? clockOffsetMs),
     /** Takes what functions print. */
-    log: (chunk: Buffer) => void (verbose ? process.stderr : gathered(output)).write(chunk),
+    log: (lines: string) => void (verbose ? process.stderr : gathered(output)).write(lines),
     /** Tells the person at the machine what went wrong inside. */
     report: (trouble: unknown) => void (quiet || console.error(trouble)),
   };

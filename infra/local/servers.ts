@@ -2,6 +2,7 @@ import { type Answer, listen } from "./http.ts";
 import { region } from "./names.ts";
 import { type ServiceName, serviceNames } from "./services.ts";
 import type { StripeKeys } from "./stripe-keys.ts";
+import { listenOnWire } from "./wire.ts";
 
 type ServerName = ServiceName | "site";
 /** `http://127.0.0.1:PORT` of the site and of each service. */
@@ -15,7 +16,8 @@ const MAX_OBJECT_BYTES = 110 * 1024 * 1024;
 export async function openServers(cleanup: AsyncDisposableStack, port: number) {
   const answers: Partial<Record<ServerName, Answer>> = {};
   const open = async (name: ServerName, options: Parameters<typeof listen>[1]) => {
-    const listener = await listen((call) => answers[name]?.(call) ?? { status: 503 }, options);
+    const answer: Answer = (call) => answers[name]?.(call) ?? { status: 503 };
+    const listener = await (name === "dynamodb" ? listenOnWire(answer) : listen(answer, options));
     cleanup.defer(() => listener.close());
     return listener.origin;
   };

@@ -1,13 +1,16 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { gatherPrinted } from "./printed.ts";
 
 /** What a worker thread plays: the function whose handler is `exportName` of the module at `entry`. */
 export type Part = { name: string; arn: string; entry: string; exportName: string; memoryMegabytes: number };
 export type ToWorker = { clockOffsetMs: number } | { id: string; event: unknown; deadline: number };
-export type FromWorker = { id: string; result?: unknown; error?: { name: string; message: string; stack?: string } };
+export type Ended = { id: string; result?: unknown; error?: { name: string; message: string; stack?: string } };
+export type FromWorker = Ended | { lines: string };
 
 const part: Part = workerData;
 const handler = import(part.entry).then((module) => module[part.exportName]);
 const send = (message: FromWorker) => parentPort?.postMessage(message);
+gatherPrinted((lines) => send({ lines }));
 
 parentPort?.on("message", async (message: ToWorker) => {
   if ("clockOffsetMs" in message) {

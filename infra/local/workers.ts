@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { arn, region } from "./names.ts";
 import type { Place } from "./place.ts";
 import type { Cloud, Resource } from "./template.ts";
-import type { FromWorker, Part, ToWorker } from "./worker.ts";
+import type { Ended, FromWorker, Part, ToWorker } from "./worker.ts";
 
 export type Workers = {
   /** Runs the function; rejects with what it threw, its name before the stack, or that it timed out or exited. */
@@ -39,17 +39,14 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     const worker = new Worker(new URL("worker.ts", import.meta.url), {
       workerData: partOf(lambda),
       env: { ...environmentOf(lambda), ...environment, CLOCK_OFFSET_MS: String(place.clock.offsetMs) },
-      stdout: true,
-      stderr: true,
     });
     const room: Room = { name: lambda.Ref, worker, calls: new Map(), isWarm: false, isOld: false, usedAt: 0 };
     const fail = (error: Error) => {
       rooms.delete(room);
       for (const id of room.calls.keys()) settle(room, { id, error });
     };
-    worker.stdout.on("data", place.log);
-    worker.stderr.on("data", place.log);
     worker.on("message", (message: FromWorker) => {
+      if ("lines" in message) return place.log(message.lines);
       room.isWarm = true;
       settle(room, message);
     });
@@ -59,7 +56,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     return room;
   }
 
-  function settle(room: Room, { id, result, error }: FromWorker) {
+  function settle(room: Room, { id, result, error }: Ended) {
     const call = room.calls.get(id);
     room.calls.delete(id);
     clearTimeout(call?.timer);

@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { arnOf, openNotes, startSmall } from "./stack-kit.ts";
 
 let stack: Awaited<ReturnType<typeof startSmall>>;
@@ -40,6 +43,22 @@ describe("a function", () => {
     expect((await read("/api/weak?die=1")).status).toBe(500);
     expect(await read("/api/weak")).toEqual({ status: 200, body: '"fine"' });
     expect(await read("/api/strong")).toEqual({ status: 200, body: '"fine"' });
+  });
+
+  it("prints into the log, up to its last line", async () => {
+    const code = `export const handler = async () => {
+      console.log("first line");
+      await new Promise(setImmediate);
+      console.error("a mistake");
+      process.stdout.write("last line\\n");
+      process.exit(1);
+    };`;
+    const folder = mkdtempSync(join(tmpdir(), "log-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    stack = await startSmall({ functions: { loud: code }, routes: routesTo("loud") }, { memory: false, folder });
+    await read("/api/loud");
+    const log = () => readFileSync(join(folder, "log/functions.log"), "utf8");
+    await expect.poll(log).toBe("first line\na mistake\nlast line\n");
   });
 
   it("that never ends is cut off after its time", async () => {
