@@ -69,15 +69,6 @@ export const moneyScenarios: readonly MoneyScenario[] = [
     },
   },
   {
-    name: "confirm what is held",
-    prepare: async () => withAccount(await makeHeld()),
-    async act({ customer, jobId }) {
-      await insist(() => confirmDone(customer, jobId));
-      await settle();
-      await aMinute();
-    },
-  },
-  {
     name: "held, asked back, done again, then confirmed",
     // Through every step: a job that was not counted as done cannot be counted back.
     prepare: async () => withAccount(await makePaidDone()),
