@@ -90,9 +90,9 @@ export default defineConfig({
           environment: "node",
           globalSetup: "test/support/built.ts",
           setupFiles: everyFile,
-          // Each file has a stack of its own, and spends most of its time waiting for calls that nobody answers: all of them
-          // side by side keep two cores busy, at 0.7 GB each.
-          maxWorkers: 14,
+          // Each file has a stack of its own, at 0.7 GB, and often waits for a call that nobody answers: all of them side by
+          // side keep two cores busy. More of them would each run code that is still cold.
+          maxWorkers: 13,
           testTimeout: 1_200_000,
           sequence: { groupOrder: 3 },
         },

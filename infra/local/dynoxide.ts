@@ -36,7 +36,8 @@ const missing = `No DynamoDB was found. Give one of these:
 export async function startDatabase(table: Table, kept?: string): Promise<Database> {
   const given = process.env.DYNAMODB_ENDPOINT;
   const { endpoint, file, close } = given ? { endpoint: given, close: async () => {} } : await startDynoxide(kept);
-  const call = callerOf(endpoint);
+  const answer = forwardOnWire(endpoint);
+  const call = callerOf(answer);
   try {
     const listed = await persist(() => call("DynamoDB_20120810.ListTables", {}));
     if (file) indexStream(file);
@@ -44,7 +45,7 @@ export async function startDatabase(table: Table, kept?: string): Promise<Databa
     if (!TableNames.includes(table.Ref)) await createTable(call, table);
     const described = () => call("DynamoDB_20120810.DescribeTable", { TableName: table.Ref });
     const { Table } = await persist(async () => Active.parse(await described()));
-    return { endpoint, streamArn: Table.LatestStreamArn, answer: forwardOnWire(endpoint), call, close };
+    return { endpoint, streamArn: Table.LatestStreamArn, answer, call, close };
   } catch (cause) {
     await close();
     throw new Error(`DynamoDB does not work at ${endpoint}.`, { cause });
@@ -111,13 +112,13 @@ const signed = {
   authorization: "AWS4-HMAC-SHA256 Credential=x/20200101/x/dynamodb/aws4_request, SignedHeaders=host, Signature=0",
 };
 
-function callerOf(endpoint: string): Database["call"] {
+function callerOf(answer: Answer): Database["call"] {
+  const url = new URL("http://127.0.0.1");
   return async (target, input) => {
     const headers = { ...signed, "x-amz-target": target };
-    const response = await fetch(endpoint, { method: "POST", headers, body: JSON.stringify(input) });
-    const answer = await response.text();
-    if (!response.ok) throw new Error(`${target}: ${answer}`);
-    return JSON.parse(answer);
+    const reply = await answer({ method: "POST", url, headers, body: Buffer.from(JSON.stringify(input)) });
+    if (reply.status !== 200) throw new Error(`${target}: ${reply.body}`);
+    return JSON.parse(String(reply.body));
   };
 }
 

@@ -62,7 +62,7 @@ export async function startStack(options: StackOptions = {}) {
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };
   const closing = cleanup.move();
   const close = () => closing.disposeAsync();
-  const handles = { cognito, stripe, queues, mail, clock, faults, calls: edge.calls, settle, close };
+  const handles = { cognito, stripe, queues, mail, clock, faults, calls: edge.calls, settle, close, place, workers };
   const stack = { origin: origins.site, tableName: table.Ref, endpoints, ...handles };
   const pages = createPages(built.pages, configOf(endpoints, stripeKeys));
   const site = createFront(cloud, {

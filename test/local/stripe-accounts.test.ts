@@ -17,7 +17,7 @@ describe("D-31 connected accounts", () => {
     const again = await stripe.accounts.create(account, { idempotencyKey: "account-u-1" });
     expect(again.id).toBe(made.id);
     expect(made).toMatchObject({ object: "account", payouts_enabled: false, capabilities: { transfers: "inactive" } });
-    expect(emulator.accounts()).toHaveLength(1);
+    expect(emulator.state.accounts).toHaveLength(1);
     expect(await stripe.accounts.retrieve(made.id)).toMatchObject({
       email: "ana@example.test",
       metadata: { userId: "u-1" },

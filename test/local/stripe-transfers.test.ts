@@ -273,7 +273,7 @@ test("D-31 transfers and what is pending outlive a restart", async () => {
   emulator.closeAccount(account);
   await emulator.settled();
   const { stripe, clock, emulator: again } = await aStripe({ file });
-  expect(again.accounts()).toMatchObject([{ capabilities: { transfers: "inactive" } }]);
+  expect(again.state.accounts).toMatchObject([{ capabilities: { transfers: "inactive" } }]);
   expect(await refusalOf(stripe.transfers.createReversal(id))).toMatchObject(insufficient);
   clock.advance(TWO_DAYS);
   expect(await stripe.transfers.createReversal(id)).toMatchObject({ amount: 8000 });

@@ -13,7 +13,7 @@ afterAll(() => money.close());
 
 const accountOf = ({ handyman }: JobOf) => handyman.stripeConnectAccountId ?? "";
 const intervalOf = ({ provider }: World, sides: JobOf) =>
-  provider.emulator.accounts().find(({ id }) => id === accountOf(sides))?.settings.payouts.schedule.interval;
+  provider.emulator.state.accounts.find(({ id }) => id === accountOf(sides))?.settings.payouts.schedule.interval;
 const choose = (world: World, { handyman }: JobOf, payoutMethod: PayoutMethod) =>
   world.call(updatePayoutMethod, { as: handyman, body: { payoutMethod } });
 const chosen = async ({ app }: World, { handyman }: JobOf) =>

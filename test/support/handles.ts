@@ -30,12 +30,12 @@ function handlesOf({ cognito, stripe, queues, mail, calls, clock, settle }: Stac
       stripe.breakDown(operation, when),
     /** The accounts from which a user is paid out. */
     accountsOf: ({ userId }: { userId: string }) =>
-      stripe.accounts().filter(({ metadata }) => metadata.userId === userId),
+      stripe.state.accounts.filter(({ metadata }) => metadata.userId === userId),
     balance: () => stripe.balanceCents(),
     accountBalance: ({ id }: { id: string }) => stripe.accountBalanceCents(id),
     /** Pays an account out, in cents, as its weekly payout does, which its bank may send back; false when it is held. */
     payOut({ account, amount, isRefused }: { account: string; amount: number; isRefused?: boolean }) {
-      const schedule = stripe.accounts().find(({ id }) => id === account)?.settings.payouts.schedule;
+      const schedule = stripe.state.accounts.find(({ id }) => id === account)?.settings.payouts.schedule;
       if (schedule?.interval !== "weekly") return false;
       stripe.payOut(account, amount, isRefused ? "failed" : "paid");
       return true;
@@ -55,9 +55,12 @@ function handlesOf({ cognito, stripe, queues, mail, calls, clock, settle }: Stac
 type Handles = ReturnType<typeof handlesOf>;
 type Input<N extends keyof Handles> = Parameters<Handles[N]> extends [infer I] ? I : Record<never, never>;
 
+/** Those of a stack in this very process, which need no call over HTTP. */
+let handles: Record<string, (input: unknown) => unknown> = {};
+
 /** Serves the handles of a stack to the processes that run the tests. */
 export async function serveHandles(stack: Stack) {
-  const handles = handlesOf(stack) as Record<string, (input: unknown) => unknown>;
+  handles = handlesOf(stack) as typeof handles;
   return listen(async ({ url, body }) => {
     const result = await handles[url.pathname.slice(1)]?.(JSON.parse(body.toString()));
     return json(200, { result });
@@ -69,9 +72,12 @@ export async function turn<N extends keyof Handles>(
   name: N,
   input: Input<N>,
 ): Promise<Awaited<ReturnType<Handles[N]>>> {
+  type Result = Awaited<ReturnType<Handles[N]>>;
+  const handle = handles[name];
+  if (handle) return (await handle(input)) as Result;
   const response = await fetch(new URL(name, thePlace().handles), { method: "POST", body: JSON.stringify(input) });
   if (!response.ok) throw new Error(`The handle ${name} answered ${response.status}.`);
-  const { result } = (await response.json()) as { result: Awaited<ReturnType<Handles[N]>> };
+  const { result } = (await response.json()) as { result: Result };
   return result;
 }
 

@@ -1,11 +1,13 @@
+import { readItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { mailsTo } from "./control.ts";
-import { bellOf } from "./inbox.ts";
 import type { Person } from "./make.ts";
 import { wrongOf } from "./money-invariants.ts";
-import { askProvider, booksOf, intentsOf } from "./payments.ts";
-import { owedBy, refundsAt } from "./refunds.ts";
-import { earnedBy, transfersOf } from "./release.ts";
+import { booksOf, found, intentsAt } from "./payments.ts";
+import { refundsOf } from "./refunds.ts";
+import { transfersOf } from "./release.ts";
+import { openTable } from "./table.ts";
 
 export type Sides = {
   readonly customer: Person;
@@ -31,21 +33,23 @@ const repeated = (kinds: readonly string[], charges: number) =>
     return !often.includes(kind) && kinds.filter((each) => each === kind).length > most;
   });
 
-/** What somebody's bell has said of one job. */
-const toldOf = async (person: Person, jobId: string) =>
-  (await bellOf(person)).notifications
-    .filter(({ subjectId }) => subjectId === jobId)
-    .map(({ kind }) => kind)
-    .sort();
-
-type Intent = { readonly status: string; readonly amount_received: number };
+/** What stands of somebody, and what their bell has said of one job. */
+async function standingOf({ user }: Person, jobId: string) {
+  const items = await openTable().partition(`USER#${user.id}`);
+  const notices = items.filter(({ entity }) => entity === table.notification.type);
+  const bell = notices.map((item) => readItem(table.notification, item));
+  return {
+    user: found(table.user, items, user),
+    told: bell.flatMap(({ subjectId, kind }) => (subjectId === jobId ? kind : [])).sort(),
+  };
+}
 
 /** Everything that people and provider would see of one job's money, without moments and ids. */
 export async function endOf({ customer, handyman, jobId }: Sides) {
   const { job, payment, ledger } = await booksOf(jobId);
-  const intents = await Promise.all(
-    (await intentsOf(customer, jobId)).map((id) => askProvider<Intent>(`payment_intents/${id}`)),
-  );
+  const [payer, payee] = [await standingOf(customer, jobId), await standingOf(handyman, jobId)];
+  const intents = await intentsAt(payer.user?.stripeCustomerId, jobId);
+  const transfers = await transfersOf(jobId);
   const subjects = async (person: Person) =>
     [...new Set((await mailsTo(person.user.email)).map(({ subject }) => subject))].sort();
   return {
@@ -55,13 +59,13 @@ export async function endOf({ customer, handyman, jobId }: Sides) {
     back: [payment?.refundedAmountCents, payment?.reversedCents, payment?.shortfallCents, payment?.chargeback?.status],
     waits: [payment?.staleAt, payment?.transferDueAt, payment?.openRefunds].map(Boolean),
     ledger: ledger.map(({ kind, lines }) => JSON.stringify([kind, lines])).sort(),
-    earned: await earnedBy(handyman),
+    earned: payee.user?.totalEarnedCents,
     charged: intents.filter(({ status }) => status === "succeeded").map(({ amount_received }) => amount_received),
-    transferred: (await transfersOf(jobId)).map(({ amount }) => amount),
-    reversed: (await transfersOf(jobId)).map(({ amount_reversed }) => amount_reversed),
-    refunded: payment ? (await refundsAt(jobId)).map(({ amount }) => amount) : [],
-    owed: await owedBy(handyman),
-    bells: [await toldOf(customer, jobId), await toldOf(handyman, jobId)],
+    transferred: transfers.map(({ amount }) => amount),
+    reversed: transfers.map(({ amount_reversed }) => amount_reversed),
+    refunded: (await refundsOf(payment)).map(({ amount }) => amount),
+    owed: payee.user?.receivableCents ?? 0,
+    bells: [payer.told, payee.told],
     mails: [await subjects(customer), await subjects(handyman)],
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
+import { type Item, type Place, readItem, toItem } from "../../functions/runtime/db.ts";
 import { placeOf } from "../../functions/runtime/places.ts";
 import * as table from "../../functions/runtime/table.ts";
 import type { JobId } from "../../shared/ids.ts";
@@ -88,13 +88,23 @@ export const UNFUNDED_CARD = "pm_card_chargeDeclinedInsufficientFunds";
 /** Succeeds a minute later. */
 export const SLOW_CARD = "pm_card_processing";
 
+/** What stands at a place, among the items of its partition. */
+export function found<E, Id>(shelf: Place<E, Id>, items: readonly Item[], id: Id): E | undefined {
+  const { sk } = shelf.key(id);
+  const item = items.find((each) => each.sk === sk);
+  return item && readItem(shelf, item);
+}
+
 /** Everything that stands about the money of a job. */
 export async function booksOf(jobId: JobId) {
   const items = await openTable().partition(`JOB#${jobId}`);
   const ledger = items.filter(({ sk }) => String(sk).startsWith("LEDGER#"));
-  const payment = await openTable().get(table.payment, { jobId });
-  const job = await openTable().get(table.job, { id: jobId });
-  return { items, payment, job, ledger: ledger.map((item) => table.ledger.schema.parse(item)) };
+  return {
+    items,
+    payment: found(table.payment, items, { jobId }),
+    job: found(table.job, items, { id: jobId }),
+    ledger: ledger.map((item) => table.ledger.schema.parse(item)),
+  };
 }
 
 /** A completed job of two people, $100 unless said, waiting to be paid. */
@@ -159,10 +169,20 @@ export async function askProvider<T>(path: string): Promise<T> {
 export const statusAt = async (intentId: string): Promise<string> =>
   (await askProvider<{ status: string }>(`payment_intents/${intentId}`)).status;
 
-/** Every intent of a job that the card provider knows. */
+type Intent = {
+  readonly id: string;
+  readonly status: string;
+  readonly amount_received: number;
+  readonly metadata: { readonly jobId?: string };
+};
+
+/** Every intent of a job that the card provider knows of a customer of its own. */
+export async function intentsAt(customer: string | undefined, jobId: JobId): Promise<Intent[]> {
+  const { data } = await askProvider<{ data: Intent[] }>(`payment_intents?limit=100&customer=${customer}`);
+  return data.filter(({ metadata }) => metadata.jobId === jobId);
+}
+
 export async function intentsOf({ user }: Person, jobId: JobId): Promise<string[]> {
   const stored = await openTable().get(table.user, user);
-  type Intents = { data: { id: string; metadata: { jobId?: string } }[] };
-  const { data } = await askProvider<Intents>(`payment_intents?limit=100&customer=${stored?.stripeCustomerId}`);
-  return data.filter(({ metadata }) => metadata.jobId === jobId).map(({ id }) => id);
+  return (await intentsAt(stored?.stripeCustomerId, jobId)).map(({ id }) => id);
 }

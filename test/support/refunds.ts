@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import type { JobId } from "../../shared/ids.ts";
 import { chargeOf, chargesOf } from "../../shared/payments/charges.ts";
+import type { Payment } from "../../shared/payments/schema.ts";
 import { settle, turn } from "./handles.ts";
 import { makeJob } from "./jobs.ts";
 import type { Person } from "./make.ts";
@@ -22,8 +23,9 @@ export async function makeSecured() {
 type MadeRefund = { id: string; amount: number; metadata: { attemptId?: string } };
 
 /** What the card provider has given back of the charges of a job: of each charge the newest first. */
-export async function refundsAt(jobId: JobId): Promise<MadeRefund[]> {
-  const { payment } = await booksOf(jobId);
+export const refundsAt = async (jobId: JobId) => refundsOf((await booksOf(jobId)).payment);
+
+export async function refundsOf(payment: Payment | undefined): Promise<MadeRefund[]> {
   const intents = payment ? chargesOf(payment).map(({ intentId }) => intentId) : [];
   const made = await Promise.all(
     intents.map((intent) => askProvider<{ data: MadeRefund[] }>(`refunds?limit=100&payment_intent=${intent}`)),

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { build } from "../../infra/local/build.ts";
 import type { Recorded } from "../../infra/local/edge.ts";
-import { startStack } from "../../infra/local/stack.ts";
+import { type Stack, startStack } from "../../infra/local/stack.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { advance, heal, plant } from "./control.ts";
 import { serveHandles, settle, turn } from "./handles.ts";
+import { type Moment, rememberMoment, returnTo } from "./moments.ts";
 import { moneyBackScenarios } from "./money-back-scenarios.ts";
 import type { MoneyScenario } from "./money-deeds.ts";
 import { endOf, type Sides, wrongIn } from "./money-ends.ts";
@@ -12,7 +13,6 @@ import { differences } from "./money-invariants.ts";
 import { moneyScenarios } from "./money-scenarios.ts";
 import { booksOf } from "./payments.ts";
 import { tellPlace } from "./place.ts";
-import { openTable } from "./table.ts";
 
 const LEAST_RUNS = 50;
 const modes = ["reject", "applyThenLoseResponse", "timeout", "throttle", "conflict", "kill"] as const;
@@ -78,13 +78,10 @@ async function isAtRest(jobId: Sides["jobId"]): Promise<boolean> {
   return !waits.some(Boolean);
 }
 
-type Run = { readonly sides: Sides; readonly calls: readonly Recorded[] };
+type Fault = { readonly point: Point; readonly mode: (typeof modes)[number] };
 
-async function run({ prepare, act }: MoneyScenario, fault?: { point: Point; mode: string }): Promise<Run> {
-  await openTable().forgetDue();
-  const sides = await prepare();
-  await settle();
-  await turn("takeCalls", {});
+/** Everything that is done to the sides of a scenario, from its beginning to rest; answers the calls that it took. */
+async function run(act: MoneyScenario["act"], sides: Sides, fault?: Fault): Promise<readonly Recorded[]> {
   if (fault) {
     const { service, operation, functionName, after } = fault.point;
     await plant({ service, operation, mode: fault.mode, after, ...(functionName && { functionName }) });
@@ -92,14 +89,15 @@ async function run({ prepare, act }: MoneyScenario, fault?: { point: Point; mode
   await act(sides);
   const calls = await turn("takeCalls", {});
   await comeToRest(sides);
-  return { sides, calls };
+  return calls;
 }
 
-/** A stack of this process alone: its clock and its failures are nobody else's. */
-export function ownStack(): void {
+/** A stack of this process alone: its clock and its failures are nobody else's. It is there while tests run. */
+export function ownStack(): () => Stack {
   const cleanup = new AsyncDisposableStack();
+  let stack: Stack | undefined;
   beforeAll(async () => {
-    const stack = await startStack({ memory: true, quiet: true, built: await build({ app: false }) });
+    stack = await startStack({ memory: true, quiet: true, built: await build({ app: false }) });
     cleanup.defer(stack.close);
     const handles = await serveHandles(stack);
     cleanup.defer(handles.close);
@@ -107,40 +105,49 @@ export function ownStack(): void {
   });
   afterEach(heal);
   afterAll(() => cleanup.disposeAsync());
+  return () => {
+    if (!stack) throw new Error("The stack has not started.");
+    return stack;
+  };
 }
 
-/** Which of the failures one file orders: every `of`-th, from `part` on. The files run side by side. */
+/** Which of the scenarios one file goes through: every `of`-th, from `part` on. Some files run side by side. */
 type Share = { readonly part: number; readonly of: number };
 
 /**
- * Lets each call of each way of money fail by itself, in every way; all of these runs come to the end that it has without
- * failures.
+ * Lets each call of each way of money fail by itself, in every way; all of these runs begin at the same moment, and come
+ * to the end that it has without failures.
  */
 export function failEachCall({ part, of }: Share): void {
-  ownStack();
-  test.each([...moneyScenarios, ...moneyBackScenarios])(
-    "I-30 $name: comes to one end, whatever fails",
-    async (scenario) => {
-      const { sides: reference, calls } = await run(scenario);
-      const expected = await endOf(reference);
-      expect(await wrongIn(reference, expected)).toEqual([]);
-      const points = pointsOf(calls);
-      const faults = points.flatMap((point) => modesOf(point).map((mode) => ({ point, mode })));
-      // Few would say that the recording is broken.
-      expect(faults.length).toBeGreaterThanOrEqual(LEAST_RUNS);
-      const own = faults.filter((_, index) => index % of === part);
-      const violations: string[] = [];
-      for (const fault of own) {
-        const { sides } = await run(scenario, fault);
-        const end = await endOf(sides);
-        const found = [...(await wrongIn(sides, end)), ...differences(end, expected)];
-        const violation = `${fault.mode} of ${JSON.stringify(fault.point)}: ${found.join("; ")}`;
-        if (found.length > 0) console.log(violation);
-        if (found.length > 0) violations.push(violation);
-      }
-      const counts = [`${points.length} calls recorded`, `${own.length} of ${faults.length} runs`];
-      console.log(`${scenario.name}: ${[...counts, `${violations.length} violations`].join(", ")}`);
-      expect(violations).toEqual([]);
-    },
-  );
+  const stack = ownStack();
+  let nothing: Moment;
+  beforeAll(async () => {
+    nothing = await rememberMoment(stack());
+  });
+  const own = [...moneyScenarios, ...moneyBackScenarios].filter((_, index) => index % of === part);
+  test.each(own)("I-30 $name: comes to one end, whatever fails", async ({ name, prepare, act }) => {
+    await returnTo(nothing, stack());
+    const sides = await prepare();
+    const start = await rememberMoment(stack());
+    await returnTo(start, stack());
+    const points = pointsOf(await run(act, sides));
+    const expected = await endOf(sides);
+    expect(await wrongIn(sides, expected)).toEqual([]);
+    const faults = points.flatMap((point) => modesOf(point).map((mode) => ({ point, mode })));
+    // Few would say that the recording is broken.
+    expect(faults.length).toBeGreaterThanOrEqual(LEAST_RUNS);
+    const violations: string[] = [];
+    for (const fault of faults) {
+      await returnTo(start, stack());
+      await run(act, sides, fault);
+      const end = await endOf(sides);
+      const found = [...(await wrongIn(sides, end)), ...differences(end, expected)];
+      const violation = `${fault.mode} of ${JSON.stringify(fault.point)}: ${found.join("; ")}`;
+      if (found.length > 0) console.log(violation);
+      if (found.length > 0) violations.push(violation);
+    }
+    const counts = [`${points.length} calls recorded`, `${faults.length} runs`];
+    console.log(`${name}: ${[...counts, `${violations.length} violations`].join(", ")}`);
+    expect(violations).toEqual([]);
+  });
 }

@@ -11,6 +11,9 @@ import {
 import { duePartitions, type Item, type Key, readItem, type Place as Shelf } from "../../functions/runtime/db.ts";
 import { thePlace } from "./place.ts";
 
+/** So many DynamoDB writes in one call. */
+const MOST_WRITES = 25;
+
 const tables = new Map<string, ReturnType<typeof open>>();
 
 /** The stack's table, past the API: for making what no endpoint makes yet, and for looking at what was written. */
@@ -25,6 +28,12 @@ function open({ endpoint, tableName }: { endpoint: string; tableName: string }) 
   const credentials = { accessKeyId: "test", secretAccessKey: "test" };
   const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
   const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  async function writeAll(requests: readonly object[]): Promise<void> {
+    for (let start = 0; start < requests.length; start += MOST_WRITES) {
+      const some = requests.slice(start, start + MOST_WRITES);
+      await document.send(new BatchWriteCommand({ RequestItems: { [tableName]: some } }));
+    }
+  }
   return {
     async get<E, Id>(shelf: Shelf<E, Id>, id: Id): Promise<E | undefined> {
       const { Item: item } = await document.send(
@@ -94,11 +103,8 @@ function open({ endpoint, tableName }: { endpoint: string; tableName: string }) 
     async remove({ pk, sk }: Key): Promise<void> {
       await document.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));
     },
-    async putAll(items: readonly Item[]): Promise<void> {
-      for (let start = 0; start < items.length; start += 25) {
-        const requests = items.slice(start, start + 25).map((item) => ({ PutRequest: { Item: { ...item } } }));
-        await document.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }));
-      }
-    },
+    removeAll: (items: readonly Item[]) =>
+      writeAll(items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))),
+    putAll: (items: readonly Item[]) => writeAll(items.map((item) => ({ PutRequest: { Item: { ...item } } }))),
   };
 }

@@ -102,7 +102,8 @@ export function createStripe(options: StripeOptions) {
     },
     operationOf: (call: Call) => operationOf(call)?.name,
     events: (): readonly StripeEvent[] => state.events,
-    accounts: () => state.accounts,
+    /** Everything it knows. */
+    state,
     balanceCents: () => netOf(rowsOf(state)),
     /** What a connected account has, available or pending. */
     accountBalanceCents: (id: string) => netOf(rowsOf(state, id)),

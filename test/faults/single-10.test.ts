@@ -1,3 +1,0 @@
-import { failEachCall } from "../support/single-faults.ts";
-
-failEachCall({ part: 9, of: 10 });
