@@ -7,18 +7,14 @@ export type Clock = {
 };
 
 export function createClock(offsetMs = 0) {
-  return {
-    get offsetMs() {
-      return offsetMs;
-    },
-    now: () => Date.now() + offsetMs,
-    advance(seconds: number) {
+  const clock = {
+    /** Set by nobody but tests, which begin anew at a moment that was. */
+    offsetMs,
+    now: (): number => Date.now() + clock.offsetMs,
+    advance(seconds: number): void {
       if (!(seconds >= 0)) throw new RangeError("The clock only moves forward.");
-      offsetMs += Math.round(seconds * 1000);
-    },
-    /** For tests that begin anew at a moment that was. */
-    returnTo(ms: number) {
-      offsetMs = ms - Date.now();
+      clock.offsetMs += Math.round(seconds * 1000);
     },
   };
+  return clock;
 }

@@ -17,7 +17,7 @@ export async function returnTo({ at, items, provider, mails }: Moment, stack: St
   const { settle, place, workers, stripe, mail, calls } = stack;
   await settle();
   // First of all, so that a minute that passes meanwhile finds nothing due that was not due then.
-  place.clock.returnTo(at);
+  place.clock.offsetMs = at - Date.now();
   workers.shareClock();
   const stored = placed(await openTable().all(""));
   const added = [...stored].filter(([key]) => !items.has(key));

@@ -40,6 +40,7 @@ export const moneyBackScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "refunded in the dashboard while it is held, then confirmed",
+    byHand: ["refunds.create"],
     prepare: async () => withAccount(await makeHeld()),
     async act({ customer, jobId }) {
       await refundAtProvider(jobId, 2100);
@@ -107,16 +108,19 @@ export const moneyBackScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "charged back and won",
+    byHand: ["disputes.update"],
     prepare: async () => withAccount(await makeHeld()),
     act: (sides) => chargeBack(sides, "winning_evidence"),
   },
   {
     name: "charged back and lost",
+    byHand: ["disputes.update"],
     prepare: async () => withAccount(await makeSecured()),
     act: (sides) => chargeBack(sides, "losing_evidence"),
   },
   {
     name: "charged back after the transfer and lost, with a shortfall",
+    byHand: ["disputes.update"],
     prepare: makePaidOut,
     act: (sides) => chargeBack(sides, "losing_evidence"),
   },

@@ -19,6 +19,8 @@ export type MoneyScenario = {
   readonly prepare: () => Promise<Sides>;
   /** What people do, as often as a person would. */
   readonly act: (sides: Sides) => Promise<void>;
+  /** The provider's operations that somebody sets off in its dashboard meanwhile, or a bank: they are none of the product's. */
+  readonly byHand?: readonly string[];
 };
 
 const TRIES = 6;

@@ -102,7 +102,6 @@ export function createStripe(options: StripeOptions) {
     },
     operationOf: (call: Call) => operationOf(call)?.name,
     events: (): readonly StripeEvent[] => state.events,
-    /** Everything it knows. */
     state,
     balanceCents: () => netOf(rowsOf(state)),
     /** What a connected account has, available or pending. */
