@@ -91,8 +91,8 @@ export default defineConfig({
           globalSetup: "test/support/built.ts",
           setupFiles: everyFile,
           // Each file has a stack of its own, at 0.7 GB, and often waits for a call that nobody answers: all of them side by
-          // side keep two cores busy. More of them would each run code that is still cold.
-          maxWorkers: 13,
+          // side keep two cores busy, and the longest are not left alone at the end.
+          maxWorkers: 17,
           testTimeout: 1_200_000,
           sequence: { groupOrder: 3 },
         },

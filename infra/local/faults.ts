@@ -22,7 +22,7 @@ export function createFaults() {
   return {
     /** Throws when it is no fault. */
     plan: (fault: unknown) => void planned.push(Fault.parse(fault)),
-    forget: () => void planned.splice(0),
+    forget: () => planned.splice(0),
     /** How the next call of an operation is to fail, if it is; asking uses it up. */
     next(call: Recorded): Mode | undefined {
       const isMeant = ({ service, operation, functionName = call.functionName }: z.output<typeof Fault>) =>

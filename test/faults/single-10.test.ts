@@ -1,0 +1,3 @@
+import { failEachCall } from "../support/single-faults.ts";
+
+failEachCall({ part: 9, of: 13 });
