@@ -90,7 +90,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: "test/support/built.ts",
           setupFiles: everyFile,
-          // Each file has a stack of its own, at 0.7 GB, and often waits for a call that nobody answers: all of them side by
+          // Each file has a stack of its own, at half a GB, and often waits for a call that nobody answers: all of them side by
           // side keep two cores busy, and the longest are not left alone at the end.
           maxWorkers: 17,
           testTimeout: 1_200_000,

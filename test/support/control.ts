@@ -3,8 +3,8 @@ import { SECOND_MS } from "../../shared/time.ts";
 import { turn } from "./handles.ts";
 import { thePlace } from "./place.ts";
 
-async function control<T>(path: string, sent?: object): Promise<T> {
-  const init = sent && { method: "POST", body: JSON.stringify(sent) };
+async function control<T>(method: string, path: string, sent?: object): Promise<T> {
+  const init = { method, ...(sent && { body: JSON.stringify(sent) }) };
   const response = await fetch(new URL(path, thePlace().origin), init);
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
@@ -14,7 +14,8 @@ async function control<T>(path: string, sent?: object): Promise<T> {
 export const stackNow = async (): Promise<Date> => new Date(await turn("now", {}));
 
 /** Moves the stack's clock; resolves once what is due by then is done. */
-export const advance = (ms: number): Promise<unknown> => control("/__local/clock", { advanceSeconds: ms / SECOND_MS });
+export const advance = (ms: number): Promise<unknown> =>
+  control("POST", "/__local/clock", { advanceSeconds: ms / SECOND_MS });
 
 /** Moves the clock to where calls begin to be counted anew, so that no limit starts over in the middle of a test. */
 export async function awaitWindow({ rate }: Endpoint): Promise<void> {
@@ -36,10 +37,9 @@ type Fault = {
 };
 
 /** Lets the next calls of a service fail. */
-export const plant = (fault: Fault): Promise<unknown> => control("/__local/faults", fault);
+export const plant = (fault: Fault): Promise<unknown> => control("POST", "/__local/faults", fault);
 /** Forgets the failures that were ordered; answers how many of them never came up. */
 export async function heal(): Promise<number> {
-  const response = await fetch(new URL("/__local/faults", thePlace().origin), { method: "DELETE" });
-  const ordered = (await response.json()) as { readonly times: number }[];
+  const ordered = await control<readonly { readonly times: number }[]>("DELETE", "/__local/faults");
   return ordered.filter(({ times }) => times > 0).length;
 }

@@ -55,12 +55,14 @@ function handlesOf({ cognito, stripe, queues, mail, calls, clock, settle }: Stac
 type Handles = ReturnType<typeof handlesOf>;
 type Input<N extends keyof Handles> = Parameters<Handles[N]> extends [infer I] ? I : Record<never, never>;
 
+type Served = Readonly<Record<string, (input: unknown) => unknown>>;
 /** Those of a stack in this very process, which need no call over HTTP. */
-let handles: Record<string, (input: unknown) => unknown> = {};
+let near: Served = {};
 
 /** Serves the handles of a stack to the processes that run the tests. */
 export async function serveHandles(stack: Stack) {
-  handles = handlesOf(stack) as typeof handles;
+  const handles = handlesOf(stack) as Served;
+  near = handles;
   return listen(async ({ url, body }) => {
     const result = await handles[url.pathname.slice(1)]?.(JSON.parse(body.toString()));
     return json(200, { result });
@@ -73,7 +75,7 @@ export async function turn<N extends keyof Handles>(
   input: Input<N>,
 ): Promise<Awaited<ReturnType<Handles[N]>>> {
   type Result = Awaited<ReturnType<Handles[N]>>;
-  const handle = handles[name];
+  const handle = near[name];
   if (handle) return (await handle(input)) as Result;
   const response = await fetch(new URL(name, thePlace().handles), { method: "POST", body: JSON.stringify(input) });
   if (!response.ok) throw new Error(`The handle ${name} answered ${response.status}.`);

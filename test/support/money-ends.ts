@@ -4,10 +4,10 @@ import type { Payment } from "../../shared/payments/schema.ts";
 import { mailsTo } from "./control.ts";
 import type { Person } from "./make.ts";
 import { wrongOf } from "./money-invariants.ts";
-import { booksOf, found, intentsAt } from "./payments.ts";
+import { booksOf, intentsAt } from "./payments.ts";
 import { refundsOf } from "./refunds.ts";
 import { transfersOf } from "./release.ts";
-import { openTable } from "./table.ts";
+import { found, openTable } from "./table.ts";
 
 export type Sides = {
   readonly customer: Person;

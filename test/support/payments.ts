@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { type Item, type Place, readItem, toItem } from "../../functions/runtime/db.ts";
+import { toItem } from "../../functions/runtime/db.ts";
 import { placeOf } from "../../functions/runtime/places.ts";
 import * as table from "../../functions/runtime/table.ts";
 import type { JobId } from "../../shared/ids.ts";
@@ -13,7 +13,7 @@ import { turn } from "./handles.ts";
 import { aRequest } from "./jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "./make.ts";
 import { thePlace } from "./place.ts";
-import { openTable } from "./table.ts";
+import { found, openTable } from "./table.ts";
 
 /** Two strangers who may have a job with each other. */
 export const makeParties = async (both: Partial<Person["user"]> = {}) => ({
@@ -87,13 +87,6 @@ export const DECLINED_CARD = "pm_card_chargeDeclined";
 export const UNFUNDED_CARD = "pm_card_chargeDeclinedInsufficientFunds";
 /** Succeeds a minute later. */
 export const SLOW_CARD = "pm_card_processing";
-
-/** What stands at a place, among the items of its partition. */
-export function found<E, Id>(shelf: Place<E, Id>, items: readonly Item[], id: Id): E | undefined {
-  const { sk } = shelf.key(id);
-  const item = items.find((each) => each.sk === sk);
-  return item && readItem(shelf, item);
-}
 
 /** Everything that stands about the money of a job. */
 export async function booksOf(jobId: JobId) {

@@ -24,6 +24,13 @@ export function openTable() {
   return table;
 }
 
+/** What stands at a place, among the items of its partition. */
+export function found<E, Id>(shelf: Shelf<E, Id>, items: readonly Item[], id: Id): E | undefined {
+  const { sk } = shelf.key(id);
+  const item = items.find((each) => each.sk === sk);
+  return item && readItem(shelf, item);
+}
+
 function open({ endpoint, tableName }: { endpoint: string; tableName: string }) {
   const credentials = { accessKeyId: "test", secretAccessKey: "test" };
   const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
