@@ -21,6 +21,7 @@ import { makeRisen, moveTo } from "./supplements.ts";
 export const moneyBackScenarios: readonly MoneyScenario[] = [
   {
     name: "a part refunded while it is held, then confirmed",
+    weight: 41,
     prepare: async () => withAccount(await makeHeld()),
     async act({ customer, jobId }) {
       await refund(jobId, "33.33");
@@ -32,6 +33,7 @@ export const moneyBackScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "a part refunded after the release, with a shortfall",
+    weight: 51,
     prepare: makePaidOut,
     async act({ jobId }) {
       await refund(jobId, "52.50");
@@ -40,6 +42,7 @@ export const moneyBackScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "refunded in the dashboard while it is held, then confirmed",
+    weight: 26,
     byHand: ["refunds.create"],
     prepare: async () => withAccount(await makeHeld()),
     async act({ customer, jobId }) {
@@ -53,6 +56,7 @@ export const moneyBackScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "a share kept for an older debt, then refunded",
+    weight: 35,
     prepare: makeOwing,
     async act({ jobId }) {
       await refund(jobId, "105.00");
@@ -62,6 +66,7 @@ export const moneyBackScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "paid ahead, agreed to cost less, then confirmed",
+    weight: 40,
     prepare: async () => withAccount(await makeSecured()),
     async act(sides) {
       const { customer, handyman, jobId } = sides;
@@ -78,6 +83,7 @@ export const moneyBackScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "paid ahead, ended by agreement for a part",
+    weight: 44,
     prepare: async () => {
       const sides = await withAccount(await makeSecured());
       const started = { params: { id: sides.jobId }, body: { status: "in_progress" } } as const;
@@ -93,6 +99,7 @@ export const moneyBackScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "transferred in two parts, of which more than the later one is refunded",
+    weight: 90,
     prepare: async () => {
       const sides = await withAccount(await makeRisen());
       await moveTo(sides.handyman, sides.jobId, "completed");
@@ -108,18 +115,21 @@ export const moneyBackScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "charged back and won",
+    weight: 15,
     byHand: ["disputes.update"],
     prepare: async () => withAccount(await makeHeld()),
     act: (sides) => chargeBack(sides, "winning_evidence"),
   },
   {
     name: "charged back and lost",
+    weight: 16,
     byHand: ["disputes.update"],
     prepare: async () => withAccount(await makeSecured()),
     act: (sides) => chargeBack(sides, "losing_evidence"),
   },
   {
     name: "charged back after the transfer and lost, with a shortfall",
+    weight: 50,
     byHand: ["disputes.update"],
     prepare: makePaidOut,
     act: (sides) => chargeBack(sides, "losing_evidence"),

@@ -15,6 +15,8 @@ import { openTable } from "./table.ts";
 
 export type MoneyScenario = {
   readonly name: string;
+  /** About how long all of its failures take, beside the other scenarios': by it they are dealt out evenly. */
+  readonly weight: number;
   /** What is there before anything may fail. */
   readonly prepare: () => Promise<Sides>;
   /** What people do, as often as a person would. */

@@ -24,6 +24,7 @@ import { beginRise, makeRisen, makeRising, moveTo } from "./supplements.ts";
 export const moneyScenarios: readonly MoneyScenario[] = [
   {
     name: "pay, and the browser tells",
+    weight: 45,
     prepare: makeDue,
     async act(sides) {
       const intentId = await pay(sides, GOOD_CARD);
@@ -33,6 +34,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "pay, and the browser is gone",
+    weight: 39,
     prepare: makeDue,
     async act(sides) {
       await pay(sides, GOOD_CARD);
@@ -41,6 +43,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "pay and confirm in one step, with an account",
+    weight: 70,
     prepare: async () => withAccount(await makeDue()),
     async act(sides) {
       await tell(sides.customer, await pay(sides, GOOD_CARD), true);
@@ -50,6 +53,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "declined, then paid",
+    weight: 78,
     prepare: makeDue,
     async act(sides) {
       const started = (await insist(() => begin(sides.customer, sides.jobId)))?.body;
@@ -61,6 +65,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "a slow card, confirmed meanwhile",
+    weight: 82,
     prepare: async () => withAccount(await makeDue()),
     async act(sides) {
       await tell(sides.customer, await pay(sides, SLOW_CARD), true);
@@ -70,6 +75,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "held, asked back, done again, then confirmed",
+    weight: 44,
     // Through every step: a job that was not counted as done cannot be counted back.
     prepare: async () => withAccount(await makePaidDone()),
     async act({ customer, handyman, jobId }) {
@@ -82,6 +88,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "silence for 72 hours",
+    weight: 38,
     prepare: async () => withAccount(await makeHeld()),
     async act() {
       for (const hours of [24, 24, 24]) {
@@ -93,6 +100,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "the account comes after the release",
+    weight: 77,
     prepare: makeReleased,
     async act({ handyman }) {
       await aMinute();
@@ -103,6 +111,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "secure the booking, cancel before the start",
+    weight: 73,
     prepare: async () => {
       const parties = await makeParties();
       return { ...parties, jobId: (await makeJob(parties)).id };
@@ -118,6 +127,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "paid ahead, and nobody starts it for a month",
+    weight: 42,
     prepare: makeForgotten,
     async act() {
       await someMinutes();
@@ -127,6 +137,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "paid ahead, and a higher price paid by a supplement",
+    weight: 39,
     prepare: () => makeRising(),
     async act({ customer, jobId }) {
       const started = (await insist(() => beginRise(customer, jobId)))?.body;
@@ -137,6 +148,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "confirm what is held in two parts",
+    weight: 60,
     prepare: async () => {
       const sides = await withAccount(await makeRisen());
       await moveTo(sides.handyman, sides.jobId, "completed");
@@ -151,6 +163,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   },
   {
     name: "left by the handyman while a slow card is charged",
+    weight: 87,
     prepare: async () => {
       const parties = await makeParties();
       return { ...parties, jobId: (await makeJob(parties)).id };

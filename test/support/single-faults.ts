@@ -122,22 +122,34 @@ export function ownStack(): () => Stack {
   };
 }
 
-/** Which of the scenarios one file goes through: every `of`-th, from `part` on. The files run side by side. */
+/** Which of so many shares of the scenarios one file goes through. The files run side by side. */
 type Share = { readonly part: number; readonly of: number };
+
+type Dealt = { weight: number; scenarios: Numbered[] };
+
+/** Deals the scenarios out, the longest first, each to whoever has the least to do. */
+function dealt({ part, of }: Share): readonly Numbered[] {
+  const shares = Array.from({ length: of }, (): Dealt => ({ weight: 0, scenarios: [] }));
+  const all = [...moneyScenarios, ...moneyBackScenarios].map((each, index): Numbered => ({ ...each, index }));
+  for (const scenario of all.sort((a, b) => b.weight - a.weight)) {
+    const share = shares.reduce((least, each) => (each.weight < least.weight ? each : least));
+    share.weight += scenario.weight;
+    share.scenarios.push(scenario);
+  }
+  return shares[part]?.scenarios ?? [];
+}
 
 /**
  * Lets each call of each way of money fail by itself, in every way; all of these runs begin at the same moment, and come
  * to the end that it has without failures.
  */
-export function failEachCall({ part, of }: Share): void {
+export function failEachCall(share: Share): void {
   const stack = ownStack();
   let nothing: Moment;
   beforeAll(async () => {
     nothing = await rememberMoment(stack());
   });
-  const all = [...moneyScenarios, ...moneyBackScenarios].map((each, index): Numbered => ({ ...each, index }));
-  const own = all.filter(({ index }) => index % of === part);
-  test.each(own)("I-30 $name: comes to one end, whatever fails", async (scenario) => {
+  test.each(dealt(share))("I-30 $name: comes to one end, whatever fails", async (scenario) => {
     const { name, prepare, act } = scenario;
     await returnTo(nothing, stack());
     const sides = await prepare();
