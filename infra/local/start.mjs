@@ -3,9 +3,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-const root = resolve(import.meta.dirname, "../..");
-const shell = process.ppid;
+const [root, shell] = [resolve(import.meta.dirname, "../.."), process.ppid];
 const [script, ...options] = process.argv.slice(2);
+// Whatever runs a second time need not be compiled again.
+process.env.NODE_COMPILE_CACHE ??= resolve(root, "node_modules/.cache/node");
 if (!script) fail("Usage: node infra/local/start.mjs SCRIPT [OPTIONS]");
 if (isStale() && (await run("npm", ["ci", "--no-audit", "--no-fund"])) !== 0) fail("npm ci failed.");
 process.exit(await run(findNode(), [script, ...options]));

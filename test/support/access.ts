@@ -18,15 +18,16 @@ const principals: Readonly<Record<string, (own: Parties) => Promise<Caller>>> = 
     await person.call(session.logout, {});
     return person;
   },
-  inactive: async ({ customer }) => {
-    await changeUser(customer, { isActive: false });
-    return customer;
-  },
   otherCustomer: () => makeCustomer(),
   ownCustomer: async ({ customer }) => customer,
   otherHandyman: () => makeHandyman(),
   ownHandyman: async ({ handyman }) => handyman,
   admin: () => makeAdmin(),
+  // The last, for whoever is deactivated stays so: what is shared with those before must exist by then.
+  inactive: async ({ customer }) => {
+    await changeUser(customer, { isActive: false });
+    return customer;
+  },
 };
 type Principal = keyof typeof principals;
 export const nobody = ["signedOut", "expired", "revoked"] as const;
@@ -63,30 +64,32 @@ async function ask({ row, who, own }: Asked, relation: Relation, id: string) {
   return { ...answer, relation, id, own };
 }
 
-type World = { readonly own: Parties; readonly names: { readonly own: string; readonly strangers: string } };
+type Made = { readonly parties: Parties; readonly name: string };
 
-async function makeWorld({ make }: Row): Promise<World> {
-  const own = await makeParties();
-  if (!make) return { own, names: { own: "", strangers: "" } };
-  return { own, names: { own: await make(own), strangers: await make(await makeParties()) } };
+async function makeAnew({ make }: Row): Promise<Made> {
+  const parties = await makeParties();
+  return { parties, name: (await make?.(parties)) ?? "" };
 }
 
-const untouched = new Map<Row, Promise<World>>();
+const untouched = { own: new Map<Row, Promise<Made>>(), strangers: new Map<Row, Promise<Made>>() };
 
-/** Whoever changes nothing, because they may only read or are refused everywhere, finds what those before them found. */
-function worldOf(row: Row, principal: Principal): Promise<World> {
-  const isRefused = row.answers[principal]?.split(" ").every((status) => Number(status) >= 400);
-  // An account is deactivated only once its things exist.
-  if (principal === "inactive" || !(isRefused || row.endpoint.method === "GET")) return makeWorld(row);
-  const world = untouched.get(row) ?? makeWorld(row);
-  untouched.set(row, world);
-  return world;
+/** Whoever changes nothing, because they may only read or are refused, finds what those before them found. */
+function madeFor(row: Row, relation: keyof typeof untouched, status: string): Promise<Made> {
+  if (row.endpoint.method !== "GET" && Number(status) < 400) return makeAnew(row);
+  const made = untouched[relation].get(row) ?? makeAnew(row);
+  untouched[relation].set(row, made);
+  return made;
 }
 
 /** One principal's answers to every relation. */
 export async function askAll(row: Row, principal: Principal) {
-  const { own, names: made } = await worldOf(row, principal);
-  const names: Record<Relation, string> = { ...made, missing: randomUUID(), malformed: row.malformed ?? "not-an-id" };
+  const [toOwn = "", toStrangers = toOwn] = row.answers[principal]?.split(" ") ?? [];
+  const { parties: own, name } = await madeFor(row, "own", toOwn);
+  const { name: strangers } = row.make ? await madeFor(row, "strangers", toStrangers) : { name: "" };
+  const names: Record<Relation, string> = {
+    ...{ own: name, strangers, missing: randomUUID() },
+    malformed: row.malformed ?? "not-an-id",
+  };
   const who = (await principals[principal]?.(own)) ?? caller();
   // An inactive one cannot be given an address.
   const isGiven = principal !== "inactive" && !nobody.some((name) => name === principal);
