@@ -1,6 +1,6 @@
 import { settle } from "../support/handles.ts";
 import { makeSecured, takeBack } from "../support/refunds.ts";
-import { expect, expectSoundInBothThemes, languages, lookAndClose, signInAs, test, wordsOf } from "./browser.ts";
+import { expect, expectSoundInBothThemes, languages, lookAndClose, showToDemo, test, wordsOf } from "./browser.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -12,7 +12,8 @@ for (const language of languages) {
   }) => {
     const { jobId } = await makeSecured();
     const page = await visit({ language, width: 320 });
-    await signInAs(page, "admin@demo.test");
+    await showToDemo(page, "admin@demo.test");
+    await page.goto("/");
     await page.getByRole("link", { name: t("admin.handleDisputes") }).click();
     await page.getByLabel(t("admin.jobNumber")).fill(`${new URL(page.url()).origin}/?job=${jobId}`);
     await page.getByRole("button", { name: t("admin.find"), exact: true }).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { makeCustomer } from "../support/make.ts";
-import { expect, languages, lookAndClose, signedIn, signInAs, tabTo, test, wordsOf } from "./browser.ts";
+import { expect, languages, lookAndClose, showToDemo, signedIn, tabTo, test, wordsOf } from "./browser.ts";
 
 // axe takes its time on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -12,7 +12,8 @@ for (const language of languages) {
     visit,
   }) => {
     const page = await visit({ language, width: 320 });
-    await signInAs(page, "admin@demo.test");
+    await showToDemo(page, "admin@demo.test");
+    await page.goto("/");
     await page.getByRole("link", { name: t("admin.manageUsers") }).click();
     await page
       .getByRole("dialog")
@@ -41,7 +42,8 @@ for (const language of languages) {
     visit,
   }) => {
     const page = await visit({ language, width: 320 });
-    await signInAs(page, "handyman@demo.test");
+    await showToDemo(page, "handyman@demo.test");
+    await page.goto("/");
     await page.getByRole("link", { name: t("handyman.checks") }).click();
     await expect(page.getByText(t("verificationStatus.rejected"), { exact: true })).toBeVisible({ timeout: 60_000 });
     await lookAndClose(page);
@@ -53,7 +55,8 @@ test("R-140 with the keyboard alone: an administrator finds a user and deactivat
   const tag = `Z${randomUUID().slice(0, 8)}`;
   await makeCustomer({ firstName: tag, lastName: "Moreira" });
   const page = await visit();
-  await signInAs(page, "admin@demo.test");
+  await showToDemo(page, "admin@demo.test");
+  await page.goto("/");
   await tabTo(page, page.getByRole("link", { name: t("admin.manageUsers") }));
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: t("admin.allUsers") });

@@ -6,6 +6,9 @@ import { en } from "../../web/src/i18n/en.ts";
 import { es } from "../../web/src/i18n/es.ts";
 import { pt } from "../../web/src/i18n/pt.ts";
 import { AXE_STATE } from "../support/axe-states.ts";
+import type { Caller } from "../support/caller.ts";
+import { turn } from "../support/handles.ts";
+import { exchange, signedInBy } from "../support/identities.ts";
 import { makePeople, type Person } from "../support/make.ts";
 import { thePlace } from "../support/place.ts";
 
@@ -56,8 +59,8 @@ export const test = base.extend<{ visit(look?: Look): Promise<Page> }>({
 });
 export { expect };
 
-/** Lets somebody who was made use this page. */
-export async function showTo(page: Page, { cookie = "" }: Person): Promise<void> {
+/** Lets somebody who has a session use this page. */
+export async function showTo(page: Page, { cookie = "" }: Pick<Caller, "cookie">): Promise<void> {
   const [name = "", value = ""] = cookie.split("=");
   const own = { domain: "127.0.0.1", path: "/", secure: true };
   await page.context().addCookies([
@@ -179,6 +182,11 @@ export async function centsShown(tile: Locator): Promise<number> {
   const shown = tile.locator("strong").first();
   await expect(shown).toHaveText(/\d/);
   return Number((await shown.textContent())?.replace(/\D/g, ""));
+}
+
+/** Lets a demo account use this page, past the sign-in, where proving the password takes both sides their time. */
+export async function showToDemo(page: Page, email: string): Promise<void> {
+  await showTo(page, signedInBy(await exchange(await turn("idToken", { email }))));
 }
 
 /** Signs in with a press on one of the demo accounts. */

@@ -2,7 +2,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { makeJob } from "../support/jobs.ts";
 import { makeHandyman } from "../support/make.ts";
 import { makeSecured } from "../support/refunds.ts";
-import { expect, expectSoundInBothThemes, languages, signedIn, signInAs, test, wordsOf } from "./browser.ts";
+import { expect, expectSoundInBothThemes, languages, showToDemo, signedIn, test, wordsOf } from "./browser.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -15,7 +15,7 @@ for (const language of languages) {
     const { jobId, customer, handyman } = await makeSecured();
     const { id: unpaid } = await makeJob({ customer, handyman }, { upTo: "in_progress" });
     const page = await visit({ language, width: 320 });
-    await signInAs(page, "admin@demo.test");
+    await showToDemo(page, "admin@demo.test");
     for (const id of [jobId, unpaid]) {
       await page.goto(`/?money=${id}`);
       const panel = page.getByRole("dialog", { name: t("money.title", { id: id.slice(0, 8) }) });

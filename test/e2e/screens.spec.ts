@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "../../shared/language.ts";
-import { expect, expectSoundInBothThemes, languages, signedIn, signInAs, test, wordsOf } from "./browser.ts";
+import { expect, expectSoundInBothThemes, languages, showToDemo, signedIn, test, wordsOf } from "./browser.ts";
 
 type Screen = {
   readonly path: string;
@@ -42,7 +42,7 @@ const visits: Readonly<Record<string, readonly Screen[]>> = {
 async function open(page: Page, { path, as, demo }: Screen, language: Language) {
   if (as) await signedIn(page, as);
   if (demo) await page.context().clearCookies();
-  if (demo) await signInAs(page, demo);
+  if (demo) await showToDemo(page, demo);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("status", { name: wordsOf(language)("loading.label") })).toHaveCount(0);
