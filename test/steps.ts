@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build } from "../infra/local/build.ts";
 
@@ -75,9 +77,30 @@ async function run({ name, script, args }: Run, isAlone: boolean): Promise<boole
   return code === 0;
 }
 
+const SHARED_MEMORY = "/dev/shm";
+const ROOM_BYTES = 8 * 1024 ** 3;
+
+function roomIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Has everything temporary kept in a folder that goes with this process: in memory where there is room, so that what a table
+ * writes waits for no disk.
+ */
+function keepTemporaryFiles() {
+  const isRoomy = existsSync(SHARED_MEMORY) && roomIn(SHARED_MEMORY) >= ROOM_BYTES;
+  const folder = mkdtempSync(join(isRoomy ? SHARED_MEMORY : tmpdir(), "homewright-tests-"));
+  process.env.TMPDIR = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
+}
+
 /** Runs the steps, some of them side by side, all of them even when one fails, and ends the process accordingly. */
 export async function runAll(wanted: readonly Step[]): Promise<never> {
   if (wanted.length === 0) throw new Error(`There are these steps: ${Object.keys(steps).join(", ")}.`);
+  keepTemporaryFiles();
   // Otherwise each of them would build what they share.
   if (wanted.some(({ serves }) => serves)) await build({ app: wanted.some(({ serves }) => serves === "app") });
   const left = wanted.flatMap(runsOf);
