@@ -148,10 +148,14 @@ function foreignTo(language: Language): (shown: string) => boolean {
 // Of thousands of texts, once: a page is asked hundreds of times.
 const isForeignTo = new Map(languages.map((language) => [language, foreignTo(language)]));
 
+async function languageOf(page: Page): Promise<Language> {
+  const spoken = await page.locator("html").getAttribute("lang");
+  return languages.find((each) => each === spoken) ?? "en";
+}
+
 /** Fails when a key shows, or a text of another language than the page's own. */
 async function expectOneLanguage(page: Page): Promise<void> {
-  const spoken = await page.locator("html").getAttribute("lang");
-  const language = languages.find((each) => each === spoken) ?? "en";
+  const language = await languageOf(page);
   const shown = await page.evaluate(() => {
     const attributes = ["aria-label", "alt", "placeholder", "title", "aria-valuetext"];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -175,6 +179,28 @@ export async function expectSoundInBothThemes(page: Page): Promise<void> {
   expect(violations).toEqual([]);
   countState(page);
   await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Has the page speak another language, as its switcher does, which lies in the page behind a dialog as well. */
+async function speak(page: Page, language: Language): Promise<void> {
+  const switcher = page.locator("select").filter({ has: page.locator(`option[lang="${language}"]`) });
+  await switcher.first().selectOption(language, { force: true });
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+}
+
+/**
+ * Fails when what is shown is not sound in one of the languages, to which it changes at once (R-017); ends in that of before.
+ * A toast keeps the words with which it came, and goes.
+ */
+export async function expectSoundInEveryLanguage(page: Page): Promise<void> {
+  const own = await languageOf(page);
+  await expectSoundInBothThemes(page);
+  for (const close of await page.locator(".toast-close").all()) await close.click();
+  for (const language of languages.filter((each) => each !== own)) {
+    await speak(page, language);
+    await expectSoundInBothThemes(page);
+  }
+  await speak(page, own);
 }
 
 /** The amount that a tile or card shows large, in cents, however the language writes it. */
@@ -206,11 +232,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target}.`);
 }
 
-/** Looks at the dialog on top, which is the only one unless said, and closes it with Esc. */
+/** Looks at the dialog on top in every language, which is the only one unless said, and closes it with Esc. */
 export async function lookAndClose(page: Page, { keeps = 0 } = {}): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(keeps + 1);
   await page.waitForLoadState("networkidle");
-  await expectSoundInBothThemes(page);
+  await expectSoundInEveryLanguage(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(keeps);
 }
