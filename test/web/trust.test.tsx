@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../../web/src/app.tsx";
@@ -102,7 +102,7 @@ describe("how we check", () => {
     const [link] = screen.getAllByRole("link", { name: "How we check" });
     expect(link && follow(link)).toBeUndefined();
     const part = await heading(2, "How we check professionals");
-    expect(document.activeElement).toBe(part);
+    await waitFor(() => expect(document.activeElement).toBe(part));
     expect(scrolled.mock.contexts.at(-1)).toBe(part);
   });
 });
