@@ -78,6 +78,7 @@ export async function signedIn(page: Page, role: "customer" | "handyman"): Promi
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 type Seen = {
   readonly violations: readonly { readonly id: string; readonly html: readonly string[] }[];
@@ -109,8 +110,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
   countState(page);
 }
-
-const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What `axe-states.ts` counts: one state of one screen on which axe found nothing. */
 const countState = (page: Page) => test.info().annotations.push({ type: AXE_STATE, description: page.url() });

@@ -1,6 +1,6 @@
 import { makeJob, postRequest } from "../support/jobs.ts";
 import { makeCustomer } from "../support/make.ts";
-import { expect, expectSoundInEveryLanguage, lookAndClose, signedIn, test, wordsOf } from "./browser.ts";
+import { expect, expectSoundInEveryLanguage, lookAndClose, showToDemo, signedIn, test, wordsOf } from "./browser.ts";
 
 // axe takes its time on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -13,7 +13,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, in eve
   const page = await visit({ width: 320 });
   const [handyman, customer] = [await signedIn(page, "handyman"), await makeCustomer()];
   await makeJob({ customer, handyman }, { upTo: "in_progress" });
-  const { title } = await postRequest(customer, { title: `Shelf is loose` });
+  const { title } = await postRequest(customer, { title: "Shelf is loose" });
   await page.goto("/");
   const offered = page.getByRole("article").filter({ hasText: title });
   await offered.getByRole("button", { name: t("handyman.viewDetails") }).click();
@@ -40,8 +40,8 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, in eve
   visit,
 }) => {
   const page = await visit({ width: 320 });
-  await page.goto("/sign-in");
-  await page.getByRole("button", { name: "customer2@demo.test" }).click();
+  await showToDemo(page, "customer2@demo.test");
+  await page.goto("/");
   const requests = page.getByRole("region", { name: t("customer.recentRequests") });
   await requests
     .getByRole("article")

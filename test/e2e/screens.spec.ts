@@ -47,6 +47,7 @@ async function open(page: Page, { path, as, demo }: Screen) {
   await expect(page.getByRole("status", { name: wordsOf("en")("loading.label") })).toHaveCount(0);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.waitForLoadState("networkidle");
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
 }
 
 // axe takes its time on a busy machine.

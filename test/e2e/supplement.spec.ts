@@ -6,12 +6,14 @@ import { settle } from "../support/handles.ts";
 import { makeJob } from "../support/jobs.ts";
 import { answer } from "../support/proposals.ts";
 import { makeRising } from "../support/supplements.ts";
-import { expect, expectSoundInEveryLanguage, showTo, signedIn, test, type Words, wordsOf } from "./browser.ts";
+import { expect, expectSoundInEveryLanguage, showTo, signedIn, test, wordsOf } from "./browser.ts";
 import { goodCard, payWith } from "./till.ts";
 
 // axe takes its time on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
+const t = wordsOf("en");
+const look = { width: 320 } as const;
 const WHY = "The pipe behind the wall has to go as well.";
 
 async function openJob(page: Page, { id, title }: Pick<JobView, "id" | "title">) {
@@ -21,13 +23,13 @@ async function openJob(page: Page, { id, title }: Pick<JobView, "id" | "title">)
   return panel;
 }
 
-async function payAhead(page: Page, t: Words, job: JobView): Promise<void> {
+async function payAhead(page: Page, job: JobView): Promise<void> {
   await (await openJob(page, job)).getByRole("link", { name: t("payments.secure") }).press("Enter");
   await payWith(page, goodCard);
   await expect(page.getByRole("heading", { name: t("payments.successTitle") })).toBeVisible();
 }
 
-async function startAndPropose(page: Page, t: Words, job: JobView): Promise<void> {
+async function startAndPropose(page: Page, job: JobView): Promise<void> {
   const panel = await openJob(page, job);
   await panel.getByRole("button", { name: t("handyman.start") }).press("Enter");
   await panel.getByRole("button", { name: t("jobs.changePrice") }).press("Enter");
@@ -43,7 +45,7 @@ async function startAndPropose(page: Page, t: Words, job: JobView): Promise<void
 }
 
 /** From the proposal in the panel to the thanks for the difference. */
-async function payTheDifference(page: Page, t: Words, job: JobView): Promise<void> {
+async function payTheDifference(page: Page, job: JobView): Promise<void> {
   const panel = await openJob(page, job);
   const card = panel.getByRole("region", { name: t("jobs.priceTitle") });
   await expect(card.getByRole("button", { name: t("jobs.accept"), exact: true })).toHaveCount(0);
@@ -61,7 +63,7 @@ async function payTheDifference(page: Page, t: Words, job: JobView): Promise<voi
   await expectSoundInEveryLanguage(page);
 }
 
-async function complete(page: Page, t: Words, job: JobView): Promise<void> {
+async function complete(page: Page, job: JobView): Promise<void> {
   const panel = await openJob(page, job);
   await expect(panel.getByText(/140[.,]00/).first()).toBeVisible();
   await panel.getByRole("button", { name: t("handyman.complete"), exact: true }).press("Enter");
@@ -70,19 +72,16 @@ async function complete(page: Page, t: Words, job: JobView): Promise<void> {
   await expect(notes).toHaveCount(0);
 }
 
-const t = wordsOf("en");
-const look = { width: 320 } as const;
-
 test("I-03 a paid job costs more once the difference is paid, and is released as one: at 320 px, in every language", async ({
   visit,
 }) => {
   const [hers, theirs] = [await visit(look), await visit(look)];
   const [customer, handyman] = [await signedIn(hers, "customer"), await signedIn(theirs, "handyman")];
   const job = await makeJob({ customer, handyman });
-  await payAhead(hers, t, job);
-  await startAndPropose(theirs, t, job);
-  await payTheDifference(hers, t, job);
-  await complete(theirs, t, job);
+  await payAhead(hers, job);
+  await startAndPropose(theirs, job);
+  await payTheDifference(hers, job);
+  await complete(theirs, job);
 
   const panel = await openJob(hers, job);
   await panel.getByRole("button", { name: t("payments.release") }).press("Enter");

@@ -87,7 +87,9 @@ export async function askAll(row: Row, principal: Principal) {
   const { parties: own, name } = await madeFor(row, "own", toOwn);
   const { name: strangers } = row.make ? await madeFor(row, "strangers", toStrangers) : { name: "" };
   const names: Record<Relation, string> = {
-    ...{ own: name, strangers, missing: randomUUID() },
+    own: name,
+    strangers,
+    missing: randomUUID(),
     malformed: row.malformed ?? "not-an-id",
   };
   const who = (await principals[principal]?.(own)) ?? caller();
