@@ -152,10 +152,9 @@ async function languageOf(page: Page): Promise<Language> {
   return languages.find((each) => each === spoken) ?? "en";
 }
 
-/** Fails when a key shows, or a text of another language than the page's own. */
-async function expectOneLanguage(page: Page): Promise<void> {
-  const language = await languageOf(page);
-  const shown = await page.evaluate(() => {
+/** What is shown or read out on a page. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
     const attributes = ["aria-label", "alt", "placeholder", "title", "aria-valuetext"];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
@@ -164,13 +163,19 @@ async function expectOneLanguage(page: Page): Promise<void> {
       for (const name of attributes) texts.push(element.getAttribute(name) ?? "");
     return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== "");
   });
-  expect(shown.filter(isForeignTo.get(language) ?? Boolean), `what is not in ${language}`).toEqual([]);
+
+/** Fails when a key shows, or a text of another language than the page's own, beyond the moment that a long text needs to come. */
+async function expectOneLanguage(page: Page): Promise<void> {
+  const language = await languageOf(page);
+  const isForeign = isForeignTo.get(language) ?? Boolean;
+  const foreign = async () => (await textsOf(page)).filter(isForeign);
+  await expect.poll(foreign, { message: `what is not in ${language}` }).toEqual([]);
 }
 
 /** Fails when a page can be scrolled sideways, speaks two languages, or axe finds anything on it; a theme changes only the colours. */
 export async function expectSoundInBothThemes(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
   await expectOneLanguage(page);
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   const { violations, passes } = await askAxe(page, ["color-contrast"]);
