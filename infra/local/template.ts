@@ -36,6 +36,7 @@ const Policies = z.object({ PasswordPolicy: z.object({ MinimumLength: z.number()
 const Redrive = z.object({ deadLetterTargetArn: text, maxReceiveCount: z.number() }).optional();
 const Environment = z.object({ Variables: z.record(text, text) }).default({ Variables: {} });
 const Filters = z.object({ Filters: z.array(z.object({ Pattern: text })) });
+const Triggers = z.object({ CustomMessage: text.optional() }).default({});
 
 /** The resources that the local stack plays, in CloudFormation's own words. */
 const played = {
@@ -44,11 +45,7 @@ const played = {
   "AWS::CloudFront::Distribution": z.object({ DistributionConfig: Distribution }),
   "AWS::CloudFront::Function": z.object({ FunctionARN: text, FunctionCode: text }),
   "AWS::CloudFront::ResponseHeadersPolicy": z.object({ Ref: text, ResponseHeadersPolicyConfig: HeadersPolicy }),
-  "AWS::Cognito::UserPool": z.object({
-    Ref: text,
-    LambdaConfig: z.object({ CustomMessage: text.optional() }).default({}),
-    Policies,
-  }),
+  "AWS::Cognito::UserPool": z.object({ Ref: text, LambdaConfig: Triggers, Policies }),
   "AWS::Cognito::UserPoolClient": z.object({ Ref: text }),
   "AWS::DynamoDB::Table": z.object({
     ...{

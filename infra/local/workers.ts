@@ -121,7 +121,7 @@ function partOf({ Ref, folder, Handler, MemorySize }: Lambda): Part {
   return { name: Ref, arn: arn("lambda", `function:${Ref}`), entry, exportName, memoryMegabytes: MemorySize };
 }
 
-const environmentOf = ({ id, Ref, MemorySize, Environment }: Lambda) => ({
+const environmentOf = ({ id, Ref, folder, MemorySize, Environment }: Lambda) => ({
   ...Environment.Variables,
   AWS_REGION: region,
   // By it the edge tells which function calls. The emulators take letters and digits only, as logical ids are.
@@ -129,4 +129,6 @@ const environmentOf = ({ id, Ref, MemorySize, Environment }: Lambda) => ({
   AWS_LAMBDA_FUNCTION_NAME: Ref,
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(MemorySize),
   AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
+  // What a thread compiled, the next one of the same build need not.
+  NODE_COMPILE_CACHE: join(folder, "../compiled"),
 });
