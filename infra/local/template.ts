@@ -36,6 +36,7 @@ const Policies = z.object({ PasswordPolicy: z.object({ MinimumLength: z.number()
 const Redrive = z.object({ deadLetterTargetArn: text, maxReceiveCount: z.number() }).optional();
 const Environment = z.object({ Variables: z.record(text, text) }).default({ Variables: {} });
 const Filters = z.object({ Filters: z.array(z.object({ Pattern: text })) });
+const Layout = { KeySchema: any, AttributeDefinitions: any, GlobalSecondaryIndexes: any, TimeToLiveSpecification: any };
 const Triggers = z.object({ CustomMessage: text.optional() }).default({});
 
 /** The resources that the local stack plays, in CloudFormation's own words. */
@@ -47,16 +48,7 @@ const played = {
   "AWS::CloudFront::ResponseHeadersPolicy": z.object({ Ref: text, ResponseHeadersPolicyConfig: HeadersPolicy }),
   "AWS::Cognito::UserPool": z.object({ Ref: text, LambdaConfig: Triggers, Policies }),
   "AWS::Cognito::UserPoolClient": z.object({ Ref: text }),
-  "AWS::DynamoDB::Table": z.object({
-    ...{
-      Ref: text,
-      KeySchema: any,
-      AttributeDefinitions: any,
-      GlobalSecondaryIndexes: any,
-      TimeToLiveSpecification: any,
-    },
-    StreamSpecification: z.object({ StreamViewType: text }),
-  }),
+  "AWS::DynamoDB::Table": z.object({ Ref: text, ...Layout, StreamSpecification: z.object({ StreamViewType: text }) }),
   "AWS::Events::Rule": z.object({
     ScheduleExpression: z.literal("rate(1 minute)").optional(),
     EventPattern: any,
