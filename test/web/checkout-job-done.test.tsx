@@ -5,7 +5,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { POLL_MS } from "../../web/src/features/payments/use-polled-status.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
-import { cards, checkoutPages, goodCard, paid, pay, payButton } from "../support/checkout-page.tsx";
+import { cards, checkoutPages, goodCard, paid, pay, payButton, refusal } from "../support/checkout-page.tsx";
 import { dialog, refuse } from "../support/on-screen.ts";
 import { hoursAgo } from "../support/views.ts";
 
@@ -76,7 +76,7 @@ describe("confirming in the same step that the job is done", () => {
     show();
     await tick();
     await pay(cards.declined);
-    await screen.findByRole("alert");
+    await refusal();
     expect((await box()).checked).toBe(true);
     expect(confirmations()).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe("a confirmation and the bank's own page", () => {
     show();
     await tick();
     await pay(cards.declined);
-    await screen.findByRole("alert");
+    await refusal();
     cleanup();
     show();
     expect((await box()).checked).toBe(false);

@@ -7,7 +7,7 @@ import { payments } from "../../shared/payments/contract.ts";
 import { HOME_DELAY_MS } from "../../web/src/features/payments/successful.tsx";
 import { POLL_MS } from "../../web/src/features/payments/use-polled-status.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { cards, checkoutPages, checkoutRoutes, fillIn, goodCard, paid } from "../support/checkout-page.tsx";
+import { cards, checkoutPages, checkoutRoutes, fillIn, goodCard, paid, refusal } from "../support/checkout-page.tsx";
 import { refuse, toast } from "../support/on-screen.ts";
 import { paidJob, REASON, rise } from "../support/supplement-views.ts";
 import { ana } from "../support/views.ts";
@@ -91,7 +91,7 @@ describe("paying what a higher price costs more", () => {
   test("R-070 of a declined card: nothing was charged, and another one pays", async () => {
     show();
     await pay(cards.declined);
-    expect((await screen.findByRole("alert")).textContent).toContain("Nothing was charged.");
+    expect((await refusal()).textContent).toContain("Nothing was charged.");
     expect(confirmations()).toEqual([]);
     await pay();
     expect(await success()).toBeTruthy();
@@ -241,7 +241,7 @@ describe("coming back from the bank", () => {
 
   test("R-070 I-03 shows the same form when the bank said no", async () => {
     await comeBack(cards.declined);
-    expect((await screen.findByRole("alert")).textContent).toContain("Your card was declined.");
+    expect((await refusal()).textContent).toContain("Your card was declined.");
     expect(begins()).toEqual([{ jobId: till.job.id, proposal: 2 }]);
   });
 
