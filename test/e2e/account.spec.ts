@@ -1,5 +1,5 @@
 import { thePlace } from "../support/place.ts";
-import { expect, expectSoundInBothThemes, languages, test, wordsOf } from "./browser.ts";
+import { expect, expectSoundInEveryLanguage, test, wordsOf } from "./browser.ts";
 
 type Mail = { readonly to: string; readonly subject: string; readonly html: string };
 
@@ -10,48 +10,50 @@ async function codeFor(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(newest?.html.replace(/#[0-9a-f]{6}/gi, "") ?? "")?.[0] ?? "";
 }
 
-for (const language of languages) {
-  test(`R-014 in ${language}: sign up, confirm, sign out, forget the password, sign in again`, async ({ visit }) => {
-    const t = wordsOf(language);
-    const email = `new-${language}-${Date.now()}@example.test`;
-    const page = await visit({ language, width: 320 });
-    await page.goto("/");
-    await page
-      .getByRole("link", { name: t("landing.getStarted") })
-      .first()
-      .click();
-    await page.getByRole("button", { name: t("session.toSignUp") }).click();
-    await expectSoundInBothThemes(page);
-    await page.getByLabel(t("session.firstName"), { exact: true }).fill("Zoë 🛠️");
-    await page.getByLabel(t("session.lastName"), { exact: true }).fill("Núñez");
-    await page.getByLabel(t("session.email")).fill(email);
-    await page.getByLabel(t("session.password"), { exact: true }).fill("First-Passw0rd");
-    await page.getByRole("button", { name: t("session.signUp"), exact: true }).click();
-    await expect(page.getByRole("heading", { name: t("session.confirmTitle") })).toBeVisible();
-    await expectSoundInBothThemes(page);
-    await page.getByLabel(t("session.code")).fill(await codeFor(email));
-    await page.getByRole("button", { name: t("session.confirm"), exact: true }).click();
-    await expect(page.getByRole("heading", { name: t("customer.welcome", { name: "Zoë 🛠️" }) })).toBeVisible();
+test("R-014 sign up, confirm, sign out, forget the password, sign in again: at 320 px, in every language", async ({
+  visit,
+}) => {
+  // Not in the language that everything begins with: whatever forgets the choice on the way is found.
+  const language = "pt";
+  const t = wordsOf(language);
+  const email = `new-${Date.now()}@example.test`;
+  const page = await visit({ language, width: 320 });
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: t("landing.getStarted") })
+    .first()
+    .click();
+  await page.getByRole("button", { name: t("session.toSignUp") }).click();
+  await expectSoundInEveryLanguage(page);
+  await page.getByLabel(t("session.firstName"), { exact: true }).fill("Zoë 🛠️");
+  await page.getByLabel(t("session.lastName"), { exact: true }).fill("Núñez");
+  await page.getByLabel(t("session.email")).fill(email);
+  await page.getByLabel(t("session.password"), { exact: true }).fill("First-Passw0rd");
+  await page.getByRole("button", { name: t("session.signUp"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: t("session.confirmTitle") })).toBeVisible();
+  await expectSoundInEveryLanguage(page);
+  await page.getByLabel(t("session.code")).fill(await codeFor(email));
+  await page.getByRole("button", { name: t("session.confirm"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: t("customer.welcome", { name: "Zoë 🛠️" }) })).toBeVisible();
 
-    await page.getByRole("link", { name: t("bar.signOut") }).click();
-    await expect(page.getByRole("heading", { name: t("landing.title") })).toBeVisible();
-    await page.goto("/sign-in");
-    await page.getByLabel(t("session.email")).fill(email);
-    await page.getByLabel(t("session.password"), { exact: true }).fill("Wrong-Passw0rd");
-    await page.getByRole("button", { name: t("session.signIn"), exact: true }).click();
-    await expect(page.getByText(t("session.wrongPassword"))).toBeVisible();
+  await page.getByRole("link", { name: t("bar.signOut") }).click();
+  await expect(page.getByRole("heading", { name: t("landing.title") })).toBeVisible();
+  await page.goto("/sign-in");
+  await page.getByLabel(t("session.email")).fill(email);
+  await page.getByLabel(t("session.password"), { exact: true }).fill("Wrong-Passw0rd");
+  await page.getByRole("button", { name: t("session.signIn"), exact: true }).click();
+  await expect(page.getByText(t("session.wrongPassword"))).toBeVisible();
 
-    await page.getByRole("button", { name: t("session.toForgot") }).click();
-    await expectSoundInBothThemes(page);
-    await page.getByRole("button", { name: t("session.sendCode"), exact: true }).click();
-    await expect(page.getByRole("heading", { name: t("session.resetTitle") })).toBeVisible();
-    await expectSoundInBothThemes(page);
-    await page.getByLabel(t("session.code")).fill(await codeFor(email));
-    await page.getByLabel(t("session.newPassword"), { exact: true }).fill("Second-Passw0rd");
-    await page.getByRole("button", { name: t("session.savePassword"), exact: true }).click();
-    await expect(page.getByRole("heading", { name: t("customer.welcome", { name: "Zoë 🛠️" }) })).toBeVisible();
-  });
-}
+  await page.getByRole("button", { name: t("session.toForgot") }).click();
+  await expectSoundInEveryLanguage(page);
+  await page.getByRole("button", { name: t("session.sendCode"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: t("session.resetTitle") })).toBeVisible();
+  await expectSoundInEveryLanguage(page);
+  await page.getByLabel(t("session.code")).fill(await codeFor(email));
+  await page.getByLabel(t("session.newPassword"), { exact: true }).fill("Second-Passw0rd");
+  await page.getByRole("button", { name: t("session.savePassword"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: t("customer.welcome", { name: "Zoë 🛠️" }) })).toBeVisible();
+});
 
 test("R-013 leads once to where the visitor wanted to be, and to no other site", async ({ visit }) => {
   const page = await visit();

@@ -186,7 +186,7 @@ export async function expectSoundInBothThemes(page: Page): Promise<void> {
 }
 
 /** Has the page speak another language, as its switcher does, which lies in the page behind a dialog as well. */
-async function speak(page: Page, language: Language): Promise<void> {
+export async function speak(page: Page, language: Language): Promise<void> {
   const switcher = page.locator("select").filter({ has: page.locator(`option[lang="${language}"]`) });
   await switcher.first().selectOption(language, { force: true });
   await expect(page.locator("html")).toHaveAttribute("lang", language);
