@@ -189,6 +189,8 @@ describe("payments.webhook", () => {
   test("I-05 never completes a payment by an intent of another amount", async () => {
     const { customer, jobId } = await makeDue();
     const started = await startPayment(customer, jobId);
+    // Whoever hears of the intent meanwhile would go on with the amount of before.
+    await settle();
     const item = (await openTable().partition(`JOB#${jobId}`)).find(({ sk }) => sk === "PAYMENT");
     await openTable().putAll([{ ...item, amountCents: 10_501 }]);
     await payWith(GOOD_CARD, started);
@@ -200,6 +202,7 @@ describe("payments.webhook", () => {
   test("I-05 never completes a payment by an intent of another customer", async () => {
     const { customer, jobId } = await makeDue();
     const started = await startPayment(customer, jobId);
+    await settle();
     const { stripeCustomerId } = (await openTable().get(table.user, customer.user)) ?? {};
     await changeUser(customer, { stripeCustomerId: "cus_another" });
     await payWith(GOOD_CARD, started);
