@@ -152,9 +152,10 @@ async function languageOf(page: Page): Promise<Language> {
   return languages.find((each) => each === spoken) ?? "en";
 }
 
-/** What is shown or read out on a page. */
-const textsOf = (page: Page) =>
-  page.evaluate(() => {
+/** Fails when a key shows, or a text of another language than the page's own. */
+async function expectOneLanguage(page: Page): Promise<void> {
+  const language = await languageOf(page);
+  const shown = await page.evaluate(() => {
     const attributes = ["aria-label", "alt", "placeholder", "title", "aria-valuetext"];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
@@ -163,13 +164,7 @@ const textsOf = (page: Page) =>
       for (const name of attributes) texts.push(element.getAttribute(name) ?? "");
     return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== "");
   });
-
-/** Fails when a key shows, or a text of another language than the page's own, beyond the moment that a long text needs to come. */
-async function expectOneLanguage(page: Page): Promise<void> {
-  const language = await languageOf(page);
-  const isForeign = isForeignTo.get(language) ?? Boolean;
-  const foreign = async () => (await textsOf(page)).filter(isForeign);
-  await expect.poll(foreign, { message: `what is not in ${language}` }).toEqual([]);
+  expect(shown.filter(isForeignTo.get(language) ?? Boolean), `what is not in ${language}`).toEqual([]);
 }
 
 /** Fails when a page can be scrolled sideways, speaks two languages, or axe finds anything on it; a theme changes only the colours. */
@@ -190,6 +185,8 @@ export async function speak(page: Page, language: Language): Promise<void> {
   const switcher = page.locator("select").filter({ has: page.locator(`option[lang="${language}"]`) });
   await switcher.first().selectOption(language, { force: true });
   await expect(page.locator("html")).toHaveAttribute("lang", language);
+  // A long text comes a moment later, and says so.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
 /**

@@ -149,9 +149,9 @@ export function checkoutPages() {
 }
 
 export const form = () => within(screen.getByRole("form", { name: "Complete Payment" }));
+export const findForm = async () => within(await screen.findByRole("form", { name: "Complete Payment" }));
 /** What the form says of a card that was declined; a toast says it as well, and goes. */
-export const refusal = async () =>
-  within(await screen.findByRole("form", { name: "Complete Payment" })).findByRole("alert");
+export const refusal = async () => (await findForm()).findByRole("alert");
 export const payButton = () => screen.findByRole("button", { name: "Pay Securely · $105.00" });
 
 export async function fillIn(number = goodCard) {

@@ -7,7 +7,16 @@ import { payments } from "../../shared/payments/contract.ts";
 import { HOME_DELAY_MS } from "../../web/src/features/payments/successful.tsx";
 import { POLL_MS } from "../../web/src/features/payments/use-polled-status.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { cards, checkoutPages, checkoutRoutes, fillIn, goodCard, paid, refusal } from "../support/checkout-page.tsx";
+import {
+  cards,
+  checkoutPages,
+  checkoutRoutes,
+  fillIn,
+  findForm,
+  goodCard,
+  paid,
+  refusal,
+} from "../support/checkout-page.tsx";
 import { refuse, toast } from "../support/on-screen.ts";
 import { paidJob, REASON, rise } from "../support/supplement-views.ts";
 import { ana } from "../support/views.ts";
@@ -42,7 +51,7 @@ beforeEach(() => {
 describe("paying what a higher price costs more", () => {
   test("I-03 says what it is, why, from which price to which, and what is paid now and was before", async () => {
     show();
-    const form = within(await screen.findByRole("form", { name: "Complete Payment" }));
+    const form = await findForm();
     expect(begins()).toEqual([{ jobId: till.job.id, proposal: 2 }]);
     expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
       "Price paid so far$100.00",

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../shared/errors.ts";
@@ -8,7 +8,7 @@ import type { JobView } from "../../shared/jobs/schema.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { checkoutPages, checkoutRoutes, fillIn, form, pay, payButton } from "../support/checkout-page.tsx";
+import { checkoutPages, checkoutRoutes, fillIn, findForm, form, pay, payButton } from "../support/checkout-page.tsx";
 import { refuse, toast } from "../support/on-screen.ts";
 import { jobView } from "../support/views.ts";
 
@@ -60,7 +60,7 @@ describe("the payment screen", () => {
     }));
     till.job = jobView(1, { status: "completed", agreedPrice: "33.33" });
     const { container } = show();
-    const form = within(await screen.findByRole("form", { name: "Complete Payment" }));
+    const form = await findForm();
     expect(form.getByText("Service Payment").closest("p")?.textContent).toBe("Service Payment$33.33");
     const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
     expect(rows).toEqual(["Service Fee$33.33", "Platform Fee (5%)$1.67", "Total$35.00"]);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../../web/src/app.tsx";
 import { papers } from "../../web/src/features/trust/papers.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import type { Paper } from "../../web/src/i18n/paper.ts";
 import { follow, press } from "../support/on-screen.ts";
 
 const server = vi.fn<typeof fetch>();
@@ -63,8 +64,16 @@ describe("a visitor", () => {
   test("gets the other language at once, on the same page", async () => {
     open("/terms");
     await heading(2, "Payment is held");
+    const article = screen.getByRole("article");
+    expect(article.getAttribute("aria-busy")).toBe("false");
+    const words = Promise.withResolvers<Paper>();
+    vi.spyOn(papers.terms, "es").mockReturnValueOnce(words.promise);
     await setLanguage("es");
+    await waitFor(() => expect(article.getAttribute("aria-busy")).toBe("true"));
+    expect(screen.getByText("Payment is held", { selector: "h2" })).toBeTruthy();
+    words.resolve((await import("../../web/src/i18n/es/terms.ts")).terms);
     expect(await heading(2, "El pago queda retenido")).toBeTruthy();
+    expect(article.getAttribute("aria-busy")).toBe("false");
     expect(screen.queryByText("Payment is held")).toBeNull();
   });
 

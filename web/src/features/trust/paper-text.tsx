@@ -16,9 +16,9 @@ const other = { terms: "privacy", privacy: "terms" } as const satisfies Record<P
 export function PaperText({ name }: { name: PaperName }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { paper, hasFailed, retry } = usePaper(name);
+  const { paper, isOutdated, hasFailed, retry } = usePaper(name);
   return (
-    <article className="paper">
+    <article className="paper" aria-busy={isOutdated}>
       <header className="paper-head">
         <h1>{t(`trust.${name}`)}</h1>
         <p className="text-muted">{t("trust.changed", { date: format.date(changedAt[name]) })}</p>

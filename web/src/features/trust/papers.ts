@@ -27,10 +27,10 @@ export const changedAt: Readonly<Record<PaperName, string>> = {
   privacy: "2026-11-21T12:00:00.000Z",
 };
 
-/** A paper in the language on screen; until another language's has come, the one before stays. */
+/** A paper in the language on screen; until another language's has come, the one before stays and `isOutdated`. */
 export function usePaper(name: PaperName) {
   const language = useLanguage();
-  const [paper, setPaper] = useState<Paper>();
+  const [shown, setShown] = useState<{ readonly paper: Paper; readonly language: Language }>();
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again.
@@ -38,12 +38,13 @@ export function usePaper(name: PaperName) {
     let isWanted = true;
     setFailed(false);
     papers[name][language]().then(
-      (loaded) => isWanted && setPaper(loaded),
+      (paper) => isWanted && setShown({ paper, language }),
       () => isWanted && setFailed(true),
     );
     return () => {
       isWanted = false;
     };
   }, [name, language, tries]);
-  return { paper, hasFailed, retry: () => setTries((count) => count + 1) };
+  const isOutdated = shown !== undefined && shown.language !== language && !hasFailed;
+  return { paper: shown?.paper, isOutdated, hasFailed, retry: () => setTries((count) => count + 1) };
 }
