@@ -51,7 +51,7 @@ describe("both sides of a job that nobody starts", () => {
     }
     const [toCustomer, toHandyman] = [told.letter(customer, warned).text, told.letter(handyman, warned).text];
     expect([spaced(toCustomer).includes(back), toCustomer.includes(press)]).toEqual([true, false]);
-    expect([spaced(toHandyman).includes("105"), toHandyman.includes(press)]).toEqual([false, true]);
+    expect([/105[.,]00/.test(toHandyman), toHandyman.includes(press)]).toEqual([false, true]);
   });
 
   test("E3 hear nothing of money that nobody has paid", async () => {

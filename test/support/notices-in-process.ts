@@ -8,7 +8,7 @@ import type { User } from "../../shared/session/schema.ts";
 import type { JobOf, World } from "./money-in-process.ts";
 
 /** No gap in a text was left open, and none was filled with nothing. */
-export const whole = (...texts: string[]) => expect(texts.join()).not.toMatch(/\{\w+\}|undefined|NaN|Invalid/);
+export const whole = (...texts: string[]) => expect(texts.join()).not.toMatch(/\{\w+\}|undefined|\bNaN\b|Invalid/);
 /** A subject has no other spaces than plain ones. */
 export const spaced = (text = "") => text.replaceAll("\u00a0", " ");
 export const amounts = (language: Language, dollars: string) =>
