@@ -28,7 +28,7 @@ describe("a name in a mail", () => {
   ])("leads nowhere: %s", async (name) => {
     const { subject, text, html } = await mailOf(name);
     expect(subject).toMatch(/ accepted your request$/);
-    for (const part of [subject, text, html]) expect(part).not.toMatch(/evil|мойбанк/i);
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\bevil\b|мойбанк/i);
   });
 
   test("stays as it was given where it is a name, dots and all", async () => {
