@@ -28,7 +28,11 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { ...together, name: "pure", include: include("pure"), environment: "node" } },
+      // In one process: what a second one saves takes longer to load there once more.
+      {
+        extends: true,
+        test: { ...together, name: "pure", include: include("pure"), environment: "node", maxWorkers: 1 },
+      },
       {
         extends: true,
         test: {
