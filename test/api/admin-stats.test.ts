@@ -25,6 +25,10 @@ async function recount(): Promise<Numbers> {
   // What others left to be refunded may be refunded meanwhile.
   const paid = of(/^PAYMENT$/).flatMap((item) => (item.status === "completed" ? [Payment.parse(item)] : []));
   const earned = paid.map((payment) => ({ ...payment, ...refundedSumsOf(payment) }));
+  // A payment has given back what a refund has only begun; the counters wait until it is made.
+  const begun = of(/^REFUND#/).filter(
+    ({ pk, state }) => state === "begun" && paid.some(({ jobId }) => pk === `JOB#${jobId}`),
+  );
   return {
     totalUsers: users.length,
     customers: where(users, "role", "customer"),
@@ -32,8 +36,8 @@ async function recount(): Promise<Numbers> {
     totalJobs: jobs.length,
     activeJobs: where(jobs, "status", "accepted", "in_progress"),
     completedJobs: where(jobs, "status", "completed"),
-    revenueCents: sum(earned, "amountCents") - sum(earned, "refundedCents"),
-    platformCents: sum(earned, "platformFeeCents") - sum(earned, "fromPlatformCents"),
+    revenueCents: sum(earned, "amountCents") - sum(earned, "refundedCents") + sum(begun, "amountCents"),
+    platformCents: sum(earned, "platformFeeCents") - sum(earned, "fromPlatformCents") + sum(begun, "fromPlatformCents"),
     pendingVerifications: where(of(/^VERIFICATION#20/), "status", "pending", "in_review"),
     reviews: reviews.length,
     ratingTenths: sum(reviews, "ratingTenths"),
