@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
-import { makeAdmin, makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
+import { fillWithUsers, makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 
 type Query = Parameters<Person["call"]>[1] & Record<string, string | number>;
 const search = (by: Person, query: Query) => by.call(admin.users, { query });
@@ -33,7 +33,7 @@ describe("a search for users", () => {
 
   test("R-160 finds those whom a filter leaves behind hundreds that it does not", async () => {
     const [ada, tag] = [await makeAdmin(), tagged()];
-    await makePeople(1000, { firstName: tag, lastName: "Aaa" });
+    await fillWithUsers(1000, { firstName: tag, lastName: "Aaa" });
     const [hank, gone] = [
       await makeHandyman({}, { firstName: tag, lastName: "Zzz" }),
       await makeCustomer({ firstName: tag, lastName: "Zzz", isActive: false }),

@@ -141,26 +141,30 @@ describe("a profile that is not there", () => {
   });
 });
 
-describe("a profile with ten thousand reviews", () => {
+describe("a profile with two thousand reviews, of which the table reads no more than a fourth at once", () => {
+  const COUNT = 2000;
+
   test("R-099 answers a page of them, newest first, and leads through all of the rest", async () => {
     const hank = await makeHandyman();
-    await fillWithReviews(hank, 10_000);
+    await fillWithReviews(hank, COUNT);
     const reader = await makeCustomer();
     const params = { handymanId: hank.user.id };
     const usual = await reader.call(handymen.details, { params, query: {} });
     expect(usual.body.reviews).toHaveLength(100);
-    expect(usual.body.reviews[0]?.title).toBe("Review 10000");
+    expect(usual.body.reviews[0]?.title).toBe(`Review ${COUNT}`);
     expect(usual.text.length).toBeLessThan(64 * 1024);
 
     const seen: string[] = [];
     let cursor: string | undefined;
-    for (let page = 0; page < 3; page++) {
-      const answer = await reader.call(handymen.details, { params, query: { limit: 20, ...(cursor && { cursor }) } });
+    do {
+      const limit = seen.length < 60 ? 20 : 100;
+      const answer = await reader.call(handymen.details, { params, query: { limit, ...(cursor && { cursor }) } });
+      expect(answer.body.reviews.length).toBeLessThanOrEqual(limit);
       seen.push(...answer.body.reviews.map(({ title }) => title));
       const next = /cursor=([^>]+)/.exec(answer.headers.get("link") ?? "")?.[1];
       cursor = next && decodeURIComponent(next);
-    }
-    expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => `Review ${10_000 - index}`));
+    } while (cursor);
+    expect(seen).toEqual(Array.from({ length: COUNT }, (_, index) => `Review ${COUNT - index}`));
     const far = await reader.call(handymen.details, { params, query: { limit: 101 } });
     expect(far.status).toBe(400);
   });

@@ -19,13 +19,14 @@ const partsOf = (id: string) => {
   const [uploadId = "", key = "none", ETag = "0".repeat(32)] = id.split(" ");
   return { params: { uploadId }, query: { key }, parts: [{ PartNumber: 1, ETag }] };
 };
+const sentParts = async ({ customer }: Parties) => {
+  const parts = await openParts(customer);
+  const [part] = await sendParts(customer, parts, [await aPicture()]);
+  return `${parts.uploadId} ${parts.key} ${part?.ETag}`;
+};
 const partsRow = (endpoint: Endpoint, send: Row["send"]): Row => ({
   endpoint,
-  make: async ({ customer }) => {
-    const parts = await openParts(customer);
-    const [part] = await sendParts(customer, parts, [await aPicture()]);
-    return `${parts.uploadId} ${parts.key} ${part?.ETag}`;
-  },
+  make: sentParts,
   malformed: "<>",
   ...(send && { send }),
   answers: { ...signedIn("404"), ownCustomer: "200 404 404 404" },

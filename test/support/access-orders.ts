@@ -9,7 +9,7 @@ import { REASON } from "./redo.ts";
 
 const openRequest = async ({ customer }: Parties) => (await postRequest(customer)).id;
 const acceptedRequest = async (parties: Parties) => (await makeJob(parties)).serviceRequestId;
-const acceptedJob = async (parties: Parties) => (await makeJob(parties)).id;
+export const acceptedJob = async (parties: Parties) => (await makeJob(parties)).id;
 const namedJob = async (parties: Parties) => (await makeJob(parties, { isNamed: true })).id;
 const startedJob = async (parties: Parties) => (await makeJob(parties, { upTo: "in_progress" })).id;
 const doneJob = async (parties: Parties) => (await makeJob(parties, { upTo: "completed" })).id;
@@ -25,7 +25,7 @@ const paidIntent = async (parties: Parties) => {
   await settle();
   return started.paymentIntentId;
 };
-const paidJob = async (parties: Parties) => {
+export const paidJob = async (parties: Parties) => {
   const jobId = await completedJob(parties);
   await payWith(GOOD_CARD, await startPayment(parties.customer, JobId.parse(jobId)));
   await settle();

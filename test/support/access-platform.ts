@@ -1,19 +1,10 @@
 import { contract } from "../../shared/contract.ts";
-import { JobId } from "../../shared/ids.ts";
-import { adminOnly, all, type Parties, type Row } from "./access.ts";
+import { adminOnly, all, type Row } from "./access.ts";
+import { acceptedJob, paidJob } from "./access-orders.ts";
 import { raise } from "./alerts.ts";
-import { settle } from "./handles.ts";
-import { makeJob } from "./jobs.ts";
-import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "./payments.ts";
 import { handedIn, REASON } from "./verifications.ts";
 
-const paidJob = async (parties: Parties) => {
-  const [job] = await makeCompletedJobs(parties, [10_000]);
-  const jobId = JobId.parse(job?.id);
-  await payWith(GOOD_CARD, await startPayment(parties.customer, jobId));
-  await settle();
-  return jobId;
-};
+const alert = async () => (await raise()).id;
 
 /** What administrators alone may do, and what everybody may know. */
 export const platformRows: readonly Row[] = [
@@ -43,20 +34,20 @@ export const platformRows: readonly Row[] = [
   { endpoint: contract.admin.fraudAlerts, answers: adminOnly("200") },
   {
     endpoint: contract.admin.claimFraudAlert,
-    make: async () => (await raise()).id,
+    make: alert,
     send: (id) => ({ params: { id } }),
     answers: adminOnly("200 200 404 404"),
   },
   {
     endpoint: contract.admin.resolveFraudAlert,
-    make: async () => (await raise()).id,
+    make: alert,
     send: (id) => ({ params: { id }, body: { note: "Spoke to the customer." } }),
     answers: adminOnly("200 200 404 404"),
   },
   {
     endpoint: contract.admin.resolveFraudAlert,
     about: "nobody having claimed what is confirmed",
-    make: async () => (await raise()).id,
+    make: alert,
     send: (id) => ({ params: { id }, body: { outcome: "confirmed", note: "Spoke to the customer at length." } }),
     answers: adminOnly("409 409 404 404"),
   },
@@ -80,7 +71,7 @@ export const platformRows: readonly Row[] = [
   },
   {
     endpoint: contract.admin.endJob,
-    make: async (parties) => (await makeJob(parties)).id,
+    make: acceptedJob,
     send: (jobId) => ({ params: { jobId }, body: { reason: REASON } }),
     answers: adminOnly("200 200 404 404"),
   },

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { contract } from "../../shared/contract.ts";
 import { ImageId, UserId } from "../../shared/ids.ts";
 import { toMediaPath } from "../../shared/uploads/media-path.ts";
-import { all, type Row, signedIn } from "./access.ts";
+import { all, type Parties, type Row, signedIn } from "./access.ts";
 import { anEnrollment } from "./enrollment.ts";
-import { settle } from "./handles.ts";
-import { makeJob } from "./jobs.ts";
+import { plantNotifications } from "./inbox.ts";
 import { addressFor, aPicture, bare, upload } from "./pictures.ts";
 import { makePortfolioImage } from "./profiles.ts";
 import { handedIn } from "./verifications.ts";
+
+const theHandyman = async ({ handyman }: Parties) => handyman.user.id;
 
 /** Who may do what as a professional, and with what others say of them or are told. */
 export const tradeRows: readonly Row[] = [
@@ -36,13 +37,13 @@ export const tradeRows: readonly Row[] = [
   },
   {
     endpoint: contract.handymen.details,
-    make: async ({ handyman }) => handyman.user.id,
+    make: theHandyman,
     send: (handymanId) => ({ params: { handymanId } }),
     answers: signedIn("200 200 404 404"),
   },
   {
     endpoint: contract.portfolio.list,
-    make: async ({ handyman }) => handyman.user.id,
+    make: theHandyman,
     send: (userId) => ({ params: { userId } }),
     answers: signedIn("200 200 404 404"),
   },
@@ -64,19 +65,14 @@ export const tradeRows: readonly Row[] = [
   },
   {
     endpoint: contract.reviews.create,
-    make: async ({ handyman }) => handyman.user.id,
+    make: theHandyman,
     send: (revieweeId) => ({ body: { revieweeId, rating: "5", title: "Good work", comment: "On time and tidy." } }),
     answers: { ...signedIn("201 201 404 400"), ownHandyman: "422 201 404 400" },
   },
   { endpoint: contract.notifications.list, answers: { ...signedIn("200"), inactive: "200" } },
   {
     endpoint: contract.notifications.markRead,
-    make: async ({ customer, handyman }) => {
-      await makeJob({ customer, handyman });
-      await settle();
-      const { body } = await customer.call(contract.notifications.list, { query: {} });
-      return body.notifications[0]?.id ?? "";
-    },
+    make: async ({ customer }) => (await plantNotifications(customer, 1))[0]?.id ?? "",
     send: (id) => ({ body: { ids: [id] } }),
     // Somebody else's has no effect, as one that does not exist.
     missing: () => "019a0000-0000-7000-8000-000000000000",

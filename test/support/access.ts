@@ -9,8 +9,15 @@ import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "
 export type Parties = { readonly customer: Person; readonly handyman: Person };
 const makeParties = async (): Promise<Parties> => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
 
-/** Who calls; "own" is a party of the thing that is asked for. */
-const principals: Readonly<Record<string, (own: Parties) => Promise<Caller>>> = {
+/** The first answer, ever after. */
+function once<K, V>(made: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
+}
+
+/** Strangers to the thing that is asked for. */
+const others: Readonly<Record<string, () => Promise<Caller>>> = {
   signedOut: async () => caller(),
   expired: async () => makeCustomer({ signedInAt: new Date((await stackNow()).getTime() - 30 * DAY_MS) }),
   revoked: async () => {
@@ -19,18 +26,22 @@ const principals: Readonly<Record<string, (own: Parties) => Promise<Caller>>> = 
     return person;
   },
   otherCustomer: () => makeCustomer(),
-  ownCustomer: async ({ customer }) => customer,
   otherHandyman: () => makeHandyman(),
-  ownHandyman: async ({ handyman }) => handyman,
   admin: () => makeAdmin(),
-  // The last, for whoever is deactivated stays so: what is shared with those before must exist by then.
+};
+/** A party of it. */
+const parties: Readonly<Record<string, (own: Parties) => Promise<Caller>>> = {
+  ownCustomer: async ({ customer }) => customer,
+  ownHandyman: async ({ handyman }) => handyman,
   inactive: async ({ customer }) => {
     await changeUser(customer, { isActive: false });
     return customer;
   },
 };
+const principals = { ...others, ...parties };
 type Principal = keyof typeof principals;
 export const nobody = ["signedOut", "expired", "revoked"] as const;
+const isNobody = (principal: Principal) => nobody.some((name) => name === principal);
 export const everybody = Object.keys(principals);
 
 /** What is asked for: something of the own parties, of two strangers, of nobody, or no name at all. */
@@ -71,33 +82,48 @@ async function makeAnew({ make }: Row): Promise<Made> {
   return { parties, name: (await make?.(parties)) ?? "" };
 }
 
-const untouched = { own: new Map<Row, Promise<Made>>(), strangers: new Map<Row, Promise<Made>>() };
+/** Whether a call that is answered so may have changed anything. */
+const isDeed = ({ endpoint }: Row, status: string) =>
+  Number(status) < 400 && (endpoint.method !== "GET" || endpoint.uses.includes("db.write"));
+
+const untouched = {
+  own: new Map<Row["make"], Promise<Made>>(),
+  strangers: new Map<Row["make"], Promise<Made>>(),
+  others: new Map<Principal, Promise<Caller>>(),
+};
 
 /** Whoever changes nothing, because they may only read or are refused, finds what those before them found. */
-function madeFor(row: Row, relation: keyof typeof untouched, status: string): Promise<Made> {
-  if (row.endpoint.method !== "GET" && Number(status) < 400) return makeAnew(row);
-  const made = untouched[relation].get(row) ?? makeAnew(row);
-  untouched[relation].set(row, made);
-  return made;
+const madeFor = (row: Row, relation: "own" | "strangers", isTouched: boolean): Promise<Made> =>
+  isTouched ? makeAnew(row) : once(untouched[relation], row.make, () => makeAnew(row));
+
+/** A stranger who has changed nothing yet asks for one thing after the other. */
+async function callerFor(row: Row, principal: Principal, own: Parties): Promise<Caller> {
+  const made = others[principal];
+  if (!made) return (await parties[principal]?.(own)) ?? caller();
+  const changesNothing = !row.answers[principal]?.split(" ").some((status) => isDeed(row, status));
+  return changesNothing || isNobody(principal) ? once(untouched.others, principal, made) : made();
 }
 
 /** One principal's answers to every relation. */
 export async function askAll(row: Row, principal: Principal) {
   const [toOwn = "", toStrangers = toOwn] = row.answers[principal]?.split(" ") ?? [];
-  const { parties: own, name } = await madeFor(row, "own", toOwn);
-  const { name: strangers } = row.make ? await madeFor(row, "strangers", toStrangers) : { name: "" };
+  const isTouched = isDeed(row, toOwn) && (row.make !== undefined || principal in parties);
+  const { parties: own, name } = await madeFor(row, "own", isTouched);
+  const { name: strangers } = row.make ? await madeFor(row, "strangers", isDeed(row, toStrangers)) : { name: "" };
   const names: Record<Relation, string> = {
     own: name,
     strangers,
     missing: randomUUID(),
     malformed: row.malformed ?? "not-an-id",
   };
-  const who = (await principals[principal]?.(own)) ?? caller();
+  const who = await callerFor(row, principal, own);
   // An inactive one cannot be given an address.
-  const isGiven = principal !== "inactive" && !nobody.some((name) => name === principal);
+  const isGiven = principal !== "inactive" && !isNobody(principal);
   names.missing = (isGiven && (await row.missing?.(who))) || names.missing;
   const asked = row.make ? relations : (["own"] as const);
   const answers = [];
   for (const relation of asked) answers.push(await ask({ row, who, own }, relation, names[relation]));
+  // Whatever else is made as this is may be asked for by a party of it.
+  if (principal === "inactive" && !isTouched) await changeUser(own.customer, { isActive: true });
   return answers;
 }

@@ -81,6 +81,12 @@ export async function makePeople(
   return made.map(({ user, cookie }) => ({ ...caller(cookie), user }));
 }
 
+/** Users who are found and listed and never come themselves: a quarter of what people write to the table. */
+export async function fillWithUsers(count: number, wish: Partial<User>): Promise<void> {
+  const now = await stackNow();
+  await openTable().putAll(Array.from({ length: count }, () => toItem(table.user, itemsOf(wish, now).user)));
+}
+
 async function makeOne(wish: Wish, profile?: Partial<HandymanProfile>): Promise<Person> {
   const [person] = await makePeople(1, wish, profile);
   if (!person) throw new Error("Nobody was made.");

@@ -4,6 +4,7 @@ import * as table from "../../functions/runtime/table.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { ProfileView } from "../../shared/handymen/profile.ts";
 import { UserSkill } from "../../shared/handymen/schema.ts";
+import { limits } from "../../shared/limits.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import type { PortfolioItemView } from "../../shared/portfolio/schema.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
@@ -33,12 +34,13 @@ export async function makeVerification({ user }: Person, wish: Partial<Verificat
   return verification;
 }
 
-/** Reviews that stand in the table without having been written, for what only needs many. */
+/** Reviews that stand in the table without having been written; the newest hundred are short, the others as long as may be. */
 export async function fillWithReviews({ user }: Person, count: number): Promise<void> {
   const now = (await stackNow()).getTime();
   const items = Array.from({ length: count }, (_, index) => {
     const createdAt = new Date(now - (count - index) * 1000).toISOString();
-    const said = { ratingTenths: 40, title: `Review ${index + 1}`, comment: "On time, tidy and kind." };
+    const comment = "On time, tidy and kind.".padEnd(index < count - 100 ? limits.comment : 0, ".");
+    const said = { ratingTenths: 40, title: `Review ${index + 1}`, comment };
     const parties = { reviewerId: randomUUID(), revieweeId: user.id };
     return toItem(
       table.review,
