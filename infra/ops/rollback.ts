@@ -16,11 +16,9 @@ import { deployAssembly, runCommand } from "./tools.ts";
  *
  * It cannot help once `cdk gc` has cleared the bucket of code that no stack uses any more.
  */
-const { values } = parseArgs({
-  options: { stage: { type: "string", default: "dev" }, to: { type: "string" } },
-});
-
-await runCommand(async () => {
+await runCommand(async (options) => {
+  const known = { stage: { type: "string", default: "dev" }, to: { type: "string" } } as const;
+  const { values } = parseArgs({ args: [...options], options: known });
   const stage = toStage({ stage: values.stage });
   const shelf = openShelf(await findAccount(stage), stage);
   const current = await readCurrent(shelf);
@@ -31,4 +29,5 @@ await runCommand(async () => {
   await fetchRelease(shelf, name, folder);
   await deployAssembly(folder, `homewright-${stage.name}`);
   await writeCurrent(shelf, name);
+  return true;
 });

@@ -6,7 +6,7 @@ import { type Deed, planSetup, tellDeed } from "./setup-plan.ts";
 import { siteOf } from "./site-url.ts";
 import { checkSecrets } from "./stripe-checks.ts";
 import { openStripe } from "./stripe-client.ts";
-import { runCommand } from "./tools.ts";
+import { type Command, runCommand } from "./tools.ts";
 import { apiVersion, KIND_MARK, wantedEvents, webhookPath } from "./webhooks.ts";
 
 /*
@@ -15,13 +15,11 @@ import { apiVersion, KIND_MARK, wantedEvents, webhookPath } from "./webhooks.ts"
  * Brings the platform's account to what the product needs: both webhook endpoints, and payouts by hand. The second time it
  * finds nothing to do. `--rotate` makes new endpoints, whose secrets are good beside the current ones.
  */
-const { values } = parseArgs({
-  options: {
-    stage: { type: "string" },
-    rotate: { type: "boolean", default: false },
-    "dry-run": { type: "boolean", default: false },
-  },
-});
+const known = {
+  stage: { type: "string" },
+  rotate: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+} as const;
 
 type Ground = { readonly stripe: Stripe; readonly stage: Stage; readonly site: string };
 
@@ -56,7 +54,9 @@ async function create({ stripe, stage, site }: Ground, { kind, setting }: Deed &
   }
 }
 
-await runCommand(async () => {
+/** Sets a stage's account up at the card provider. */
+export const stripeSetup: Command = async (options) => {
+  const { values } = parseArgs({ args: [...options], options: known });
   if (!values.stage) throw new Error("Usage: npm run stripe:setup -- --stage STAGE [--rotate] [--dry-run]");
   const stage = toStage({ stage: values.stage });
   const settings = await readParameters(stage);
@@ -75,4 +75,7 @@ await runCommand(async () => {
     console.log(`${values["dry-run"] ? "would do" : "done"}: ${tellDeed(deed)}`);
   }
   if (values.rotate) console.log("What follows stands in infra/runbook.md under Webhook refused.");
-});
+  return true;
+};
+
+if (import.meta.main) await runCommand(stripeSetup);

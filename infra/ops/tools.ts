@@ -27,12 +27,20 @@ export function nameRelease(): string {
   return git("rev-parse", "--short=12", "HEAD") + (git("status", "--porcelain") ? "-changed" : "");
 }
 
-/** Runs a command's work; a failure is told in its own words, without a stack, and ends the process with 1. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
+/** A command's work: takes its options, prints what it finds and does, and resolves to whether all is well. */
+export type Command = (options: readonly string[]) => Promise<boolean>;
+
+/** Does a command's work, and resolves to its exit code. A failure is told in its own words, without a stack. */
+export async function carryOut(command: Command, options: readonly string[]): Promise<0 | 1> {
   try {
-    await work();
+    return (await command(options)) ? 0 : 1;
   } catch (thrown) {
     console.error(thrown instanceof Error ? thrown.message : thrown);
-    process.exitCode = 1;
+    return 1;
   }
+}
+
+/** Runs a command as this process, with whose options and exit code it works. */
+export async function runCommand(command: Command): Promise<void> {
+  process.exitCode = await carryOut(command, process.argv.slice(2));
 }

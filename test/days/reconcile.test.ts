@@ -4,18 +4,18 @@ import type { JobId } from "../../shared/ids.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { advance } from "../support/control.ts";
 import { settle, turn } from "../support/handles.ts";
-import { reconcileHere } from "../support/operator.ts";
+import { operateAlone, reconcileHere } from "../support/operator.ts";
 import { booksOf, releaseEvents } from "../support/payments.ts";
 import { setUpAccount } from "../support/payout.ts";
+import { thePlace } from "../support/place.ts";
 import { refundAtProvider, takeBack } from "../support/refunds.ts";
 import { aMinute, confirmDone, makeHeld } from "../support/release.ts";
 import { openTable } from "../support/table.ts";
 
 /** What is printed about one job; the stack is other tests' as well. */
-const linesOn = async (jobId: JobId, ...options: string[]): Promise<string[]> => {
-  const { lines } = await reconcileHere(...options);
-  return lines.filter((line) => line.startsWith(jobId)).map((line) => line.slice(jobId.length + 2));
-};
+const about = (jobId: JobId, { lines }: { readonly lines: readonly string[] }): string[] =>
+  lines.filter((line) => line.startsWith(jobId)).map((line) => line.slice(jobId.length + 2));
+const linesOn = async (jobId: JobId) => about(jobId, await reconcileHere());
 
 const MOST_MINUTES = 10;
 const isBack = async (jobId: JobId) => (await booksOf(jobId)).ledger.some(({ kind }) => kind === "reversal");
@@ -49,7 +49,9 @@ describe("npm run reconcile", () => {
     const { jobId } = await makeMoved();
     expect((await booksOf(jobId)).ledger.map(({ kind }) => kind)).toEqual(["charge", "release", "refund", "reversal"]);
     expect(await linesOn(jobId)).toEqual([]);
-    expect(await linesOn(jobId, "--since", "1")).toEqual([]);
+    const alone = await operateAlone("reconcile", ["--local", thePlace().origin, "--since", "1"]);
+    expect(alone.lines).toContainEqual(expect.stringMatching(/^compared: [1-9]\d* jobs/));
+    expect(about(jobId, alone)).toEqual([]);
   });
 
   test("I-01 names the job of every entry that is missing, and how much of it the provider knows", async () => {

@@ -1,11 +1,8 @@
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { operate } from "../support/operator.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { operate, operateAlone } from "../support/operator.ts";
 import { startParameters } from "../support/parameter-store.ts";
 import { startSettings } from "../support/stripe-settings.ts";
-
-// Each command is a process, which takes its time to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const prefix = "/homewright/test/stripe";
 const webhookUrl = "https://site.test/api/stripe/webhook";
@@ -17,27 +14,27 @@ beforeEach(async () => {
   aws = await startParameters("https://site.test");
   aws.parameters.set(`${prefix}/secret-key`, "sk_test_planted");
   aws.parameters.set(`${prefix}/publishable-key`, "pk_test_planted");
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: aws.origin,
+    AWS_ACCESS_KEY_ID: "ops",
+    AWS_SECRET_ACCESS_KEY: "secret",
+    STRIPE_API_BASE: stripe.origin,
+  });
 });
 afterEach(async () => {
   await stripe.stop();
   await aws.stop();
 });
 
-const run = (command: string, ...options: string[]) =>
-  operate(command, ["--stage", "test", ...options], {
-    AWS_ENDPOINT_URL: aws.origin,
-    AWS_ACCESS_KEY_ID: "ops",
-    AWS_SECRET_ACCESS_KEY: "secret",
-    STRIPE_API_BASE: stripe.origin,
-  });
-const setUp = (...options: string[]) => run("stripe-setup", ...options);
-const doctor = () => run("doctor");
+const stage = ["--stage", "test"];
+const setUp = (...options: string[]) => operate("stripe-setup", [...stage, ...options]);
+const doctor = () => operate("doctor", stage);
 const secretOf = (name: string) => aws.parameters.get(`${prefix}/webhook-${name}`);
 const notOk = (lines: readonly string[]) => lines.filter((line) => !line.startsWith("ok "));
 
 describe("npm run stripe:setup", () => {
   test("sets an empty account up, keeps the secrets and tells none; the second time there is nothing to do", async () => {
-    const first = await setUp();
+    const first = await operateAlone("stripe-setup", stage);
     expect([first.code, first.lines.length]).toEqual([0, 3]);
     expect(stripe.settings.interval).toBe("manual");
     expect(stripe.endpoints).toMatchObject([
@@ -58,7 +55,7 @@ describe("npm run stripe:setup", () => {
 
     expect(await setUp()).toEqual({ code: 0, lines: ["Everything is as it should be."] });
     expect(stripe.endpoints).toHaveLength(2);
-    const healthy = await doctor();
+    const healthy = await operateAlone("doctor", stage);
     expect([healthy.code, notOk(healthy.lines)]).toEqual([0, []]);
     expect(healthy.lines.join()).not.toMatch(/whsec_|sk_test/);
   });
@@ -156,7 +153,7 @@ describe("npm run doctor", () => {
 });
 
 describe("without what they need to know", () => {
-  test.each([
+  const told = [
     ["stripe-setup", [], /Usage: npm run stripe:setup/],
     ["stripe-setup", ["--stage", "Not A Stage"], /is no name/],
     ["doctor", [], /Usage: npm run doctor/],
@@ -166,7 +163,14 @@ describe("without what they need to know", () => {
     ["reconcile", ["--stage", "test", "--local", "3000"], /Usage: npm run reconcile/],
     ["reconcile", ["--local", "1"], /No local stack answers/],
     ["reconcile", ["--stage", "Not A Stage"], /is no name/],
-  ])("%s %j ends with 1 and says how it is used", async (command, options, line) => {
+  ] as const;
+
+  test.each(told)("%s %j ends with 1 and says how it is used", async (command, options, line) => {
     expect(await operate(command, options)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
+  });
+
+  test("a command's own process ends so as well", async () => {
+    const [, , , , , [command, options, line]] = told;
+    expect(await operateAlone(command, options)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   });
 });

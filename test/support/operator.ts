@@ -1,20 +1,41 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { format } from "node:util";
+import { vi } from "vitest";
+import { doctor } from "../../infra/ops/doctor.ts";
+import { reconcileBooks } from "../../infra/ops/reconcile.ts";
+import { stripeSetup } from "../../infra/ops/stripe-setup.ts";
+import { carryOut } from "../../infra/ops/tools.ts";
 import { thePlace } from "./place.ts";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+const commands = { doctor, reconcile: reconcileBooks, "stripe-setup": stripeSetup };
+type CommandName = keyof typeof commands;
 
-/** Runs a command of `infra/ops` in a process of its own, as npm does. Resolves to how it ended and all that it printed. */
-export async function operate(command: string, options: readonly string[] = [], environment: Environment = {}) {
-  const child = spawn(process.execPath, [`infra/ops/${command}.ts`, ...options], {
-    env: { ...process.env, ...environment },
-  });
+const linesOf = (printed: readonly string[]) =>
+  printed.flatMap((part) => part.split("\n")).filter((line) => line !== "");
+
+/**
+ * Does the work of a command of `infra/ops` in this process, which has loaded already what its own would take a second to
+ * load. Resolves to how it ended and all that was printed meanwhile.
+ */
+export async function operate(command: CommandName, options: readonly string[] = []) {
+  const printed: string[] = [];
+  const spies = (["log", "info", "warn", "error"] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((...parts) => void printed.push(format(...parts))),
+  );
+  const code = await carryOut(commands[command], options);
+  for (const spy of spies) spy.mockRestore();
+  return { code, lines: linesOf(printed) };
+}
+
+/** The same in a process of its own, as npm starts it. */
+export async function operateAlone(command: CommandName, options: readonly string[] = []) {
+  const child = spawn(process.execPath, [`infra/ops/${command}.ts`, ...options]);
   const printed = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code]: unknown[] = await once(child, "close");
-  const lines = (await printed).flatMap((part) => part.split("\n")).filter((line) => line !== "");
-  return { code, lines };
+  return { code, lines: linesOf(await printed) };
 }
 
 /** Compares the books of the running stack with its card provider. */
-export const reconcileHere = (...options: string[]) => operate("reconcile", ["--local", thePlace().origin, ...options]);
+export const reconcileHere = () => operate("reconcile", ["--local", thePlace().origin]);
