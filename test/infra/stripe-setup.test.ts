@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { operate, operateAlone } from "../support/operator.ts";
 import { startParameters } from "../support/parameter-store.ts";
 import { startSettings } from "../support/stripe-settings.ts";
@@ -14,14 +14,13 @@ beforeEach(async () => {
   aws = await startParameters("https://site.test");
   aws.parameters.set(`${prefix}/secret-key`, "sk_test_planted");
   aws.parameters.set(`${prefix}/publishable-key`, "pk_test_planted");
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL: aws.origin,
-    AWS_ACCESS_KEY_ID: "ops",
-    AWS_SECRET_ACCESS_KEY: "secret",
-    STRIPE_API_BASE: stripe.origin,
-  });
+  vi.stubEnv("AWS_ENDPOINT_URL", aws.origin);
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "ops");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  vi.stubEnv("STRIPE_API_BASE", stripe.origin);
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await stripe.stop();
   await aws.stop();
 });
