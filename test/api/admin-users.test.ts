@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import { admin } from "../../shared/admin/contract.ts";
+import type { Returned } from "../../shared/endpoint.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { session } from "../../shared/session/contract.ts";
@@ -16,6 +17,32 @@ const change = (by: Person, id: UserId, isActive: boolean, reason = REASON) =>
   by.call(admin.updateUser, { params: { id }, body: { isActive, reason } });
 const find = async (by: Person, query: Parameters<typeof by.call<typeof admin.users>>[1]["query"]) =>
   (await by.call(admin.users, { query })).body.map(({ email }) => email);
+type Row = Returned<typeof admin.users>[number];
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+const handymenOf = (rows: readonly Row[]) => idsOf(rows.filter(({ role }) => role === "handyman"));
+const everybody = async (by: Person) => (await readPages(by, admin.users, 100)).flat();
+
+type Walk = {
+  readonly role?: "handyman";
+  readonly limit: number;
+  readonly after?: Row | undefined;
+  readonly most?: number;
+};
+
+/** What the list answers page by page, after somebody or from the newest on, until there are enough or no more. */
+async function walk(by: Person, { role, limit, after, most = Number.POSITIVE_INFINITY }: Walk): Promise<UserId[]> {
+  const ids: UserId[] = [];
+  let cursor = after && `${after.createdAt}#${after.id}`;
+  do {
+    const page = await by.call(admin.users, { query: { role, limit, cursor } });
+    expect(page.body.length).toBeLessThanOrEqual(limit);
+    ids.push(...idsOf(page.body));
+    const next = new URLSearchParams(/\?([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1]);
+    cursor = next.get("cursor") ?? undefined;
+  } while (cursor && ids.length < most);
+  return ids;
+}
+
 const auditOf = async (id: string) => (await openTable().partition(`AUDIT#user#${id}`)).map(({ action }) => action);
 
 describe("admin.users", () => {
@@ -31,12 +58,13 @@ describe("admin.users", () => {
   test("R-047 D-29 lists everybody once, newest first, page by page, with nothing past the end", async () => {
     const ada = await makeAdmin();
     const crowd = await makePeople(12);
-    const pages = await readPages(ada, admin.users, 50);
-    const all = pages.flat();
+    const all = await everybody(ada);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const times = all.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
-    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(crowd.map(({ user }) => user.id)));
+    expect(idsOf(all)).toEqual(expect.arrayContaining(crowd.map(({ user }) => user.id)));
+    const inSteps = await walk(ada, { limit: 3, most: 12 });
+    expect(inSteps).toEqual(idsOf(all.slice(0, inSteps.length)));
     const past = await ada.call(admin.users, { query: { cursor: "2000-01-01T00:00:00.000Z#0" } });
     expect([past.status, past.body, past.headers.get("link")]).toEqual([200, [], null]);
   });
@@ -81,16 +109,16 @@ describe("admin.users", () => {
   test("R-160 a filter page that is cut goes on without a gap", async () => {
     const ada = await makeAdmin();
     await makePeople(7, { role: "handyman" });
-    const cut: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await ada.call(admin.users, { query: { role: "handyman", limit: 3, cursor } });
-      cut.push(...page.body.map(({ id }) => id));
-      const next = new URLSearchParams(/\?([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1]);
-      cursor = next.get("cursor") ?? undefined;
-    } while (cursor);
-    const whole = (await readPages(ada, admin.users, 100)).flat().filter(({ role }) => role === "handyman");
-    expect(cut).toEqual(whole.map(({ id }) => id));
+    await makePeople(7);
+    await makePeople(7, { role: "handyman" });
+    const all = await everybody(ada);
+    // The newest, and the oldest up to the end; a stack that others use as well holds thousands between them.
+    const newest = await walk(ada, { role: "handyman", limit: 3, most: 14 });
+    expect(newest.length).toBeGreaterThanOrEqual(14);
+    expect(newest).toEqual(handymenOf(all).slice(0, newest.length));
+    const at = Math.max(0, all.length - 100);
+    const oldest = await walk(ada, { role: "handyman", limit: 3, after: all[at] });
+    expect(oldest).toEqual(handymenOf(all.slice(at + 1)));
   });
 });
 

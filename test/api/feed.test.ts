@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { milesBetween } from "../../functions/runtime/cells.ts";
 import { placeOf } from "../../functions/runtime/places.ts";
@@ -11,6 +11,9 @@ import { makeJob, postRequest } from "../support/jobs.ts";
 import { readPages } from "../support/lists.ts";
 import { changeUser, makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
 import { openTable } from "../support/table.ts";
+
+// Days pass here: what the former files have left to become due would only cost time.
+beforeAll(() => openTable().forgetDue());
 
 const Point = z.object({ latitude: z.number(), longitude: z.number() });
 const feedOf = async (person: Person) => (await person.call(requests.list, { query: {} })).body;
@@ -206,6 +209,8 @@ describe("the feed", () => {
 });
 
 describe("with the clock, a request that nobody takes", () => {
+  // The requests of the tests above would expire as well.
+  beforeAll(() => openTable().forgetDue());
   const town = { city: "Missoula", zipCode: "59801" };
 
   test("expires when its time is over: off the feed, cancelled, and not to be taken any more", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { JobId } from "../../shared/ids.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { advance } from "../support/control.ts";
@@ -21,6 +21,10 @@ import {
   statusAt,
   UNFUNDED_CARD,
 } from "../support/payments.ts";
+import { openTable } from "../support/table.ts";
+
+// Days pass here: what the former files have left to become due would only cost time.
+beforeAll(() => openTable().forgetDue());
 
 /** What the card provider kept of the last charges for itself, in cents. */
 async function cardFeesOf(charges: number): Promise<number> {

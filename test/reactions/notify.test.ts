@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { EventData, EventName } from "../../shared/events.ts";
 import { ReviewId, VerificationId } from "../../shared/ids.ts";
 import { languages } from "../../shared/language.ts";
@@ -14,6 +14,10 @@ import { makeJob, postRequest } from "../support/jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import { booksOf, GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
 import { thePlace } from "../support/place.ts";
+import { openTable } from "../support/table.ts";
+
+// Days pass here: what the former files have left to become due would only cost time.
+beforeAll(() => openTable().forgetDue());
 
 afterEach(heal);
 
