@@ -26,14 +26,17 @@ const flags = {
 export type AppOptions = {
   /** Where the assembly goes; the CDK CLI says it by itself. */
   readonly outdir?: string;
+  /** Whether the template is held against CloudFormation's own schemas, as it is unless said: it takes many seconds. */
+  readonly schemas?: boolean;
 };
 
-export function createApp({ outdir }: AppOptions = {}): App {
+export function createApp({ outdir, schemas = true }: AppOptions = {}): App {
   return new App({
     outdir,
     analyticsReporting: false,
     stackTraces: false,
     treeMetadata: false,
+    builtinCloudFormationValidation: schemas,
     // The local stack finds a function's code by its asset's path.
     context: { ...flags, "aws:cdk:enable-asset-metadata": true },
   });
@@ -70,9 +73,10 @@ export type Synthesized = { readonly outdir: string; readonly stackName: string;
 /** Writes the cloud assembly of one stage into `outdir`, in this process, without network or account. */
 export async function synthesize({
   outdir,
+  schemas = true,
   ...options
-}: StackOptions & { readonly outdir: string }): Promise<Synthesized> {
-  const app = createApp({ outdir });
+}: StackOptions & AppOptions & { readonly outdir: string }): Promise<Synthesized> {
+  const app = createApp({ outdir, schemas });
   const { stackName, artifactId } = await addStack(app, options);
   const assembly = app.synth();
   return { outdir, stackName, templateFile: assembly.getStackArtifact(artifactId).templateFullPath };

@@ -54,7 +54,16 @@ export default defineConfig({
           setupFiles: [everyFile, "test/support/web-setup.ts"],
         },
       },
-      { extends: true, test: { ...together, name: "parts", include: include("parts"), environment: "node" } },
+      {
+        extends: true,
+        test: {
+          ...together,
+          name: "parts",
+          include: include("parts"),
+          environment: "node",
+          globalSetup: "test/support/temporary-files.ts",
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
-import { afterAll } from "vitest";
 import type { BundleReport } from "../../infra/bundle.ts";
 import { everything, type Parts } from "../../infra/entries.ts";
 import { type StageSettings, toStage } from "../../infra/stage.ts";
@@ -33,17 +32,8 @@ export type Assembly = {
 };
 export type Statement = { readonly Effect: string; readonly Action: string[]; readonly Resource: string[] };
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder that goes when the test file is through. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "homewright-infra-"));
-  folders.push(folder);
-  return folder;
-}
+/** A folder that goes when the last file is through: those that share a process share what lies there. */
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), "infra-"));
 
 /** A function that does nothing stands for each one: the template looks at folders, not into them. */
 export function stubBundles(folder: string, { endpoints, reactions }: Parts = everything): BundleReport {
@@ -64,13 +54,23 @@ function stubSite(folder: string): string {
 type Wanted = {
   readonly settings?: StageSettings;
   readonly parts?: Parts;
-  readonly checks?: boolean;
   readonly isBuilt?: boolean;
+  /** Holds it against CloudFormation's own schemas, which `limits.test.ts` does for all of them. */
+  readonly schemas?: boolean;
 };
 
-/** Synthesizes the whole stack, as a deployment does. */
-export async function assemble(wanted: Wanted = {}): Promise<Assembly> {
-  const { settings = {}, parts = everything, checks = false, isBuilt = true } = wanted;
+const made = new Map<string, Promise<Assembly>>();
+
+/** The whole stack as a deployment synthesizes it, to read: each one is made once in this process. */
+export function assemble(wanted: Wanted = {}): Promise<Assembly> {
+  const name = JSON.stringify(wanted);
+  const assembly = made.get(name) ?? synthesizeTest(wanted);
+  made.set(name, assembly);
+  return assembly;
+}
+
+async function synthesizeTest(wanted: Wanted): Promise<Assembly> {
+  const { settings = {}, parts = everything, isBuilt = true, schemas = false } = wanted;
   const folder = temporaryFolder();
   const outdir = join(folder, "out");
   const code = join(folder, "code");
@@ -78,7 +78,7 @@ export async function assemble(wanted: Wanted = {}): Promise<Assembly> {
   const { templateFile } = await synthesize({
     outdir,
     parts,
-    checks,
+    schemas,
     stage: toStage({ stage: "test", ...settings }),
     bundles: stubBundles(code, parts),
     webFolder: isBuilt ? stubSite(join(folder, "site")) : undefined,

@@ -27,27 +27,35 @@ export type User = {
   sessions: Record<string, number>;
 };
 
-type State = { signingKey: string; users: User[] };
+type State = { signingKey?: string; users: User[] };
 type Challenge = { user: User; isProven(message: Buffer, signature: Buffer): boolean; expiresAt: number };
 export type Pool = ReturnType<typeof createPool>;
 
 export function createPool(options: CognitoOptions) {
   const { file, userPoolId, clientId, region = userPoolId.replace(/_.*/, "") } = options;
-  const state: State = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : newState();
+  const state: State = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { users: [] };
   const save = () => {
     if (!file) return;
     writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };
+  // Made for the first token, or whoever asks for it: making one takes longer than all else that a pool starts with.
+  const signingKey = (): string => {
+    if (state.signingKey) return state.signingKey;
+    state.signingKey = newKey();
+    save();
+    return state.signingKey;
+  };
   const memory = { challenges: new Map<string, Challenge>(), wrongTries: new Map<string, number[]>() };
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
   const event = { version: "1", region, userPoolId, callerContext: { awsSdkVersion: "aws-sdk-js", clientId } };
-  return { ...options, ...state, ...memory, event, name: userPoolId.replace(/.*_/, ""), issuer, save };
+  const { users } = state;
+  return { ...options, users, signingKey, ...memory, event, name: userPoolId.replace(/.*_/, ""), issuer, save };
 }
 
-function newState(): State {
+function newKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  return { signingKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(), users: [] };
+  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }
 
 /** Looks up by sub or, in any case, by e-mail. */

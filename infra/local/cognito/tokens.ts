@@ -3,11 +3,13 @@ import { findUser, isConfirmed, type Pool, Refusal, type User } from "./pool.ts"
 
 const lifeS = { access: 3600, refresh: 30 * 24 * 3600 };
 const nowS = ({ clock }: Pool) => Math.floor(clock.now() / 1000);
-const keyId = ({ signingKey }: Pool) => createHash("sha256").update(signingKey).digest("base64url");
+const keyId = ({ signingKey }: Pool) => createHash("sha256").update(signingKey()).digest("base64url");
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 export const jwks = (pool: Pool) => ({
-  keys: [{ ...createPublicKey(pool.signingKey).export({ format: "jwk" }), kid: keyId(pool), alg: "RS256", use: "sig" }],
+  keys: [
+    { ...createPublicKey(pool.signingKey()).export({ format: "jwk" }), kid: keyId(pool), alg: "RS256", use: "sig" },
+  ],
 });
 
 export function startSession(pool: Pool, user: User) {
@@ -40,7 +42,7 @@ export function endSessions(pool: Pool, token: string, use: "access" | "refresh"
 /** Whose token this is; refuses one that is forged, out of date, or of a session that was ended. */
 export function readToken(pool: Pool, token: string, use: "access" | "refresh"): { user: User; session: string } {
   const [head, body = "", proof = ""] = token.split(".");
-  const isOurs = verify("sha256", Buffer.from(`${head}.${body}`), pool.signingKey, Buffer.from(proof, "base64url"));
+  const isOurs = verify("sha256", Buffer.from(`${head}.${body}`), pool.signingKey(), Buffer.from(proof, "base64url"));
   const claims = isOurs ? JSON.parse(Buffer.from(body, "base64url").toString()) : {};
   const user = findUser(pool, claims.sub ?? "");
   const isLive = user?.sessions[claims.origin_jti] !== undefined && claims.exp > nowS(pool);
@@ -58,5 +60,5 @@ export function signToken(pool: Pool, claims: object, iat = nowS(pool)): string 
   const times = { iat, auth_time: iat, exp: iat + lifeS.access };
   const body = encoded({ iss: pool.issuer, jti: randomUUID(), ...times, ...claims });
   const text = `${encoded({ alg: "RS256", kid: keyId(pool) })}.${body}`;
-  return `${text}.${sign("sha256", Buffer.from(text), pool.signingKey).toString("base64url")}`;
+  return `${text}.${sign("sha256", Buffer.from(text), pool.signingKey()).toString("base64url")}`;
 }
