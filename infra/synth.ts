@@ -26,7 +26,7 @@ const flags = {
 export type AppOptions = {
   /** Where the assembly goes; the CDK CLI says it by itself. */
   readonly outdir?: string;
-  /** Whether the template is held against CloudFormation's own schemas, as it is unless said: it takes many seconds. */
+  /** Whether the template is held against CloudFormation's own schemas, which take ten seconds to load; it is unless said. */
   readonly schemas?: boolean;
 };
 

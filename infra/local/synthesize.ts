@@ -4,14 +4,14 @@ import { bundle } from "../bundle.ts";
 import { toStage } from "../stage.ts";
 import { synthesize } from "../synth.ts";
 
-// A program of its own, because CDK's memory is not needed any more once the template is written.
+// A program of its own: CDK's memory is not needed any more once the template is written. Deployments ask the schemas.
 const KEPT = 3;
 const [outdir = ""] = process.argv.slice(2);
 
 // Another process may build the same, and a running stack still loads from an older assembly.
 const draft = `${outdir}.${process.pid}`;
 const bundles = await bundle(join(draft, "functions"));
-await synthesize({ outdir: draft, stage: toStage({ stage: "local" }), bundles });
+await synthesize({ outdir: draft, stage: toStage({ stage: "local" }), bundles, schemas: false });
 rmSync(join(draft, "functions"), { recursive: true });
 rmSync(outdir, { recursive: true, force: true });
 renameSync(draft, outdir);
