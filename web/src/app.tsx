@@ -1,8 +1,10 @@
-import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router-dom";
+import { lazy } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { mayBeSignedIn } from "./api/marker.ts";
+import { paths } from "./paths.ts";
 import { ConnectionBar } from "./ui/connection-bar.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { Late } from "./ui/late.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Spinner } from "./ui/spinner.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -14,16 +16,16 @@ const SignedIn = lazy(() => import("./signed-in.tsx"));
 /** A visitor's pages come without the code, and without the question, that only somebody signed in needs. */
 export function App() {
   const token = useSearchParams()[0].get("unsubscribe");
+  const isMember = mayBeSignedIn();
+  const { pathname } = useLocation();
   return (
     <ErrorBoundary>
       <SkipLink />
       <ConnectionBar />
-      <Suspense fallback={<Spinner page />}>{mayBeSignedIn() ? <SignedIn /> : <VisitorRoutes />}</Suspense>
-      {token && (
-        <Suspense fallback={null}>
-          <UnsubscribeDialog token={token} />
-        </Suspense>
-      )}
+      <Late until={<Spinner page />} isHere={!isMember && pathname === paths.home}>
+        {isMember ? <SignedIn /> : <VisitorRoutes />}
+      </Late>
+      <Late>{token && <UnsubscribeDialog token={token} />}</Late>
       <Toaster />
     </ErrorBoundary>
   );

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CurrentUser } from "../../shared/session/schema.ts";
 import { createQueryClient } from "./api/client.ts";
 import { CurrentUserProvider, useCurrentUserQuery } from "./features/session/current-user.tsx";
 import { leaveForLogin } from "./features/session/leave-for-login.ts";
 import { useFollowedLanguage } from "./features/session/use-followed-language.ts";
 import { useKeptSession } from "./features/session/use-kept-session.ts";
 import { MemberRoutes } from "./routes.tsx";
+import { Late } from "./ui/late.tsx";
 import { Spinner } from "./ui/spinner.tsx";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
@@ -27,10 +29,13 @@ function Member() {
   const { data: user, isPending } = useCurrentUserQuery();
   useKeptSession();
   const isInTheirLanguage = useFollowedLanguage(user);
-  if (isPending) return <Spinner page />;
+  const isKnown = !isPending && (!user || isInTheirLanguage);
+  return <Late until={<Spinner page />}>{isKnown && <Known user={user} />}</Late>;
+}
+
+function Known({ user }: { user: CurrentUser | undefined }) {
   // Any failure counts as not signed in.
   if (!user) return <VisitorRoutes />;
-  if (!isInTheirLanguage) return <Spinner page />;
   return (
     <CurrentUserProvider user={user}>{user.isActive ? <MemberRoutes /> : <InactiveAccount />}</CurrentUserProvider>
   );

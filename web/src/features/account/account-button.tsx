@@ -1,7 +1,8 @@
 import { CircleUserRound } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { Late } from "../../ui/late.tsx";
 import { useBarPanel } from "../session/use-bar-panel.ts";
 
 const AccountPanel = lazy(() => import("./account-panel.tsx"));
@@ -15,11 +16,7 @@ export default function AccountButton() {
       <Link className="icon-button" to={to()} aria-label={t("bar.account")} title={t("bar.account")}>
         <CircleUserRound aria-hidden="true" />
       </Link>
-      {view && (
-        <Suspense fallback={null}>
-          <AccountPanel onClose={close} />
-        </Suspense>
-      )}
+      <Late>{view && <AccountPanel onClose={close} />}</Late>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Late } from "../../ui/late.tsx";
 import { AnalyticsPanel } from "./analytics-panel.tsx";
 import { DisputesPanel } from "./disputes-panel.tsx";
 import { UsersPanel } from "./users-panel.tsx";
@@ -13,15 +14,12 @@ const MoneyPanel = lazy(() => import("./money-panel.tsx"));
 /** The screen that the address asks for, such as `/?panel=users` or `/?request=ID`, over the dashboard; Back closes it. */
 export function AdminPanels() {
   const [params, setParams] = useSearchParams();
-  const close = () => setParams({}, { replace: true });
+  return <Late>{panelOf(params, () => setParams({}, { replace: true }))}</Late>;
+}
+
+function panelOf(params: URLSearchParams, close: () => void) {
   const moneyOf = params.get("money");
-  if (moneyOf) {
-    return (
-      <Suspense fallback={null}>
-        <MoneyPanel key={moneyOf} jobId={moneyOf} onClose={close} />
-      </Suspense>
-    );
-  }
+  if (moneyOf) return <MoneyPanel key={moneyOf} jobId={moneyOf} onClose={close} />;
   switch (params.get("panel")) {
     case "users":
       return <UsersPanel onClose={close} />;
@@ -30,12 +28,6 @@ export function AdminPanels() {
     case "analytics":
       return <AnalyticsPanel onClose={close} />;
     default:
-      return (
-        (params.has("request") || params.has("job")) && (
-          <Suspense fallback={null}>
-            <DetailPanels />
-          </Suspense>
-        )
-      );
+      return (params.has("request") || params.has("job")) && <DetailPanels />;
   }
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusalOfRedo } from "../../../../shared/jobs/redo.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
@@ -6,6 +6,7 @@ import { toInstant } from "../../../../shared/time.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { Button } from "../../ui/button.tsx";
+import { Late } from "../../ui/late.tsx";
 import { useSide } from "./parties.ts";
 
 addJobWords();
@@ -47,7 +48,7 @@ export function AskBack({ job, isBusy = false, onOver, children }: AskBackProps)
           </Button>
         </>
       )}
-      <Suspense fallback={null}>{isAsking && <RedoDialog {...{ job, person, onClose }} onOver={leave} />}</Suspense>
+      <Late>{isAsking && <RedoDialog {...{ job, person, onClose }} onOver={leave} />}</Late>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobMoves } from "../../../../shared/jobs/machine.ts";
 import { openProposalOf, proposers } from "../../../../shared/jobs/proposals.ts";
@@ -6,6 +6,7 @@ import { type JobView, ProposalKind, type ProposalSide } from "../../../../share
 import { mayMove } from "../../../../shared/machine.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
+import { Late } from "../../ui/late.tsx";
 import { useSide } from "./parties.ts";
 
 addJobWords();
@@ -44,10 +45,15 @@ export function JobActions({ job }: { job: JobView }) {
           ))}
         </div>
       )}
-      <Suspense fallback={null}>
-        {side && asked === "cancel" && <CancelDialog {...{ job, side, onClose }} />}
-        {side && asked && asked !== "cancel" && <ProposeDialog {...{ job, side, kind: asked, onClose }} />}
-      </Suspense>
+      <Late>
+        {side &&
+          asked &&
+          (asked === "cancel" ? (
+            <CancelDialog {...{ job, side, onClose }} />
+          ) : (
+            <ProposeDialog {...{ job, side, kind: asked, onClose }} />
+          ))}
+      </Late>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
+import { Late } from "../../ui/late.tsx";
 import { nameOf } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 
@@ -29,9 +30,7 @@ export function PriceButtons({ job, slim = false }: { job: JobView; slim?: boole
       <Button variant="primary" slim={slim} pending={isSending} pendingText={t("jobs.approving")} onClick={approve}>
         {t("jobs.approve")}
       </Button>
-      <Suspense fallback={null}>
-        {isRejecting && <RejectDialog job={job} onClose={() => setRejecting(false)} />}
-      </Suspense>
+      <Late>{isRejecting && <RejectDialog job={job} onClose={() => setRejecting(false)} />}</Late>
     </>
   );
 }

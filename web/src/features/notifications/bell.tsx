@@ -1,9 +1,10 @@
 import "./notifications.css";
 import { Bell as BellIcon } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useFormat } from "../../i18n/use-language.ts";
+import { Late } from "../../ui/late.tsx";
 import { useBarPanel } from "../session/use-bar-panel.ts";
 import { useFollowedNews, useUnreadCount } from "./use-notifications.ts";
 
@@ -31,11 +32,7 @@ export default function Bell() {
           </span>
         )}
       </Link>
-      {view && (
-        <Suspense fallback={null}>
-          <Shown onClose={close} />
-        </Suspense>
-      )}
+      <Late>{view && <Shown onClose={close} />}</Late>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Late } from "../../ui/late.tsx";
 
 const ReceiptPanel = lazy(() => import("./receipt-panel.tsx"));
 
@@ -7,10 +8,6 @@ const ReceiptPanel = lazy(() => import("./receipt-panel.tsx"));
 export function ReceiptDoor() {
   const [params, setParams] = useSearchParams();
   const jobId = params.get("receipt");
-  if (!jobId) return null;
-  return (
-    <Suspense fallback={null}>
-      <ReceiptPanel key={jobId} jobId={jobId} onClose={() => setParams({}, { replace: true })} />
-    </Suspense>
-  );
+  const close = () => setParams({}, { replace: true });
+  return <Late>{jobId && <ReceiptPanel key={jobId} jobId={jobId} onClose={close} />}</Late>;
 }

@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
+import { Late } from "../../ui/late.tsx";
 
 const AddWorkDialog = lazy(() => import("./add-work-dialog.tsx"));
 
@@ -15,7 +16,7 @@ export function AddWork() {
         <Plus aria-hidden="true" />
         {t("portfolio.add")}
       </Button>
-      <Suspense fallback={null}>{isOpen && <AddWorkDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Late>{isOpen && <AddWorkDialog onClose={() => setOpen(false)} />}</Late>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Images } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { type Role, roles } from "../../../../shared/roles.ts";
 import { logoutPath, paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { LanguageSwitcher } from "../../ui/language-switcher.tsx";
+import { Late } from "../../ui/late.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { useCurrentUser } from "./current-user.tsx";
@@ -38,12 +39,12 @@ export function TopBar() {
           <LanguageSwitcher />
           {isActive && (
             <>
-              <Suspense fallback={<span className="icon-button" />}>
+              <Late until={<span className="icon-button" />}>
                 <Bell />
-              </Suspense>
-              <Suspense fallback={<span className="icon-button" />}>
+              </Late>
+              <Late until={<span className="icon-button" />}>
                 <AccountButton />
-              </Suspense>
+              </Late>
             </>
           )}
           <a className="icon-button" href={logoutPath} aria-label={t("bar.signOut")} title={t("bar.signOut")}>

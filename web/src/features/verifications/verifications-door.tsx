@@ -1,15 +1,12 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Late } from "../../ui/late.tsx";
 
 const VerificationsPanel = lazy(() => import("./verifications-panel.tsx"));
 
 /** Opens the handyman's checks while the address asks for them; Back closes them. */
 export function VerificationsDoor() {
   const [params, setParams] = useSearchParams();
-  if (params.get("panel") !== "verifications") return null;
-  return (
-    <Suspense>
-      <VerificationsPanel onClose={() => setParams({}, { replace: true })} />
-    </Suspense>
-  );
+  const isOpen = params.get("panel") === "verifications";
+  return <Late>{isOpen && <VerificationsPanel onClose={() => setParams({}, { replace: true })} />}</Late>;
 }
