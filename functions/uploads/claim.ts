@@ -38,7 +38,9 @@ export async function claimPicture(app: Clerk, { userId, purpose, address }: Wan
   if (!sent) {
     // Gone to somebody who claimed it in this very moment, which may be the same person's other call.
     if (await isClaimed(app, { id, userId, purpose })) return id;
-    throw new AppError("upload.addressRefused");
+    // Or turned away in it, which is written down before the file goes.
+    const isRefused = (await findUpload(app.db, id))?.isRefused;
+    throw new AppError(isRefused ? "upload.tooLarge" : "upload.addressRefused");
   }
   const { bytes, contentType } = readPicture(sent);
   const at = toInstant(app.now());

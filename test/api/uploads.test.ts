@@ -4,7 +4,7 @@ import { ImageId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { advance } from "../support/control.ts";
+import { advance, heal, plant } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { postRequest } from "../support/jobs.ts";
 import { makeCustomer, type Person } from "../support/make.ts";
@@ -13,6 +13,8 @@ import { openTable } from "../support/table.ts";
 
 // Days pass here: what the former files have left to become due would only cost time.
 beforeAll(() => openTable().forgetDue());
+
+const CLAIM = "homewright-local-uploads-claimServiceImage";
 
 const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
 const look = (person: Person, path: string, width?: number) =>
@@ -187,6 +189,16 @@ describe("uploads.claimServiceImage", () => {
       const { status, problem } = await claim(ana, await upload(ana, file));
       expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
     }
+  });
+
+  test("R-059 says that a file is too large as well when it is deleted while the claim is looking for it", async () => {
+    const ana = await makeCustomer();
+    const address = await upload(ana, pngOf(limits.photoBytes * 2));
+    // The claim comes for the file again and again, until it has gone.
+    await plant({ service: "s3", operation: "GetObject", mode: "throttle", times: 3, functionName: CLAIM });
+    const { status, problem } = await claim(ana, address);
+    await heal();
+    expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
   });
 });
 
