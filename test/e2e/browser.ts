@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Language } from "../../shared/language.ts";
 import { en } from "../../web/src/i18n/en.ts";
 import { es } from "../../web/src/i18n/es.ts";
@@ -27,33 +27,68 @@ type Look = { readonly language?: Language; readonly theme?: "light" | "dark"; r
 /** What nobody may see in the console: anything but the browser's own line about an expected refusal. */
 const expected = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-export const test = base.extend<{ visit(look?: Look): Promise<Page> }>({
-  visit: async ({ browser }, use) => {
-    const contexts: BrowserContext[] = [];
+/** Pages that earlier tests are done with, by how they were looked at. */
+type Idle = Map<string, Page[]>;
+
+async function openPage(browser: Browser, { language, theme, width }: Required<Look>): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: thePlace().origin,
+    viewport: { width, height: 900 },
+    colorScheme: theme,
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript((stored) => localStorage.setItem("language", stored), language);
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective}`)),
+  );
+  return page;
+}
+
+/** Takes everything from a page that a site can keep in a browser, and what a test has changed about it. */
+async function forget(page: Page, { theme, width }: Required<Look>): Promise<void> {
+  page.removeAllListeners();
+  await page.unrouteAll();
+  // Leaving the app first, which keeps what is half written; only a page of its own site can empty what one tab holds.
+  await page.goto("/icon.svg");
+  await page.evaluate(() => sessionStorage.clear());
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", { origin: thePlace().origin, storageTypes: "all" });
+  await devtools.detach();
+  await page.context().clearCookies();
+  await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: "reduce" });
+  await page.setViewportSize({ width, height: 900 });
+}
+
+export const test = base.extend<{ visit(look?: Look): Promise<Page> }, { idle: Idle }>({
+  // A browser that has seen the app opens it with a third of the work.
+  idle: [
+    async ({ browser }, use) => {
+      await use(new Map());
+      for (const context of browser.contexts()) await context.close();
+    },
+    { scope: "worker" },
+  ],
+  visit: async ({ browser, idle }, use) => {
+    const visits: { readonly page: Page; readonly look: Required<Look> }[] = [];
     const complaints: string[] = [];
     await use(async ({ language = "en", theme = "light", width = 1280 } = {}) => {
-      const context = await browser.newContext({
-        baseURL: thePlace().origin,
-        viewport: { width, height: 900 },
-        colorScheme: theme,
-        reducedMotion: "reduce",
-      });
-      contexts.push(context);
-      await context.addInitScript((stored) => localStorage.setItem("language", stored), language);
-      const page = await context.newPage();
+      const look = { language, theme, width };
+      const page = idle.get(JSON.stringify(look))?.pop() ?? (await openPage(browser, look));
+      visits.push({ page, look });
       page.on("pageerror", ({ message }) => complaints.push(message));
       page.on("console", (message) => {
         if (["error", "warning"].includes(message.type()) && !expected.test(message.text()))
           complaints.push(message.text());
       });
-      await page.addInitScript(() =>
-        document.addEventListener("securitypolicyviolation", (event) =>
-          console.error(`CSP: ${event.violatedDirective}`),
-        ),
-      );
       return page;
     });
-    for (const context of contexts) await context.close();
+    for (const { page, look } of visits) {
+      if (page.isClosed()) continue;
+      await forget(page, look);
+      const key = JSON.stringify(look);
+      idle.set(key, [...(idle.get(key) ?? []), page]);
+    }
     expect(complaints).toEqual([]);
   },
 });

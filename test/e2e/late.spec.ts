@@ -25,4 +25,6 @@ test("a screen and a dialog come with their code: none of them waits for a timer
   await ticketOf(page, title).getByRole("link").first().click();
   await page.getByRole("button", { name: t("jobs.cancel") }).click();
   await expect(page.getByRole("dialog")).toHaveCount(2);
+  // Nobody else has a use for a page without timers.
+  await page.close();
 });
