@@ -105,7 +105,7 @@ export default defineConfig({
           setupFiles: everyFile,
           // Each file has a stack of its own, at half a GB, and often waits for a call that nobody answers: all of them side by
           // side keep two cores busy, and the longest are not left alone at the end.
-          maxWorkers: 17,
+          maxWorkers: 18,
           // For what hangs: beside the others, on a slow machine, the longest takes more than twenty minutes.
           testTimeout: 2_400_000,
           sequence: { groupOrder: 3 },

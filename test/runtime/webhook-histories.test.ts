@@ -1,4 +1,4 @@
 import { liveHistories } from "../support/history-runs.ts";
 
 // A few of each; `faults/` lives through thousands.
-await liveHistories({ part: 0, of: 1, perLife: 6 });
+await liveHistories({ part: 0, of: 1, perLife: 2 });

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { JobId } from "../../shared/ids.ts";
+import { settle, turn } from "../support/handles.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import {
+  askProvider,
+  booksOf,
+  confirm,
+  DECLINED_CARD,
+  GOOD_CARD,
+  makeCompletedJobs,
+  payWith,
+  releaseEvents,
+  startPayment,
+  UNFUNDED_CARD,
+} from "../support/payments.ts";
+import { ownStack } from "../support/single-faults.ts";
+
+ownStack();
+
+/** What the card provider kept of the last charges for itself, in cents. */
+async function cardFeesOf(charges: number): Promise<number> {
+  let [fees, after] = [0, ""];
+  for (let left = charges; left > 0; left -= 100) {
+    const query = new URLSearchParams({ limit: String(Math.min(left, 100)), ...(after && { starting_after: after }) });
+    const { data } = await askProvider<{ data: { id: string; fee: number }[] }>(`balance_transactions?${query}`);
+    fees += data.reduce((sum, { fee }) => sum + fee, 0);
+    after = data.at(-1)?.id ?? "";
+  }
+  return fees;
+}
+
+test("I-01 two hundred payments with declines, repeated and shuffled news: the card provider's balance and the ledger agree to the cent", async () => {
+  const balanceBefore = await turn("balance", {});
+  const prices = Array.from({ length: 200 }, (_, index) => 500 + ((index * 7919) % 40_000));
+  const made: { customer: Person; jobId: JobId }[] = [];
+  const handyman = await makeHandyman();
+  for (let start = 0; start < prices.length; start += 4) {
+    const customer = await makeCustomer();
+    const some = await makeCompletedJobs({ customer, handyman }, prices.slice(start, start + 4));
+    made.push(...some.map(({ id }) => ({ customer, jobId: id })));
+  }
+  await turn("holdEvents", {});
+  const pay = async ({ customer, jobId }: (typeof made)[number], index: number) => {
+    const started = await startPayment(customer, jobId);
+    if (index % 3 === 0) await payWith(DECLINED_CARD, started);
+    if (index % 7 === 0) await payWith(UNFUNDED_CARD, started);
+    // Every eleventh gives up after a declined card; every second confirms, the others leave it to the news.
+    if (index % 11 === 5) return payWith(DECLINED_CARD, started);
+    await payWith(GOOD_CARD, started);
+    return index % 2 === 0 ? confirm(customer, started.paymentIntentId) : undefined;
+  };
+  for (let start = 0; start < made.length; start += 10) {
+    await Promise.all(made.slice(start, start + 10).map((each, offset) => pay(each, start + offset)));
+  }
+  await releaseEvents("shuffled", 2);
+  await settle();
+
+  let [funds, owed, fees, paid] = [0, 0, 0, 0];
+  for (const [index, { jobId }] of made.entries()) {
+    const { payment, job, ledger } = await booksOf(jobId);
+    const isPaid = index % 11 !== 5;
+    expect([payment?.status, job?.paymentStatus]).toEqual(isPaid ? ["completed", "completed"] : ["failed", "failed"]);
+    expect(ledger).toHaveLength(isPaid ? 1 : 0);
+    for (const { lines } of ledger) {
+      expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
+      for (const { account, amountCents } of lines) {
+        if (account === "customer_funds") funds += amountCents;
+        if (account === "handyman_payable") owed -= amountCents;
+        if (account === "platform_fee") fees -= amountCents;
+      }
+    }
+    paid += isPaid ? 1 : 0;
+  }
+  expect(paid).toBe(182);
+  expect((await turn("balance", {})) - balanceBefore + (await cardFeesOf(paid))).toBe(funds);
+  expect(owed + fees).toBe(funds);
+});
