@@ -103,9 +103,9 @@ export default defineConfig({
           environment: "node",
           globalSetup: "test/support/built.ts",
           setupFiles: everyFile,
-          // Each file has a stack of its own, at half a GB, and often waits for a call that nobody answers: all of them side by
-          // side keep two cores busy, and the longest are not left alone at the end.
-          maxWorkers: 18,
+          // Each file has a stack of its own, at half a GB, and often waits for a call that nobody answers. So many keep two cores
+          // busy; with all of them side by side a crowd of a hundred waits for the processor until its functions time out.
+          maxWorkers: 12,
           // For what hangs: beside the others, on a slow machine, the longest takes more than twenty minutes.
           testTimeout: 2_400_000,
           sequence: { groupOrder: 3 },
