@@ -43,7 +43,7 @@ export const steps = {
   days: { ...vitest("days"), serves: "api" },
   parts: { ...vitest("parts"), serves: "app" },
   screens: vitest("screens", "screens-own-process"),
-  faults: { ...vitest("faults"), serves: "api" },
+  faults: { ...vitest("faults", "crowds"), serves: "api" },
 } as const satisfies Record<string, Step>;
 
 function vitest(name: string, ...others: readonly string[]): Step {

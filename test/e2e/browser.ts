@@ -70,12 +70,13 @@ export const test = base.extend<{ visit(look?: Look): Promise<Page> }, { idle: I
     { scope: "worker" },
   ],
   visit: async ({ browser, idle }, use) => {
-    const visits: { readonly page: Page; readonly look: Required<Look> }[] = [];
+    const visits: { readonly page: Page; readonly look: Required<Look>; readonly key: string }[] = [];
     const complaints: string[] = [];
     await use(async ({ language = "en", theme = "light", width = 1280 } = {}) => {
       const look = { language, theme, width };
-      const page = idle.get(JSON.stringify(look))?.pop() ?? (await openPage(browser, look));
-      visits.push({ page, look });
+      const key = JSON.stringify(look);
+      const page = idle.get(key)?.pop() ?? (await openPage(browser, look));
+      visits.push({ page, look, key });
       page.on("pageerror", ({ message }) => complaints.push(message));
       page.on("console", (message) => {
         if (["error", "warning"].includes(message.type()) && !expected.test(message.text()))
@@ -83,10 +84,9 @@ export const test = base.extend<{ visit(look?: Look): Promise<Page> }, { idle: I
       });
       return page;
     });
-    for (const { page, look } of visits) {
+    for (const { page, look, key } of visits) {
       if (page.isClosed()) continue;
       await forget(page, look);
-      const key = JSON.stringify(look);
       idle.set(key, [...(idle.get(key) ?? []), page]);
     }
     expect(complaints).toEqual([]);
