@@ -17,6 +17,14 @@ function nameOf(node: unknown): string {
 const calls = ({ nodes }: Source) => nodes.filter(({ type }) => type === "CallExpression" || type === "NewExpression");
 const isSuite = (name: string) => /^(test|it|describe)(\.|$)/.test(name);
 
+/** What is used by one file alone, which gives the others something that does more. */
+const ours = [
+  { from: "react", names: ["Suspense"], home: "web/src/ui/late.tsx" },
+  { from: "@tanstack/react-query", names: ["useQuery", "useInfiniteQuery"], home: "web/src/api/use-query.ts" },
+];
+const takes = ({ specifiers }: Node, names: readonly string[]) =>
+  namesOf(specifiers).some(({ imported }) => names.includes(nameOf(imported)));
+
 /** Each finding says where; a rule without findings holds. */
 const rules: Readonly<Record<string, (source: Source) => unknown[]>> = {
   "no `any`": ({ nodes }) => nodes.filter(({ type }) => type === "TSAnyKeyword"),
@@ -27,6 +35,16 @@ const rules: Readonly<Record<string, (source: Source) => unknown[]>> = {
         node.type === "ImportDeclaration" &&
         /^zod(\/|$)/.test(literalOf(node.source) ?? "") &&
         namesOf(node.specifiers).some(({ type }) => type !== "ImportNamespaceSpecifier"),
+    ),
+
+  "what a library has in a version of our own comes from there": ({ file, nodes }) =>
+    ours.filter(
+      ({ from, names, home }) =>
+        file.startsWith("web/src/") &&
+        file !== home &&
+        nodes.some(
+          (node) => node.type === "ImportDeclaration" && literalOf(node.source) === from && takes(node, names),
+        ),
     ),
 
   "no enum, no namespace": ({ nodes }) =>
@@ -79,6 +97,16 @@ describe("this test finds", () => {
     ["no `any`", "web/src/a.tsx", "const a = <b>{c as any}</b>;"],
     ["zod is imported whole, so that bundles hold what they use", "shared/a.ts", 'import { z } from "zod";'],
     ["zod is imported whole, so that bundles hold what they use", "shared/a.ts", 'import z from "zod";'],
+    [
+      "what a library has in a version of our own comes from there",
+      "web/src/a.tsx",
+      'import { Suspense } from "react";',
+    ],
+    [
+      "what a library has in a version of our own comes from there",
+      "web/src/a.ts",
+      'import { useQuery as ask } from "@tanstack/react-query";',
+    ],
     ["no enum, no namespace", "shared/a.ts", "enum A { B }"],
     ["no test is skipped, singled out or left for later", "test/a.test.ts", 'test.only("a", () => {});'],
     ["no test is skipped, singled out or left for later", "test/a.test.ts", 'describe.each([1]).skip("a", () => {});'],
@@ -95,6 +123,12 @@ describe("this test finds", () => {
   test.each([
     ["no `any`", "shared/a.ts", "const any = anyOf(1); // any"],
     ["zod is imported whole, so that bundles hold what they use", "shared/a.ts", 'import type * as z from "zod";'],
+    [
+      "what a library has in a version of our own comes from there",
+      "web/src/ui/late.tsx",
+      'import { Suspense } from "react";',
+    ],
+    ["what a library has in a version of our own comes from there", "web/src/a.tsx", 'import { lazy } from "react";'],
     ["no test title names more than two rows", "test/a.test.ts", 'test("R-1 R-2 hold", () => {});'],
     ["no clock and no random source where rules are", "shared/a.ts", "const at = new Date(0);"],
     ["no clock and no random source where rules are", "functions/runtime/a.ts", "const now = Date.now();"],

@@ -40,7 +40,7 @@ describe("details", () => {
   test("of a job tell its way with times, its price with fees, the notes, the whole address, and how to pay", async () => {
     have({ requested: [request], ordered: [job] });
     await show({ at });
-    const dialog = within(screen.getByRole("dialog", { name: "Leaking tap" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Leaking tap" }));
     const steps = () => within(dialog.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
     await waitFor(() => expect(steps()[0]?.querySelector("time")).not.toBeNull());
     expect(steps().map((step) => step.querySelector("strong")?.textContent)).toEqual([

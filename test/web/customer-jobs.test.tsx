@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { AppError } from "../../shared/errors.ts";
 import { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
 import { paymentStatuses } from "../../shared/payments/machine.ts";
+import { SKELETON_DELAY_MS } from "../../web/src/ui/use-delayed.ts";
 import { customerHome, own, payNow, press, section, tickets, titles } from "../support/customer-home.tsx";
 import { jobView } from "../support/views.ts";
 
@@ -92,5 +94,32 @@ describe("jobs", () => {
     press("Try again");
     expect(await section("Active jobs").findByText("No active jobs")).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole("region", { name: "Finished jobs" })).toBeNull();
+  });
+
+  test("that failed and are asked for again leave the page as it is until they are there", async () => {
+    have({ requested: Array.from({ length: 7 }, (_, index) => own(index + 1)) });
+    site.server.on(jobs.list, () => {
+      throw new AppError("internal");
+    });
+    await show();
+    const search = screen.getByRole("searchbox");
+    fireEvent.change(search, { target: { value: "tap" } });
+    const again = screen.getByRole("button", { name: "Try again" });
+    again.focus();
+    const answers: ((page: JobView[]) => void)[] = [];
+    site.server.on(jobs.list, () => new Promise((resolve) => answers.push(resolve)));
+    fireEvent.click(again);
+    await waitFor(() => expect(again.getAttribute("aria-disabled")).toBe("true"));
+    fireEvent.click(again);
+    await new Promise((resolve) => setTimeout(resolve, 2 * SKELETON_DELAY_MS));
+    expect(answers).toHaveLength(1);
+    expect(document.activeElement).toBe(again);
+    expect(section("Active jobs").getByRole("alert").textContent).toContain("Your jobs could not be loaded");
+    expect(screen.getByRole("searchbox")).toBe(search);
+    answers[0]?.([jobView(1, { title: "Gate" })]);
+    await waitFor(() => expect(titles("Active jobs")).toEqual(["Gate"]));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("searchbox")).toBe(search);
+    expect(search).toHaveProperty("value", "tap");
   });
 });

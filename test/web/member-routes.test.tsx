@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
@@ -69,8 +69,11 @@ describe("an address of somebody signed in", () => {
     app.open(`/checkout/${id}`);
     expect(await heading("Payment")).toBeTruthy();
     expect(screen.getByText("Preparing your payment")).toBeTruthy();
-    expect(app.server.sentTo(jobs.get).map(({ path }) => path)).toEqual([`/api/jobs/${id}`]);
-    expect(app.server.sentTo(payments.createIntent).map(({ body }) => body)).toEqual([{ jobId: id }]);
+    // The words are there before the calls leave.
+    await waitFor(() => {
+      expect(app.server.sentTo(jobs.get).map(({ path }) => path)).toEqual([`/api/jobs/${id}`]);
+      expect(app.server.sentTo(payments.createIntent).map(({ body }) => body)).toEqual([{ jobId: id }]);
+    });
   });
 
   test("R-011 that does not exist says so under their own bar", async () => {

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import * as z from "zod";
 import { ApiError } from "../api/problem.ts";
+import { useQuery } from "../api/use-query.ts";
 
 /** States by their two letters, in them cities by name, and of each the last three digits of its ZIP codes. */
 const Shelf = z.record(z.string(), z.record(z.string(), z.array(z.string())));

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { admin } from "../../../../shared/admin/contract.ts";
 import { query } from "../../api/client.ts";
 import { codeOf } from "../../api/problem.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { addAdminWords } from "../../i18n/panel-words.ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";

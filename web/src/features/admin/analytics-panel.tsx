@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
 import { query } from "../../api/client.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { query } from "../../api/client.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { EndJob } from "./end-job.tsx";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { admin } from "../../../../shared/admin/contract.ts";
@@ -6,6 +5,7 @@ import type { JobMoney } from "../../../../shared/admin/schema.ts";
 import { stubOf } from "../../../../shared/ids.ts";
 import { query } from "../../api/client.ts";
 import { ApiError } from "../../api/problem.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { addMoneyWords } from "../../i18n/money-words.ts";
 import { profilePath } from "../../paths.ts";
 import { Panel } from "../../ui/panel.tsx";

@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
 import type { UserFilter } from "../../../../shared/admin/schema.ts";
 import { keyOf } from "../../api/client.ts";
 import { sendPage } from "../../api/send.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
 import { query } from "../../api/client.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Answer } from "./answer.tsx";

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { stubOf } from "../../../../shared/ids.ts";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { query } from "../../api/client.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { PaymentLink } from "../admin/payment-link.tsx";
 import { AskBack } from "../jobs/ask-back.tsx";

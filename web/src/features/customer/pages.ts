@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { keyOf } from "../../api/client.ts";
 import { sendPage } from "../../api/send.ts";
+import { useInfiniteQuery } from "../../api/use-query.ts";
 
 /** The first page is asked for without a cursor. */
 const FIRST = "";

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { query } from "../../api/client.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { JobPanel as OrderedJobPanel } from "../customer/job-panel.tsx";

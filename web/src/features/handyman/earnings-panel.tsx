@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
@@ -6,6 +5,7 @@ import { cents, percentOf } from "../../../../shared/money.ts";
 import { HANDYMAN_SHARE_PERCENT } from "../../../../shared/payments/fees.ts";
 import { query } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { addEarningsWords } from "../../i18n/panel-words.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";

@@ -1,9 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { keyOf } from "../../api/client.ts";
 import { type ListPage, sendPage } from "../../api/send.ts";
+import { useInfiniteQuery } from "../../api/use-query.ts";
 
 /** How often the open requests are asked for while the page is visible. */
 export const FEED_POLL_MS = 30 * SECOND_MS;

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Request } from "../../../../shared/endpoint.ts";
@@ -7,6 +7,7 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { keyOf, mutation } from "../../api/client.ts";
 import { isUnauthorized } from "../../api/problem.ts";
 import { readAll, sendPage } from "../../api/send.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { notify } from "../../ui/notify.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { notifications } from "../../../../shared/notifications/contract.ts";
 import { type MailTopic, mailTopics } from "../../../../shared/notifications/kinds.ts";
@@ -6,6 +6,7 @@ import type { PreferenceChange, Preferences } from "../../../../shared/notificat
 import { keyOf, query } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { addAccountWords } from "../../i18n/panel-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";

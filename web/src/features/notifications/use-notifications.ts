@@ -1,10 +1,11 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { notifications } from "../../../../shared/notifications/contract.ts";
 import type { NotificationView } from "../../../../shared/notifications/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { keyOf, mutation, query } from "../../api/client.ts";
 import { sendPage } from "../../api/send.ts";
+import { useInfiniteQuery, useQuery } from "../../api/use-query.ts";
 
 /** How often the bell asks while the page is in sight. */
 export const POLL_MS = 30 * SECOND_MS;

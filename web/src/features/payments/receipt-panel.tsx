@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { payments } from "../../../../shared/payments/contract.ts";
 import { sheetOf } from "../../../../shared/payments/receipt-sheet.ts";
 import { query } from "../../api/client.ts";
 import { ApiError, messageOf, requestIdOf } from "../../api/problem.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";

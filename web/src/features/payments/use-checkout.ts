@@ -1,10 +1,10 @@
 import type { PaymentIntent, Stripe } from "@stripe/stripe-js";
-import { useQuery } from "@tanstack/react-query";
 import type { Returned } from "../../../../shared/endpoint.ts";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { payments } from "../../../../shared/payments/contract.ts";
 import { send } from "../../api/send.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { loadStripe } from "./load-stripe.ts";
 
 export type Checkout = {

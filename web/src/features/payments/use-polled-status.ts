@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../../shared/time.ts";
 import { send } from "../../api/send.ts";
+import { useQuery } from "../../api/use-query.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 export const POLL_MS = 2 * SECOND_MS;

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { query } from "../../api/client.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 
 const ENOUGH_WORK = 3;

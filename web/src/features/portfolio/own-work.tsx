@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { query } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { session } from "../../../../shared/session/contract.ts";
 import type { CurrentUser } from "../../../../shared/session/schema.ts";
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { query } from "../../api/client.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { addMemberWords } from "../../i18n/member-words.ts";
 
 addMemberWords();

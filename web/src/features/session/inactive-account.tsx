@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { lazy, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Route, Routes, useNavigate } from "react-router-dom";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { query } from "../../api/client.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { addAccountWords } from "../../i18n/panel-words.ts";
 import { logoutPath, paths, takeRedirect } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { verifications } from "../../../../shared/verifications/contract.ts";
 import { keyOf } from "../../api/client.ts";
 import { sendPage } from "../../api/send.ts";
+import { useInfiniteQuery } from "../../api/use-query.ts";
 
 /** The first page is asked for without a cursor. */
 const FIRST = "";

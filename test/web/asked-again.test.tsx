@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { createQueryClient } from "../../web/src/api/client.ts";
+import { useInfiniteQuery, useQuery } from "../../web/src/api/use-query.ts";
+
+afterEach(cleanup);
+
+/** Questions to a server that answers when it is told to, each the way it is told. */
+function desk() {
+  const open: { answer: (text: string) => void; fail: (text: string) => void }[] = [];
+  const ask = () =>
+    new Promise<string>((answer, reject) => open.push({ answer, fail: (text) => reject(new Error(text)) }));
+  const next = async (how: "answer" | "fail", text: string) => {
+    await expect.poll(() => open.length).toBe(1);
+    await act(async () => open.shift()?.[how](text));
+  };
+  return { ask, next, isIdle: () => open.length === 0 };
+}
+
+/** Around pages that share what they have asked for. */
+function cached() {
+  const client = createQueryClient(() => {});
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+}
+
+type Asked = { readonly ask: () => Promise<string>; readonly about: string };
+type Shown = {
+  isPending: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  data: unknown;
+  refetch: () => unknown;
+};
+
+function Show({ answer }: { answer: Shown }) {
+  const { isPending, isFetching, error, data, refetch } = answer;
+  return (
+    <>
+      <output>{isPending ? "pending" : error ? error.message : JSON.stringify(data)}</output>
+      <button type="button" aria-disabled={isFetching} onClick={() => void refetch()}>
+        Again
+      </button>
+    </>
+  );
+}
+const One = ({ ask, about }: Asked) => <Show answer={useQuery({ queryKey: [about], queryFn: ask })} />;
+const pagesOf = ({ ask, about }: Asked) => ({
+  queryKey: [about],
+  queryFn: ask,
+  initialPageParam: "",
+  getNextPageParam: () => undefined,
+});
+const Many = (asked: Asked) => <Show answer={useInfiniteQuery(pagesOf(asked))} />;
+
+const becomes = (text: string, how: "busy" | "idle") =>
+  waitFor(() => {
+    expect(screen.getByRole("status").textContent).toBe(text);
+    expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe(String(how === "busy"));
+  });
+const pressAgain = () => act(async () => screen.getByRole("button").click());
+
+test.each([
+  ["an answer", One, '"here"'],
+  ["pages", Many, '{"pages":["here"],"pageParams":[""]}'],
+] as const)(
+  "%s that failed stay so while they are asked for again, and are then what they became",
+  async (_name, Screen, here) => {
+    const { ask, next } = desk();
+    render(<Screen ask={ask} about="a" />, { wrapper: cached() });
+    await becomes("pending", "busy");
+    await next("fail", "first");
+    await becomes("first", "idle");
+    await pressAgain();
+    await becomes("first", "busy");
+    await next("fail", "second");
+    await becomes("second", "idle");
+    await pressAgain();
+    await next("answer", "here");
+    await becomes(here, "idle");
+  },
+);
+
+test("what is asked for by another key, or by a page that comes later, has not failed", async () => {
+  const { ask, next, isIdle } = desk();
+  const wrapper = cached();
+  const { rerender, unmount } = render(<One ask={ask} about="a" />, { wrapper });
+  await next("fail", "first");
+  await becomes("first", "idle");
+  rerender(<One ask={ask} about="b" />);
+  await becomes("pending", "busy");
+  await next("answer", "here");
+  await becomes('"here"', "idle");
+  unmount();
+  render(<One ask={ask} about="a" />, { wrapper });
+  await becomes("pending", "busy");
+  await next("answer", "here at last");
+  await becomes('"here at last"', "idle");
+  expect(isIdle()).toBe(true);
+});
