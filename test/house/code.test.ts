@@ -20,7 +20,8 @@ const isSuite = (name: string) => /^(test|it|describe)(\.|$)/.test(name);
 /** What is used by one file alone, which gives the others something that does more. */
 const ours = [
   { from: "react", names: ["Suspense"], home: "web/src/ui/late.tsx" },
-  { from: "@tanstack/react-query", names: ["useQuery", "useInfiniteQuery"], home: "web/src/api/use-query.ts" },
+  { from: "@tanstack/react-query", names: ["useQuery"], home: "web/src/api/use-query.ts" },
+  { from: "@tanstack/react-query", names: ["useInfiniteQuery"], home: "web/src/api/use-infinite-query.ts" },
 ];
 const takes = ({ specifiers }: Node, names: readonly string[]) =>
   namesOf(specifiers).some(({ imported }) => names.includes(nameOf(imported)));

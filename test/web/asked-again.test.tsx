@@ -4,7 +4,8 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { createQueryClient } from "../../web/src/api/client.ts";
-import { useInfiniteQuery, useQuery } from "../../web/src/api/use-query.ts";
+import { useInfiniteQuery } from "../../web/src/api/use-infinite-query.ts";
+import { useQuery } from "../../web/src/api/use-query.ts";
 
 afterEach(cleanup);
 

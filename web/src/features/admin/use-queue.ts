@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../../../shared/endpoint.ts";
 import type { ListPage, Options } from "../../api/send.ts";
-import { useInfiniteQuery } from "../../api/use-query.ts";
+import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 
 /** The first page is asked for without a cursor. */
 const FIRST = "";

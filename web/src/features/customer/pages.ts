@@ -3,7 +3,7 @@ import { jobs } from "../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { keyOf } from "../../api/client.ts";
 import { sendPage } from "../../api/send.ts";
-import { useInfiniteQuery } from "../../api/use-query.ts";
+import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 
 /** The first page is asked for without a cursor. */
 const FIRST = "";

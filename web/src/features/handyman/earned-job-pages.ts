@@ -3,7 +3,7 @@ import { handymen } from "../../../../shared/handymen/contract.ts";
 import type { EarnedJobView } from "../../../../shared/handymen/earnings.ts";
 import { keyOf } from "../../api/client.ts";
 import { readAll, sendPage } from "../../api/send.ts";
-import { useInfiniteQuery } from "../../api/use-query.ts";
+import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 
 /** The first page is asked for without a cursor. */
 const FIRST = "";

@@ -4,7 +4,7 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { keyOf } from "../../api/client.ts";
 import { type ListPage, sendPage } from "../../api/send.ts";
-import { useInfiniteQuery } from "../../api/use-query.ts";
+import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 
 /** How often the open requests are asked for while the page is visible. */
 export const FEED_POLL_MS = 30 * SECOND_MS;

@@ -1,7 +1,7 @@
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import { keyOf } from "../../api/client.ts";
 import { sendPage } from "../../api/send.ts";
-import { useInfiniteQuery } from "../../api/use-query.ts";
+import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 
 /** The first page is asked for without a cursor. */
 const FIRST = "";

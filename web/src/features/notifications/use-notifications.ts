@@ -5,7 +5,8 @@ import type { NotificationView } from "../../../../shared/notifications/schema.t
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { keyOf, mutation, query } from "../../api/client.ts";
 import { sendPage } from "../../api/send.ts";
-import { useInfiniteQuery, useQuery } from "../../api/use-query.ts";
+import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
+import { useQuery } from "../../api/use-query.ts";
 
 /** How often the bell asks while the page is in sight. */
 export const POLL_MS = 30 * SECOND_MS;
