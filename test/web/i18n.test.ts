@@ -9,8 +9,10 @@ import { i18n, setLanguage, startLanguage } from "../../web/src/i18n/i18n.ts";
 import { languageNames } from "../../web/src/i18n/languages.ts";
 import { addMemberWords } from "../../web/src/i18n/member-words.ts";
 import { pt } from "../../web/src/i18n/pt.ts";
+import { addUploadWords } from "../../web/src/i18n/upload-words.ts";
 
 addMemberWords();
+addUploadWords();
 
 beforeEach(async () => {
   await setLanguage("en");

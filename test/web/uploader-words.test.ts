@@ -3,9 +3,9 @@ import Uppy from "@uppy/core";
 import { afterEach, describe, expect, test } from "vitest";
 import { uploaderLocale } from "../../web/src/features/uploads/uploader-locale.ts";
 import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
-import { addMemberWords } from "../../web/src/i18n/member-words.ts";
+import { addUploadWords } from "../../web/src/i18n/upload-words.ts";
 
-addMemberWords();
+addUploadWords();
 afterEach(() => setLanguage("en"));
 
 const picture = (name: string) => ({ name, type: "image/png", data: new Blob(["x"]) });

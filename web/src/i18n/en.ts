@@ -3,6 +3,7 @@ import { handyman } from "./en/handyman.ts";
 import { jobs } from "./en/jobs.ts";
 import { money } from "./en/money.ts";
 import { payments } from "./en/payments.ts";
+import { uploads } from "./en/uploads.ts";
 import { enMember } from "./en-member.ts";
 import { enAccount, enAdmin, enEarnings } from "./en-panels.ts";
 import { enProfile } from "./en-profile.ts";
@@ -12,6 +13,7 @@ import { enVisitor } from "./en-visitor.ts";
 export const en = {
   ...enVisitor,
   ...enMember,
+  ...uploads,
   ...handyman,
   ...jobs,
   ...payments,
