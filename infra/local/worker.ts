@@ -3,8 +3,9 @@ import { gatherPrinted } from "./printed.ts";
 
 /** What a worker thread plays: the function whose handler is `exportName` of the module at `entry`. */
 export type Part = { name: string; arn: string; entry: string; exportName: string; memoryMegabytes: number };
-export type ToWorker = { clockOffsetMs: number } | { id: string; event: unknown; deadline: number };
-export type Ended = { id: string; result?: unknown; error?: { name: string; message: string; stack?: string } };
+/** An event and its result travel as JSON, as between Lambda and a function. */
+export type ToWorker = { clockOffsetMs: number } | { id: string; event: string; deadline: number };
+export type Ended = { id: string; result?: string; error?: { name: string; message: string; stack?: string } };
 export type FromWorker = Ended | { lines: string };
 
 const part: Part = workerData;
@@ -19,7 +20,8 @@ parentPort?.on("message", async (message: ToWorker) => {
   }
   try {
     const handle = await handler;
-    send({ id: message.id, result: await handle(message.event, contextOf(message)) });
+    const result = await handle(JSON.parse(message.event), contextOf(message));
+    send({ id: message.id, result: JSON.stringify(result ?? null) });
   } catch (thrown) {
     const { name, message: text, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
     send({ id: message.id, error: { name, message: text, stack } });

@@ -62,7 +62,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     clearTimeout(call?.timer);
     if (error)
       call?.reject(Object.assign(new Error(error.message), { stack: `${room.name}: ${error.stack ?? error.message}` }));
-    else call?.resolve(result);
+    else call?.resolve(JSON.parse(result ?? "null"));
     if (room.isOld) retire(room);
   }
 
@@ -98,7 +98,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
       };
       const timer = setTimeout(timedOut, timeoutMs + (room.isWarm ? 0 : START_MS));
       room.calls.set(id, { resolve, reject, timer });
-      post(room, { id, event, deadline: Date.now() + timeoutMs });
+      post(room, { id, event: JSON.stringify(event), deadline: Date.now() + timeoutMs });
     });
   }
 

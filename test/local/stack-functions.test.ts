@@ -33,6 +33,17 @@ describe("a function", () => {
     expect(left).toBeLessThanOrEqual(1000);
   });
 
+  it("answers what JSON holds of its result, and fails with what JSON cannot hold", async () => {
+    const rich = "export const handler = async () => ({ isFine: true, at: new Date(0), gone: undefined, help() {} });";
+    const huge = "export const handler = async () => ({ statusCode: 200, body: 1n });";
+    const silent = "export const handler = async () => {};";
+    stack = await startSmall({ functions: { rich, huge, silent }, routes: routesTo("rich", "huge", "silent") });
+    const body = '{"isFine":true,"at":"1970-01-01T00:00:00.000Z"}';
+    expect(await read("/api/rich")).toEqual({ status: 200, body });
+    expect((await read("/api/huge")).status).toBe(500);
+    expect(await read("/api/silent")).toEqual({ status: 200, body: "null" });
+  });
+
   it("that ends its process answers 500, and the next call finds a new one", async () => {
     const code = `export const handler = async ({ queryStringParameters }) => {
       if (queryStringParameters) process.exit(1);
