@@ -157,3 +157,14 @@ test("R-044 one list at a time is chosen on a phone; both are there for a wide s
   expect(available()).toBeTruthy();
   await ticket("Leaking tap", mine);
 });
+
+test("R-044 a list that did not come is not said to be empty", async () => {
+  lists.open = [requestView(1, { title: "Fence" })];
+  pages.server.on(jobs.list, refuse("internal"));
+  show();
+  expect(screen.getByRole("radio", { name: "Available (–)" })).toBeTruthy();
+  await ticket("Fence");
+  expect(screen.getByRole("radio", { name: "Available (1)" })).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "My jobs (–)" })).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: "My jobs (0)" })).toBeNull();
+});

@@ -34,9 +34,12 @@ export default function HandymanDashboard() {
   const { question, onAccept, steps, onClose } = useQuestion(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
   const [tab, setTab] = useState<"available" | "mine">("available");
+  // A list that did not come is not empty.
+  const availableCount = feed.data ? feed.available.length : "–";
+  const ownCount = jobs.list.data ? workload.count : "–";
   const tabs = [
-    { value: "available", label: t("handyman.availableTab", { count: feed.available.length }) },
-    { value: "mine", label: t("handyman.myJobsTab", { count: workload.count }) },
+    { value: "available", label: t("handyman.availableTab", { number: availableCount }) },
+    { value: "mine", label: t("handyman.myJobsTab", { number: ownCount }) },
   ] as const;
   return (
     <Page title={t("handyman.title")}>

@@ -21,8 +21,8 @@ export const handyman = {
 
   "handyman.available": "Available jobs",
   "handyman.myJobs": "My active jobs",
-  "handyman.availableTab": "Available ({{count}})",
-  "handyman.myJobsTab": "My jobs ({{count}})",
+  "handyman.availableTab": "Available ({{number}})",
+  "handyman.myJobsTab": "My jobs ({{number}})",
   "handyman.nameThePrice": "You name the price",
   "handyman.estimated": "Estimated price",
   "handyman.viewDetails": "View details",

@@ -23,8 +23,8 @@ export const handyman: Record<keyof typeof english, string> = {
 
   "handyman.available": "Trabajos disponibles",
   "handyman.myJobs": "Mis trabajos activos",
-  "handyman.availableTab": "Disponibles ({{count}})",
-  "handyman.myJobsTab": "Mis trabajos ({{count}})",
+  "handyman.availableTab": "Disponibles ({{number}})",
+  "handyman.myJobsTab": "Mis trabajos ({{number}})",
   "handyman.nameThePrice": "Tú pones el precio",
   "handyman.estimated": "Precio estimado",
   "handyman.viewDetails": "Ver detalles",

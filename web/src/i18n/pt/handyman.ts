@@ -23,8 +23,8 @@ export const handyman: Record<keyof typeof english, string> = {
 
   "handyman.available": "Trabalhos disponíveis",
   "handyman.myJobs": "Meus trabalhos ativos",
-  "handyman.availableTab": "Disponíveis ({{count}})",
-  "handyman.myJobsTab": "Meus trabalhos ({{count}})",
+  "handyman.availableTab": "Disponíveis ({{number}})",
+  "handyman.myJobsTab": "Meus trabalhos ({{number}})",
   "handyman.nameThePrice": "Você dá o preço",
   "handyman.estimated": "Preço estimado",
   "handyman.viewDetails": "Ver detalhes",
