@@ -26,7 +26,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, in eve
   await page.getByRole("button", { name: t("handyman.filter"), exact: true }).click();
   await expectSoundInEveryLanguage(page);
 
-  await page.getByRole("radio", { name: t("handyman.myJobsTab", { count: "1" }) }).check({ force: true });
+  await page.getByRole("radio", { name: t("handyman.myJobsTab", { number: "1" }) }).check({ force: true });
   const mine = page.getByRole("region", { name: t("handyman.myJobs") });
   await mine.getByRole("button", { name: t("handyman.contact") }).click();
   await lookAndClose(page);
