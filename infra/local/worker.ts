@@ -3,7 +3,7 @@ import { gatherPrinted } from "./printed.ts";
 
 /** What a worker thread plays: the function whose handler is `exportName` of the module at `entry`. */
 export type Part = { name: string; arn: string; entry: string; exportName: string; memoryMegabytes: number };
-/** An event and its result travel as JSON, as between Lambda and a function. */
+/** An event and its result travel as JSON, as between Lambda and a function; nothing is no result. */
 export type ToWorker = { clockOffsetMs: number } | { id: string; event: string; deadline: number };
 export type Ended = { id: string; result?: string; error?: { name: string; message: string; stack?: string } };
 export type FromWorker = Ended | { lines: string };
@@ -21,7 +21,7 @@ parentPort?.on("message", async (message: ToWorker) => {
   try {
     const handle = await handler;
     const result = await handle(JSON.parse(message.event), contextOf(message));
-    send({ id: message.id, result: JSON.stringify(result ?? null) });
+    send({ id: message.id, result: JSON.stringify(result) });
   } catch (thrown) {
     const { name, message: text, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
     send({ id: message.id, error: { name, message: text, stack } });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../shared/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { customerHome, own, press, section, tickets, titles } from "../support/customer-home.tsx";
 import { idOf } from "../support/entities.ts";
+import { refuse } from "../support/on-screen.ts";
 import { hoursAgo, jobView } from "../support/views.ts";
 
 const { site, have, show } = customerHome();
@@ -62,9 +62,7 @@ describe("recent requests", () => {
 
   test("fail alone: the jobs are there, and trying again brings the requests", async () => {
     have({ ordered: [jobView(1)] });
-    site.server.on(requests.list, () => {
-      throw new AppError("internal");
-    });
+    site.server.on(requests.list, refuse("internal"));
     await show();
     const alert = section("Recent requests").getByRole("alert");
     expect(alert.textContent).toContain("Your requests could not be loaded");

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../shared/errors.ts";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { customerHome, own, payNow, press, section } from "../support/customer-home.tsx";
 import { idOf } from "../support/entities.ts";
+import { refuse } from "../support/on-screen.ts";
 import { hoursAgo, jobView } from "../support/views.ts";
 
 const { site, have, show } = customerHome();
@@ -96,9 +96,7 @@ describe("details", () => {
     await show({ at: `/?request=${idOf(404)}` });
     expect((await screen.findByRole("alert")).textContent).toContain("There is no such request");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-    site.server.on(jobs.get, () => {
-      throw new AppError("internal");
-    });
+    site.server.on(jobs.get, refuse("internal"));
     site.goTo(at);
     expect((await screen.findByRole("alert")).textContent).toContain("This job could not be loaded");
     have({ requested: [request], ordered: [job] });

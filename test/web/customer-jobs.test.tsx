@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { AppError } from "../../shared/errors.ts";
 import { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
@@ -9,6 +8,7 @@ import type { JobView } from "../../shared/jobs/schema.ts";
 import { paymentStatuses } from "../../shared/payments/machine.ts";
 import { SKELETON_DELAY_MS } from "../../web/src/ui/use-delayed.ts";
 import { customerHome, own, payNow, press, section, tickets, titles } from "../support/customer-home.tsx";
+import { refuse } from "../support/on-screen.ts";
 import { jobView } from "../support/views.ts";
 
 const { site, have, show } = customerHome();
@@ -84,9 +84,7 @@ describe("jobs", () => {
 
   test("fail alone, and are empty in words", async () => {
     have({ requested: [own(1)] });
-    site.server.on(jobs.list, () => {
-      throw new AppError("internal");
-    });
+    site.server.on(jobs.list, refuse("internal"));
     await show();
     expect(section("Active jobs").getByRole("alert").textContent).toContain("Your jobs could not be loaded");
     expect(titles("Recent requests")).toEqual(["Leaking tap"]);
@@ -98,9 +96,7 @@ describe("jobs", () => {
 
   test("that failed and are asked for again leave the page as it is until they are there", async () => {
     have({ requested: Array.from({ length: 7 }, (_, index) => own(index + 1)) });
-    site.server.on(jobs.list, () => {
-      throw new AppError("internal");
-    });
+    site.server.on(jobs.list, refuse("internal"));
     await show();
     const search = screen.getByRole("searchbox");
     fireEvent.change(search, { target: { value: "tap" } });

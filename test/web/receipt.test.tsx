@@ -9,6 +9,7 @@ import { ReceiptDoor } from "../../web/src/features/payments/receipt-door.tsx";
 import { ReceiptLink } from "../../web/src/features/payments/receipt-link.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { customerHome } from "../support/customer-home.tsx";
+import { refuse } from "../support/on-screen.ts";
 import { receiptView, refundViews } from "../support/receipts.ts";
 import { ana, hank, hoursAgo, jobView } from "../support/views.ts";
 
@@ -66,9 +67,7 @@ describe("a receipt", () => {
   });
 
   test("is asked for again after a failure of ours", async () => {
-    site.server.on(payments.receipt, () => {
-      throw new AppError("internal");
-    });
+    site.server.on(payments.receipt, refuse("internal"));
     site.show(<ReceiptDoor />, { at, user: ana() });
     const again = await screen.findByRole("button", { name: "Try again" });
     site.server.on(payments.receipt, () => receiptView());

@@ -5,6 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { isFreshRequest } from "../../web/src/features/requests/fresh-request.ts";
 import { idOf } from "../support/entities.ts";
+import { refuse } from "../support/on-screen.ts";
 import {
   describedText,
   field,
@@ -73,9 +74,7 @@ describe("sending", () => {
   });
 
   test("that fails keeps the form, says so, and can be repeated under the same key", async () => {
-    site.server.on(requests.create, () => {
-      throw new AppError("internal");
-    });
+    site.server.on(requests.create, refuse("internal"));
     show();
     fillIn();
     await submit();

@@ -7,6 +7,7 @@ import { PhotoUploads, type PhotoUploadsProps } from "../../web/src/features/upl
 import { keepAddress } from "../../web/src/features/uploads/use-uploader.ts";
 import { ConnectionBar } from "../../web/src/ui/connection-bar.tsx";
 import { picture, startMedia } from "../support/media.ts";
+import { refuse } from "../support/on-screen.ts";
 import { signedInPages } from "../support/signed-in-page.tsx";
 
 const site = signedInPages();
@@ -71,9 +72,7 @@ describe("a form's own photos", () => {
     expect(await screen.findByText("Image uploaded but ACL setup failed", {}, patiently)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText("Failed to process uploaded image.")).toBeNull();
     expect(told()).toEqual({ paths: [], waiting: 0 });
-    site.server.on(uploads.create, () => {
-      throw new AppError("internal");
-    });
+    site.server.on(uploads.create, refuse("internal"));
     fireEvent.click(screen.getByRole("button", { name: "Try uploading new.png again" }));
     expect(await screen.findByText("Failed to process uploaded image.", {}, patiently)).toBeInstanceOf(HTMLElement);
   });
