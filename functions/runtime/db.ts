@@ -1,4 +1,5 @@
-import type * as z from "zod";
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { Page } from "../../shared/page.ts";
 import { type Instant, toEpochSeconds } from "../../shared/time.ts";
@@ -121,13 +122,28 @@ export function dueKey(kind: string, at: Instant, pk: string): Key {
 }
 export const duePartitions: readonly string[] = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
 
+/** A value that says that nothing has happened yet: no amount, no entry, not so. */
+const isNothing = (value: unknown): boolean =>
+  value === 0 || value === false || (Array.isArray(value) && value.every(isNothing));
+
+/** Leaves out the fields that still stand at such a default. Reading puts them back; every read and write is smaller. */
+function sparse<E extends object, Id>({ schema }: Place<E, Id>, entity: E): object {
+  const shape: Readonly<Record<string, unknown>> = schema instanceof z.ZodObject ? schema.shape : {};
+  const said = Object.entries(entity).filter(([name, value]) => {
+    const field = shape[name];
+    const begins = field instanceof z.ZodDefault ? field.def.defaultValue : undefined;
+    return !isNothing(begins) || !isDeepStrictEqual(value, begins);
+  });
+  return Object.fromEntries(said);
+}
+
 /** The item that is stored: the entity, its type, and the keys of every shelf it stands on. */
 export function toItem<E extends object, Id>(at: Place<E, Id>, entity: E & Id): Item {
   const key = at.key(entity);
   const due = at.due?.(entity);
   const forgottenAt = at.forgottenAt?.(entity);
   return {
-    ...entity,
+    ...sparse(at, entity),
     ...key,
     // Not `type`: entities have a field of that name.
     entity: at.type,
@@ -144,10 +160,11 @@ export function toItem<E extends object, Id>(at: Place<E, Id>, entity: E & Id): 
 const FRAME = /^(pk|sk|entity|v|ttl|gsi\dpk|gsi\dsk)$/;
 
 /** The entity of an item. Fields that only a newer release knows stay on it, so that writing it back loses none (I-32). */
-export function readItem<E, Id>(at: Place<E, Id>, item: Item): E {
-  const known: object = "shape" in at.schema ? Object(at.schema.shape) : item;
+export function readItem<E, Id>({ schema }: Place<E, Id>, item: Item): E {
+  const entity = schema.parse(item);
+  const known: object = schema instanceof z.ZodObject ? schema.shape : item;
   const newer = Object.keys(item).filter((name) => !(name in known) && !FRAME.test(name));
-  return Object.assign(Object.fromEntries(newer.map((name) => [name, item[name]])), at.schema.parse(item));
+  return newer.length === 0 ? entity : Object.assign(Object(entity), ...newer.map((name) => ({ [name]: item[name] })));
 }
 
 const absent: Condition = { text: "attribute_not_exists(pk)", names: {}, values: {} };

@@ -6,6 +6,7 @@ import * as table from "../../functions/runtime/table.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { Payment, StripeEvent } from "../../shared/payments/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { User } from "../../shared/session/schema.ts";
 import { DAY_MS, later, toEpochSeconds } from "../../shared/time.ts";
 import { everySample, idOf, samples } from "../support/entities.ts";
 
@@ -97,6 +98,30 @@ describe.each(everySample)("a stored $place", ({ place, schema, required }) => {
       expect(`${index}pk` in item).toBe(`${index}sk` in item);
       expect(item[`${index}pk`]).not.toBe("");
     }
+  });
+});
+
+describe("what still stands at nothing", () => {
+  const user = (wish: object) => User.parse({ ...samples.user.required, ...wish });
+  const readBack = (wish: object) => readItem(table.user, toItem(table.user, user(wish)));
+
+  test("R-117 is not in the item, and is there again when it is read", () => {
+    const nothing = ["creditsCents", "totalEarnedCents", "averageRating", "starCounts", "emergencyServices"];
+    const item = toItem(table.user, user({}));
+    for (const name of nothing) expect(item).not.toHaveProperty(name);
+    const zeros = { creditsCents: 0, averageRating: 0, starCounts: [0, 0, 0, 0, 0], emergencyServices: false };
+    expect(readBack({})).toMatchObject(zeros);
+  });
+
+  test("stays in the item once it says something", () => {
+    const said = { creditsCents: 1, starCounts: [0, 0, 0, 0, 1], emergencyServices: true };
+    expect(toItem(table.user, user(said))).toMatchObject(said);
+    expect(readBack(said)).toEqual(user(said));
+  });
+
+  test("is no field that begins at something, or has no default", () => {
+    const item = toItem(table.user, user({ isActive: false, hourlyRateCents: 0 }));
+    expect(item).toMatchObject({ isActive: false, hourlyRateCents: 0, role: "customer", language: "en", version: 1 });
   });
 });
 
