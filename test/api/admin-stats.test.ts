@@ -54,7 +54,8 @@ function answers(items: readonly Item[]) {
   const find = (pk: string, sk: string) => placed.get(`${pk} ${sk}`);
   const kept: Record<string, Answers> = {};
   const recounted: Record<string, Answers> = {};
-  for (const { id, roleSince, responseSumMs, responseCount } of items.filter(({ sk }) => sk === "USER")) {
+  // What still stands at nothing is not stored.
+  for (const { id, roleSince, responseSumMs = 0, responseCount = 0 } of items.filter(({ sk }) => sk === "USER")) {
     if (!roleSince) continue;
     kept[String(id)] = { sumMs: Number(responseSumMs), count: Number(responseCount) };
     recounted[String(id)] = { sumMs: 0, count: 0 };
