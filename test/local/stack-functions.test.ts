@@ -2,10 +2,21 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { watchPrinted } from "../support/printed-secrets.ts";
 import { arnOf, openNotes, startSmall } from "./stack-kit.ts";
 
 let stack: Awaited<ReturnType<typeof startSmall>>;
 afterEach(() => stack.close());
+
+/** What it throws, in words; nothing when it does not. */
+function attempt(work: () => void): string {
+  try {
+    work();
+    return "";
+  } catch (thrown) {
+    return String(thrown);
+  }
+}
 
 const routesTo = (...names: string[]) => Object.fromEntries(names.map((name) => [`GET /api/${name}`, name]));
 const read = async (path: string) => {
@@ -70,6 +81,42 @@ describe("a function", () => {
     await read("/api/loud");
     const log = () => readFileSync(join(folder, "log/functions.log"), "utf8");
     await expect.poll(log).toBe("first line\na mistake\nlast line\n");
+  });
+
+  it.each([
+    ["its cookie", "__Host-sid=0", "a session"],
+    ["a session", "0f8fad5b-d9cb-469f-a165-70867728950e.7Hq0oB1mZr3VnYw5sKx9Tc2LpJd8GfAeUiQvXhNbM4E", "a session"],
+    ["a pre-signed address", "https://bucket.s3.amazonaws.com/key?X-Amz-Signature=0", "a signature"],
+    ["an id token", "eyJraWQiOiIxIn0xxxx.eyJzdWIiOiIxIn0.c2ln", "a token"],
+    ["a client secret", "pi_1_secret_2", "a secret of the card provider"],
+    ["the provider's key", "sk_test_1234", "a secret of the card provider"],
+    ["a card", "4242 4242 4242 4242", "a card"],
+    ["a tax id", "123-45-6789", "a tax id"],
+    ["a password", "Demo-Passw0rd!", "a password"],
+    ["an e-mail address", "ana@demo.test", "an e-mail address"],
+    ["an address", "100 Main Street", "an address"],
+  ])("I-29 that prints %s fails the tests that are watching", async (_, text, name) => {
+    const code = `export const handler = async () => console.log(JSON.stringify({ message: ${JSON.stringify(text)} }));`;
+    stack = await startSmall({ functions: { loud: code }, routes: routesTo("loud") });
+    const check = watchPrinted(stack);
+    expect(check).not.toThrow();
+    await read("/api/loud");
+    await expect.poll(() => attempt(check)).toContain(`${name} in {"message"`);
+  });
+
+  it("I-29 that prints the line of a call, or a mistake of its own, fails no test", async () => {
+    const code = `export const handler = async () => {
+      const ids = { requestId: crypto.randomUUID(), at: new Date().toISOString(), ms: Date.now() };
+      console.log(JSON.stringify({ level: "INFO", endpoint: "jobs.get", status: 200, ...ids }));
+      console.log(JSON.stringify({ level: "ERROR", error: { stack: new Error("A mistake").stack } }));
+    };`;
+    const folder = mkdtempSync(join(tmpdir(), "log-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    stack = await startSmall({ functions: { fair: code }, routes: routesTo("fair") }, { memory: false, folder });
+    const check = watchPrinted(stack);
+    await read("/api/fair");
+    await expect.poll(() => readFileSync(join(folder, "log/functions.log"), "utf8")).toContain("A mistake");
+    expect(check).not.toThrow();
   });
 
   it("that never ends is cut off after its time", async () => {

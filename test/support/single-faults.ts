@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { build } from "../../infra/local/build.ts";
 import type { Recorded } from "../../infra/local/edge.ts";
-import { type Stack, startStack } from "../../infra/local/stack.ts";
+import type { Stack } from "../../infra/local/stack.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { advance, heal, plant } from "./control.ts";
-import { serveHandles, settle, turn } from "./handles.ts";
+import { settle, turn } from "./handles.ts";
 import { type Moment, rememberMoment, returnTo } from "./moments.ts";
 import { moneyBackScenarios } from "./money-back-scenarios.ts";
 import type { MoneyScenario } from "./money-deeds.ts";
 import { endOf, type Sides, wrongIn } from "./money-ends.ts";
 import { differences } from "./money-invariants.ts";
 import { moneyScenarios } from "./money-scenarios.ts";
+import { openStack } from "./open-stack.ts";
 import { booksOf } from "./payments.ts";
-import { tellPlace } from "./place.ts";
 
 const LEAST_RUNS = 50;
 const MOST_MISSED = 0.25;
@@ -116,20 +116,15 @@ async function run(act: MoneyScenario["act"], sides: Sides, fault?: Fault) {
 
 /** A stack of this process alone: its clock and its failures are nobody else's. It is there while tests run. */
 export function ownStack(): () => Stack {
-  const cleanup = new AsyncDisposableStack();
-  let stack: Stack | undefined;
+  let opened: Awaited<ReturnType<typeof openStack>> | undefined;
   beforeAll(async () => {
-    stack = await startStack({ memory: true, quiet: true, built: await build({ app: false }) });
-    cleanup.defer(stack.close);
-    const handles = await serveHandles(stack);
-    cleanup.defer(handles.close);
-    await tellPlace(stack.origin, handles.origin);
+    opened = await openStack({ built: await build({ app: false }) });
   });
   afterEach(heal);
-  afterAll(() => cleanup.disposeAsync());
+  afterAll(() => opened?.close());
   return () => {
-    if (!stack) throw new Error("The stack has not started.");
-    return stack;
+    if (!opened) throw new Error("The stack has not started.");
+    return opened.stack;
   };
 }
 
