@@ -70,3 +70,56 @@ describe("a function behind the gateway", () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 });
+
+/** What a function prints while it answers these headers, line by line. */
+async function printedFor(bound: typeof health, headers: Record<string, string>) {
+  const printed: string[] = [];
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, "write").mockImplementation((line) => printed.push(String(line)) > 0);
+  }
+  const handle = lambda(bound, { adapters: {}, readParameter: secretOf({ current: "sent-1" }) });
+  await handle(event({ "x-origin-secret": "sent-1", cookie: "sent-2", ...headers }), {} as Context);
+  vi.restoreAllMocks();
+  const lines = printed.flatMap((text) => text.trim().split("\n"));
+  return lines.map((line): Record<string, unknown> => JSON.parse(line));
+}
+
+describe("the log of a function", () => {
+  test("has one line for each request, with its id, out of which its metrics are taken", async () => {
+    const [line, ...others] = await printedFor(health, {});
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      ...{ level: "INFO", message: "request", service: "homewright", timestamp: expect.any(String) },
+      ...{ endpoint: "platform.health", requestId: "request-1", status: 200, durationMs: expect.any(Number) },
+      ...{ requests: 1, failures: 0 },
+      _aws: {
+        CloudWatchMetrics: [
+          {
+            Namespace: "Homewright",
+            Dimensions: [["service", "endpoint"]],
+            Metrics: [
+              { Name: "requests", Unit: "Count" },
+              { Name: "failures", Unit: "Count" },
+              { Name: "durationMs", Unit: "Milliseconds" },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  test("tells a failure of ours with its stack, and counts it, and nothing that was sent", async () => {
+    const broken: typeof health = { ...health, run: () => Promise.reject(new Error("a mistake")) };
+    const [failure, line, ...others] = await printedFor(broken, { "user-agent": "sent-3" });
+    expect(others).toEqual([]);
+    const error = { name: "Error", message: "a mistake", stack: expect.stringContaining("lambda.test.ts") };
+    expect(failure).toMatchObject({ level: "ERROR", message: "failure", requestId: "request-1", error });
+    expect(line).toMatchObject({ message: "request", status: 500, code: "internal", requests: 1, failures: 1 });
+    expect(JSON.stringify([failure, line])).not.toContain("sent-");
+  });
+
+  test("does not count what the caller did wrong as a failure", async () => {
+    const [line] = await printedFor(health, { "x-origin-secret": "wrong" });
+    expect(line).toMatchObject({ status: 403, code: "request.notFromSite", requests: 1, failures: 0 });
+  });
+});
