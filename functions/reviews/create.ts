@@ -52,17 +52,30 @@ const mustWait = (pair: ReviewedPair | undefined, at: Instant) =>
 const isBetween = ({ customerId, handymanId }: Job, reviewerId: UserId, { revieweeId }: NewReview) =>
   customerId === reviewerId && handymanId === revieweeId;
 
+/** So many of a customer's jobs are looked at together, the newest first, and no more than so often. */
+const JOBS_PER_LOOK = 20;
+const LOOKS = limits.listItems / JOBS_PER_LOOK;
+
 /** The newest completed job between the two that has no review yet. The list only proposes; each job is read again. */
 async function newestJob(db: DbReader, body: NewReview, reviewerId: UserId): Promise<Job | undefined> {
-  const { items } = await listJobs(db, reviewerId, "ordered", { limit: limits.listItems });
-  const own = items.filter((job) => isBetween(job, reviewerId, body));
-  const found = await findReviewable(
-    db,
-    own.map(({ id }) => id),
-  );
-  const open = found.filter(({ job, isReviewed }) => job.status === "completed" && !isReviewed).map(({ job }) => job);
-  return open.toSorted((a, b) => ((a.completedAt ?? "") < (b.completedAt ?? "") ? 1 : -1))[0];
+  let cursor: string | undefined;
+  for (let look = 0; look < LOOKS; look++) {
+    const page = await listJobs(db, reviewerId, "ordered", { limit: JOBS_PER_LOOK, cursor });
+    const likely = page.items.filter((job) => isBetween(job, reviewerId, body) && mayBeDone(job));
+    const found = await findReviewable(
+      db,
+      likely.map(({ id }) => id),
+    );
+    const open = found.filter(({ job, isReviewed }) => job.status === "completed" && !isReviewed).map(({ job }) => job);
+    const [newest] = open.toSorted((a, b) => ((a.completedAt ?? "") < (b.completedAt ?? "") ? 1 : -1));
+    if (newest || !page.cursor) return newest;
+    cursor = page.cursor;
+  }
+  return undefined;
 }
+
+/** The list lags behind: what it shows as under way may be done by now. */
+const mayBeDone = ({ status }: Job) => status === "completed" || status === "in_progress";
 
 /** The job that the reviewer names: completed, between the two, and without a review. */
 async function namedJob(db: DbReader, body: NewReview & { jobId: Job["id"] }, reviewerId: UserId): Promise<Job> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { toItem } from "../../functions/runtime/db.ts";
 import * as table from "../../functions/runtime/table.ts";
+import { JobId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
 import { DAY_MS, later, MINUTE_MS } from "../../shared/time.ts";
@@ -129,6 +130,22 @@ describe("who may review whom", () => {
 });
 
 describe("a review and its job", () => {
+  test("D-17 it belongs to a job far back among those that its customer has ordered since", async () => {
+    const [ana, hank, other] = [await makeCustomer(), await makeHandyman(), await makeHandyman()];
+    const { id } = await makeJob({ customer: ana, handyman: hank }, { upTo: "completed" });
+    const job = await openTable().get(table.job, { id });
+    if (!job) throw new Error("There is no job.");
+    const ids = () => ({ id: JobId.parse(randomUUID()), handymanId: other.user.id });
+    const since = Array.from({ length: 45 }, (_, index) => ({
+      ...job,
+      ...ids(),
+      createdAt: later(job.createdAt, index),
+    }));
+    await openTable().putAll(since.map((each) => toItem(table.job, each)));
+    expect((await review({ by: ana, about: hank })).body).toMatchObject({ isVerifiedJob: true });
+    expect(await stored(hank)).toMatchObject([{ jobId: id }]);
+  });
+
   test("D-17 it belongs to the newest completed job between the two, and counts as verified", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const parties = { customer, handyman };
