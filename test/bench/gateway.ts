@@ -24,7 +24,7 @@ async function warmUp(load: Parameters<typeof throughput>[0]) {
   }
 }
 
-/** A warm reading call through the whole local stack, against a bare server that sends the same bytes. */
+/** A warm reading call through the whole local stack, against a bare server that sends the same body. */
 export async function measureGateway(): Promise<Figure[]> {
   const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
   const { id } = await makeJob({ customer, handyman });

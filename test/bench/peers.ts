@@ -1,7 +1,7 @@
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A bare `node:http` server that answers the same bytes: what the machine can do at its best. */
+/** A bare `node:http` server that answers the same body: what the machine can do at its best. */
 export async function serveBare(body: string): Promise<{ origin: string; close(): void }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "application/json" });

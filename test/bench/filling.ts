@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { type Item, toItem } from "../../functions/runtime/db.ts";
+import { placeOf } from "../../functions/runtime/places.ts";
+import * as table from "../../functions/runtime/table.ts";
+import type { UserId } from "../../shared/ids.ts";
+import { Job } from "../../shared/jobs/schema.ts";
+import { Payment } from "../../shared/payments/schema.ts";
+import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { Review } from "../../shared/reviews/schema.ts";
+import { User } from "../../shared/session/schema.ts";
+import { later } from "../../shared/time.ts";
+import { Verification } from "../../shared/verifications/schema.ts";
+import type { Parties } from "../support/access.ts";
+import { plantNotifications } from "../support/inbox.ts";
+import { SPRINGFIELD } from "../support/make.ts";
+import { openTable } from "../support/table.ts";
+
+const BASE = new Date("2026-01-05T09:00:00Z");
+/** Where no handyman of these measurements works: what is theirs is in no feed. */
+const FAR_AWAY = "99950";
+
+/** So many of what `make` makes, a second apart, past the product. */
+async function put(count: number, make: (stamps: { createdAt: string; updatedAt: string }) => Item[]) {
+  const times = Array.from({ length: count }, (_, index) => later(BASE, index * 1000));
+  await openTable().putAll(times.flatMap((at) => make({ createdAt: at, updatedAt: at })));
+}
+
+/** Requests and jobs as the product stores them, half of the count each. */
+export const fill = (
+  count: number,
+  { zipCode = SPRINGFIELD.zipCode, ...owner }: { customerId?: UserId; handymanId?: UserId; zipCode?: string } = {},
+) =>
+  put(Math.ceil(count / 2), (stamps) => {
+    const ids = { customerId: randomUUID(), handymanId: randomUUID(), ...owner };
+    const asked = {
+      ...{ title: "Kitchen tap leaks", description: "It drips from the handle whenever it is open.", imageUrls: [] },
+      ...{ category: "plumbing", urgency: "low", address: "100 Main Street", city: SPRINGFIELD.city, zipCode },
+    };
+    const serviceRequestId = randomUUID();
+    const request = ServiceRequest.parse({
+      ...{ id: serviceRequestId, ...ids, ...asked, ...stamps, ...placeOf(zipCode) },
+      ...{ expiresAt: later(new Date(), 1e9), status: "pending" },
+    });
+    const job = Job.parse({
+      ...{ id: randomUUID(), serviceRequestId, ...ids, ...asked, ...stamps },
+      ...{ agreedPriceCents: 10_000, priceApproval: "approved" },
+    });
+    return [toItem(table.request, request), toItem(table.job, job)];
+  });
+
+/** So many people, each with a document that waits for an administrator. */
+export const fillPeople = (count: number) =>
+  put(count, (stamps) => {
+    const id = randomUUID();
+    const names = { firstName: "Ana", lastName: "Lima", email: `${id}@demo.test`, cognitoSub: id };
+    const document = { id: randomUUID(), userId: id, verificationType: "license" };
+    return [
+      toItem(table.user, User.parse({ id, ...names, ...stamps })),
+      toItem(table.verification, Verification.parse({ ...document, ...stamps })),
+    ];
+  });
+
+/** So many requests, jobs, notices, payments and reviews each, between two people. */
+export async function fillOwn(parties: Parties, count: number) {
+  const ids = { customerId: parties.customer.user.id, handymanId: parties.handyman.user.id };
+  await fill(2 * count, { ...ids, zipCode: FAR_AWAY });
+  for (const person of Object.values(parties)) await plantNotifications(person, count);
+  await put(count, (stamps) => {
+    const moved = { status: "completed", releaseStatus: "released", transferredCents: 8000, attempt: 1 };
+    const amounts = { amountCents: 10_500, platformFeeCents: 2500, handymanAmountCents: 8000 };
+    const moments = { ...stamps, processedAt: stamps.createdAt, releasedAt: stamps.createdAt };
+    const payment = Payment.parse({ id: randomUUID(), jobId: randomUUID(), ...ids, ...moved, ...amounts, ...moments });
+    const said = { ratingTenths: 50, title: "Great work", comment: "On time, tidy and kind." };
+    const about = { reviewerId: randomUUID(), revieweeId: ids.handymanId };
+    const review = Review.parse({ id: randomUUID(), ...about, ...said, ...stamps });
+    return [toItem(table.payment, payment), toItem(table.review, review)];
+  });
+}

@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { admin } from "../../shared/admin/contract.ts";
+import type { Endpoint, EndpointSpec, Request } from "../../shared/endpoint.ts";
+import { ImageId, JobId, VerificationId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { session } from "../../shared/session/contract.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
+import type { Parties, Row } from "../support/access.ts";
+import { fileRows } from "../support/access-files.ts";
+import { orderRows, paidJob } from "../support/access-orders.ts";
+import { platformRows } from "../support/access-platform.ts";
+import { tradeRows } from "../support/access-trade.ts";
+import { caller } from "../support/caller.ts";
+import { advance, mailsTo } from "../support/control.ts";
+import { settle, turn } from "../support/handles.ts";
+import { makeIdentity } from "../support/identities.ts";
+import { aRequest, makeJob, postRequest } from "../support/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { GOOD_CARD, payWith, releaseEvents, startPayment } from "../support/payments.ts";
+import { aPicture, makeImage, upload } from "../support/pictures.ts";
+import { handedIn, REASON } from "../support/verifications.ts";
+import { fillOwn } from "./filling.ts";
+import type { Meter, Units } from "./meter.ts";
+
+/** So short that ten of one's own fill it. */
+const PAGE = { query: { limit: "5" } } as const;
+
+export type Measured = ReadonlyMap<string, Units>;
+
+type Measure = <S extends EndpointSpec>(
+  who: Pick<Person, "call">,
+  endpoint: Endpoint<S>,
+  sent: Request<S>,
+  name?: string,
+) => Promise<void>;
+
+/** What each endpoint spends, for people who have so much of their own. */
+export async function measureAll(meter: Meter, own: number): Promise<Measured> {
+  const parties = { customer: await makeCustomer(), handyman: await makeHandyman() };
+  await fillOwn(parties, own);
+  const units = new Map<string, Units>();
+  const measure: Measure = async (who, endpoint, sent, name = endpoint.id) => {
+    meter.reset();
+    const answer = await who.call(endpoint, sent);
+    if (answer.status >= 400) throw new Error(`${name} answered ${answer.text}`);
+    units.set(name, meter.spentBy(`Endpoints${endpoint.domain}${endpoint.name}`));
+  };
+  await measureJourney(measure, parties);
+  units.set(payments.webhook.id, await unitsOfWebhook(meter, parties));
+  await measureByHand(measure, parties);
+  // More payments are begun here than one person may begin in a minute.
+  await advance(MINUTE_MS);
+  for (const row of rows) {
+    if (isOfTable(row.endpoint) && !units.has(row.endpoint.id)) await measureRow(measure, row, parties);
+  }
+  return units;
+}
+
+export const isOfTable = ({ uses }: Endpoint) => uses.some((word) => word.startsWith("db."));
+const rows: readonly Row[] = [...orderRows, ...fileRows, ...tradeRows, ...platformRows];
+/** Whatever changes its people, or of which there may be only one, is asked for by people who are new. */
+const ofNewPeople = new Set([
+  ...["handymen.enroll", "verifications.submit", "verifications.document"],
+  ...["admin.updateUser", "admin.claimVerification"],
+]);
+
+/** As the first who may ask for it, by the table of authorisations; not at all when it holds nobody who is answered. */
+async function measureRow(measure: Measure, { endpoint, make, send, answers }: Row, own: Parties) {
+  const parties = ofNewPeople.has(endpoint.id)
+    ? { customer: await makeCustomer(), handyman: await makeHandyman() }
+    : own;
+  const askers: Readonly<Record<string, Person>> = {
+    ownCustomer: parties.customer,
+    ownHandyman: parties.handyman,
+    admin: await makeAdmin(),
+  };
+  const [, who] = Object.entries(askers).find(([name]) => Number(answers[name]?.split(" ")[0]) < 400) ?? [];
+  if (!who) return;
+  const sent = send?.((await make?.(parties)) ?? "") ?? {};
+  // What follows from it, such as the sizes of a picture, must not get in the way.
+  await settle();
+  const isPaged = endpoint.query instanceof z.ZodObject && "limit" in endpoint.query.shape;
+  await measure(who, endpoint, { ...sent, ...(isPaged && PAGE) });
+}
+
+/** What the table of authorisations only has refused. */
+async function measureByHand(measure: Measure, { customer, handyman }: Parties) {
+  await measure(customer, jobs.confirm, { params: { id: JobId.parse(await paidJob({ customer, handyman })) } });
+  const [by, newcomer] = [await makeAdmin(), await makeHandyman()];
+  const id = VerificationId.parse(await handedIn({ handyman: newcomer }));
+  await by.call(admin.claimVerification, { params: { id } });
+  const decision = { decision: "reject", rejectionReason: "mismatch", reason: REASON } as const;
+  await measure(by, admin.decideVerification, { params: { id }, body: decision });
+  await settle();
+  const [mail] = await mailsTo(customer.user.email);
+  const token = /token=([^&>]+)/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  await measure(caller(), notifications.unsubscribe, { query: { token } });
+}
+
+async function measureJourney(measure: Measure, { customer, handyman }: Parties) {
+  const completed = await makeJob({ customer, handyman }, { upTo: "completed" });
+  const started = await makeJob({ customer, handyman }, { upTo: "in_progress" });
+  const open = await postRequest(customer);
+  const idToken = await (await makeIdentity()).token();
+  await measure(caller(), session.create, { body: { idToken } });
+  await measure(await makeCustomer(), session.logout, {});
+  await measure(customer, session.user, {});
+  await measure(customer, requests.create, { body: aRequest() });
+  await measure(customer, requests.list, PAGE);
+  await measure(handyman, requests.list, PAGE, "requests.list (feed)");
+  await measure(customer, requests.get, { params: { id: open.id } });
+  await measure(customer, jobs.list, PAGE);
+  await measure(handyman, jobs.list, PAGE, "jobs.list (handyman)");
+  await measure(customer, jobs.get, { params: { jobId: started.id } });
+  await measure(customer, uploads.create, { body: {} });
+  await measure(customer, uploads.claimServiceImage, { body: { imageURL: await upload(customer, await aPicture()) } });
+  const image = ImageId.parse((await makeImage(customer)).split("/").at(-1));
+  await measure(customer, uploads.showImage, { params: { id: image }, query: {} });
+  await measure(handyman, jobs.create, { body: { serviceRequestId: open.id, agreedPrice: "100" } });
+  await measure(handyman, jobs.updateStatus, { params: { id: started.id }, body: { status: "completed" } });
+  await measure(customer, payments.createIntent, { body: { jobId: completed.id } });
+  // Of two payments, one is told by the browser alone and one by the card provider alone.
+  await settle();
+  await turn("holdEvents", {});
+  const told = await startPayment(customer, completed.id);
+  await payWith(GOOD_CARD, told);
+  await measure(customer, payments.confirm, { body: { paymentIntentId: told.paymentIntentId } });
+  await releaseEvents();
+  await settle();
+}
+
+async function unitsOfWebhook(meter: Meter, { customer, handyman }: Parties): Promise<Units> {
+  const { id } = await makeJob({ customer, handyman }, { upTo: "completed" });
+  await settle();
+  await turn("holdEvents", {});
+  await payWith(GOOD_CARD, await startPayment(customer, id));
+  meter.reset();
+  await releaseEvents();
+  await settle();
+  return meter.spentBy(`Endpoints${payments.webhook.domain}${payments.webhook.name}`);
+}
