@@ -13,7 +13,7 @@ const secrets: Readonly<Record<string, RegExp>> = {
   "an address": /\d+ \w+ Street/,
 };
 
-export const secretsIn = (text: string): string[] =>
+const secretsIn = (text: string): string[] =>
   Object.entries(secrets).flatMap(([name, look]) =>
     text.split("\n").flatMap((line) => (look.test(line) ? `${name} in ${line.slice(0, 500)}` : [])),
   );
