@@ -161,10 +161,9 @@ const FRAME = /^(pk|sk|entity|v|ttl|gsi\dpk|gsi\dsk)$/;
 
 /** The entity of an item. Fields that only a newer release knows stay on it, so that writing it back loses none (I-32). */
 export function readItem<E, Id>({ schema }: Place<E, Id>, item: Item): E {
-  const entity = schema.parse(item);
   const known: object = schema instanceof z.ZodObject ? schema.shape : item;
   const newer = Object.keys(item).filter((name) => !(name in known) && !FRAME.test(name));
-  return newer.length === 0 ? entity : Object.assign(Object(entity), ...newer.map((name) => ({ [name]: item[name] })));
+  return Object.assign(Object.fromEntries(newer.map((name) => [name, item[name]])), schema.parse(item));
 }
 
 const absent: Condition = { text: "attribute_not_exists(pk)", names: {}, values: {} };

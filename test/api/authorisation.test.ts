@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { endpoints } from "../../shared/contract.ts";
-import { askAll, everybody, nobody, type Row } from "../support/access.ts";
-import { fileRows } from "../support/access-files.ts";
-import { orderRows } from "../support/access-orders.ts";
-import { platformRows } from "../support/access-platform.ts";
-import { tradeRows } from "../support/access-trade.ts";
-
-const rows: readonly Row[] = [...orderRows, ...fileRows, ...tradeRows, ...platformRows];
+import { askAll, everybody, nobody } from "../support/access.ts";
+import { accessRows } from "../support/access-rows.ts";
 
 const plain = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
 
-describe.each(rows.map((row) => ({ ...row, name: [row.endpoint.id, row.about].filter(Boolean).join(", ") })))(
+describe.each(accessRows.map((row) => ({ ...row, name: [row.endpoint.id, row.about].filter(Boolean).join(", ") })))(
   "R-156 $name answers",
   (row) => {
     test.each(everybody)("%s exactly what the table says", async (principal) => {
@@ -36,19 +31,19 @@ describe.each(rows.map((row) => ({ ...row, name: [row.endpoint.id, row.about].fi
 
 describe("the table of authorisations", () => {
   test("has a row for every endpoint of the contract, and an answer for every principal in each", () => {
-    expect(new Set(rows.map(({ endpoint }) => endpoint.id))).toEqual(new Set(endpoints.map(({ id }) => id)));
-    for (const { answers } of rows) expect(Object.keys(answers).sort()).toEqual([...everybody].sort());
+    expect(new Set(accessRows.map(({ endpoint }) => endpoint.id))).toEqual(new Set(endpoints.map(({ id }) => id)));
+    for (const { answers } of accessRows) expect(Object.keys(answers).sort()).toEqual([...everybody].sort());
   });
 
   test("shows nobody's things to the signed out: whatever is not public answers them 401 alone", () => {
-    for (const { endpoint, answers } of rows) {
+    for (const { endpoint, answers } of accessRows) {
       if (endpoint.allow === "public") continue;
       for (const principal of nobody) expect(answers[principal]).toBe("401");
     }
   });
 
   test("D-30 lets the deactivated do nothing but what the contract opens to them", () => {
-    for (const { endpoint, answers } of rows) {
+    for (const { endpoint, answers } of accessRows) {
       if (endpoint.allow === "public") continue;
       const isRefused = answers.inactive === "403";
       expect([endpoint.id, isRefused]).toEqual([endpoint.id, endpoint.inactive !== true]);

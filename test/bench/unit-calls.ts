@@ -10,10 +10,8 @@ import { session } from "../../shared/session/contract.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { Parties, Row } from "../support/access.ts";
-import { fileRows } from "../support/access-files.ts";
-import { orderRows, paidJob } from "../support/access-orders.ts";
-import { platformRows } from "../support/access-platform.ts";
-import { tradeRows } from "../support/access-trade.ts";
+import { paidJob } from "../support/access-orders.ts";
+import { accessRows } from "../support/access-rows.ts";
 import { caller } from "../support/caller.ts";
 import { advance, mailsTo } from "../support/control.ts";
 import { settle, turn } from "../support/handles.ts";
@@ -47,21 +45,22 @@ export async function measureAll(meter: Meter, own: number): Promise<Measured> {
     meter.reset();
     const answer = await who.call(endpoint, sent);
     if (answer.status >= 400) throw new Error(`${name} answered ${answer.text}`);
-    units.set(name, meter.spentBy(`Endpoints${endpoint.domain}${endpoint.name}`));
+    units.set(name, spentOn(endpoint, meter));
   };
   await measureJourney(measure, parties);
   units.set(payments.webhook.id, await unitsOfWebhook(meter, parties));
   await measureByHand(measure, parties);
   // More payments are begun here than one person may begin in a minute.
   await advance(MINUTE_MS);
-  for (const row of rows) {
+  for (const row of accessRows) {
     if (isOfTable(row.endpoint) && !units.has(row.endpoint.id)) await measureRow(measure, row, parties);
   }
   return units;
 }
 
+const spentOn = ({ domain, name }: Endpoint, meter: Meter): Units => meter.spentBy(`Endpoints${domain}${name}`);
+
 export const isOfTable = ({ uses }: Endpoint) => uses.some((word) => word.startsWith("db."));
-const rows: readonly Row[] = [...orderRows, ...fileRows, ...tradeRows, ...platformRows];
 /** Whatever changes its people, or of which there may be only one, is asked for by people who are new. */
 const ofNewPeople = new Set([
   ...["handymen.enroll", "verifications.submit", "verifications.document"],
@@ -141,5 +140,5 @@ async function unitsOfWebhook(meter: Meter, { customer, handyman }: Parties): Pr
   meter.reset();
   await releaseEvents();
   await settle();
-  return meter.spentBy(`Endpoints${payments.webhook.domain}${payments.webhook.name}`);
+  return spentOn(payments.webhook, meter);
 }

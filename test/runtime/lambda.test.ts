@@ -2,6 +2,7 @@ import type { Context, APIGatewayProxyEventV2 as Event } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import health from "../../functions/platform/health.ts";
 import { lambda } from "../../functions/runtime/lambda.ts";
+import { printedLines } from "../support/printed-lines.ts";
 
 const settings = { ORIGIN_SECRET: "/origin", RELEASE: "r1", SITE_URL: "https://site.test" };
 beforeAll(() => {
@@ -72,16 +73,10 @@ describe("a function behind the gateway", () => {
 });
 
 /** What a function prints while it answers these headers, line by line. */
-async function printedFor(bound: typeof health, headers: Record<string, string>) {
-  const printed: string[] = [];
-  for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, "write").mockImplementation((line) => printed.push(String(line)) > 0);
-  }
+function printedFor(bound: typeof health, headers: Record<string, string>) {
   const handle = lambda(bound, { adapters: {}, readParameter: secretOf({ current: "sent-1" }) });
-  await handle(event({ "x-origin-secret": "sent-1", cookie: "sent-2", ...headers }), {} as Context);
-  vi.restoreAllMocks();
-  const lines = printed.flatMap((text) => text.trim().split("\n"));
-  return lines.map((line): Record<string, unknown> => JSON.parse(line));
+  const sent = { "x-origin-secret": "sent-1", cookie: "sent-2", ...headers };
+  return printedLines(() => handle(event(sent), {} as Context));
 }
 
 describe("the log of a function", () => {

@@ -3,11 +3,9 @@ import workDue from "../../functions/reactions/minute.work-due.ts";
 import type { App } from "../../functions/runtime/app.ts";
 import type { Item, Write } from "../../functions/runtime/db.ts";
 import { memoryTable } from "../support/memory-table.ts";
+import { printedLines } from "../support/printed-lines.ts";
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 /** Runs the schedule over one item that nobody can read, which was tried so often; answers what was printed and written. */
 async function workPoison(tries: number, kind = "request.expire") {
@@ -20,15 +18,9 @@ async function workPoison(tries: number, kind = "request.expire") {
   const item: Item = { pk, sk: "REQUEST", ...due };
   const written: Write[] = [];
   const db = { ...memoryTable([item]), transact: async (writes: readonly Write[]) => void written.push(...writes) };
-  const printed: string[] = [];
-  vi.spyOn(process.stdout, "write").mockImplementation((line) => printed.push(String(line)) > 0);
-  vi.spyOn(process.stderr, "write").mockImplementation((line) => printed.push(String(line)) > 0);
   const now = new Date("2026-01-02T00:00:00.000Z");
-  await workDue.handle({ event: now, app: { db, now: () => now } as Partial<App> as App });
-  vi.restoreAllMocks();
-  const lines = printed
-    .flatMap((text) => text.trim().split("\n"))
-    .map((line): Record<string, unknown> => JSON.parse(line));
+  const app = { db, now: () => now } as Partial<App> as App;
+  const lines = await printedLines(async () => workDue.handle({ event: now, app }));
   return { lines, written };
 }
 

@@ -1,0 +1,15 @@
+import { vi } from "vitest";
+
+/** The lines of JSON that this process prints while it works. */
+export async function printedLines(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  const printed: string[] = [];
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, "write").mockImplementation((text) => printed.push(String(text)) > 0),
+  );
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return printed.flatMap((text) => text.trim().split("\n")).map((line) => JSON.parse(line));
+}
