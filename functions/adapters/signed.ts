@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey, type Hash, type Hmac } from "node:crypto";
+import { createHash, createHmac, createSecretKey, type Hash, type Hmac, type KeyObject } from "node:crypto";
 import { SignatureV4 } from "@smithy/signature-v4";
 import { setting } from "../runtime/config.ts";
 import { insist, type Received, type Sent, send } from "./send.ts";
@@ -18,17 +18,25 @@ class Sha256 {
     this.#hash.update(toBytes(data));
   }
   async digest() {
-    return new Uint8Array(this.#hash.digest());
+    return this.#hash.digest();
   }
 }
 
-/** Node takes a key as bytes four times as long as one of its own. */
-const toKey = (secret: Source) => (typeof secret === "string" ? secret : createSecretKey(toBytes(secret)));
+/** Node takes a key as bytes four times as long as one of its own; the signer keeps the day's key and comes with it again. */
+const keys = new WeakMap<object, KeyObject>();
+function toKey(secret: Source): string | KeyObject {
+  if (typeof secret === "string") return secret;
+  const key = keys.get(secret) ?? createSecretKey(toBytes(secret));
+  keys.set(secret, key);
+  return key;
+}
 
 function toBytes(data: Source): Uint8Array {
   if (typeof data === "string") return Buffer.from(data);
-  const view = ArrayBuffer.isView(data);
-  return view ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
+  if (data instanceof Uint8Array) return data;
+  return ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
 }
 
 type Service = "dynamodb" | "s3" | "ses" | "sqs" | "ssm";

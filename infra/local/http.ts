@@ -8,18 +8,20 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One HTTP call as an emulator sees it: the whole body is read, headers are lower case. */
+/** One HTTP call as an emulator sees it: the whole body is read, headers are lower case. `raw` is all of it as it came. */
 export type Call = {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
+  readonly raw?: Buffer;
 };
 
 export type Reply = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: string | Buffer;
+  readonly raw?: Buffer;
 };
 
 export type Answer = (call: Call) => Promise<Reply> | Reply;

@@ -6,8 +6,8 @@ import { type Answer, cut, failed, type Listener, type Reply } from "./http.ts";
 // HTTP as the calls of the table need it, which are most of all calls: a whole body of a stated length, one call at a
 // time on a connection. Node's own server and client can do more, and take twice the time to hand such a call on.
 
-/** One HTTP message: its first line, its headers in lower case, and its whole body. */
-type Message = { readonly first: string; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
+/** One HTTP message: its head, its whole body, and both as they came. */
+type Message = { readonly head: string; readonly body: Buffer; readonly raw: Buffer };
 
 const HEAD_END = "\r\n\r\n";
 
@@ -19,19 +19,19 @@ function onMessages(socket: Socket, take: (message: Message) => void) {
     for (;;) {
       const headEnd = kept.indexOf(HEAD_END);
       if (headEnd < 0) return;
-      const { first, headers } = headIn(kept.toString("latin1", 0, headEnd));
-      const length = Number(headers["content-length"] ?? (headers["transfer-encoding"] ? Number.NaN : 0));
-      if (Number.isNaN(length)) return socket.destroy(new Error("An HTTP message does not state its length."));
+      const head = kept.toString("latin1", 0, headEnd);
+      if (/\r\ntransfer-encoding:/i.test(head)) return socket.destroy(new Error("A message states no length."));
       const start = headEnd + HEAD_END.length;
-      if (kept.length < start + length) return;
-      const body = kept.subarray(start, start + length);
-      kept = kept.subarray(start + length);
-      take({ first, headers, body });
+      const end = start + Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+      if (kept.length < end) return;
+      const raw = kept.subarray(0, end);
+      kept = kept.subarray(end);
+      take({ head, body: raw.subarray(start), raw });
     }
   });
 }
 
-function headIn(text: string): Pick<Message, "first" | "headers"> {
+function headIn(text: string) {
   const [first = "", ...lines] = text.split("\r\n");
   const headers: Record<string, string> = {};
   for (const line of lines) {
@@ -54,11 +54,14 @@ export async function listenOnWire(answer: Answer): Promise<Listener> {
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => socket.destroy());
-    const serve = async ({ first, headers, body }: Message) => {
+    const serve = async ({ head, body, raw }: Message) => {
+      const { first, headers } = headIn(head);
       const [method = "", path = ""] = first.split(" ");
       const url = URL.parse(path, "http://127.0.0.1");
-      const reply = url ? await (async () => answer({ method, url, headers, body }))().catch(failed) : { status: 400 };
+      const ask = async (url: URL) => answer({ method, url, headers, body, raw });
+      const reply = url ? await ask(url).catch(failed) : { status: 400 };
       if (reply === cut) return socket.destroy();
+      if (reply.raw) return socket.write(reply.raw);
       const line = `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status]}`;
       write(socket, line, reply.headers ?? {}, Buffer.from(reply.body ?? ""));
     };
@@ -86,9 +89,9 @@ export function forwardOnWire(endpoint: string): Answer {
   function open(): Line {
     const line: Line = { socket: connect({ host, port: Number(port), noDelay: true }), waiting: undefined };
     let cause: Error | undefined;
-    onMessages(line.socket, ({ first, headers, body }) => {
+    onMessages(line.socket, ({ head, body, raw }) => {
       idle.push(line);
-      line.waiting?.take({ status: Number(first.split(" ")[1]), headers: plain(headers), body });
+      line.waiting?.take({ status: Number(head.split(" ", 2)[1]), body, raw });
       line.waiting = undefined;
     });
     line.socket.on("error", (error) => {
@@ -103,18 +106,14 @@ export function forwardOnWire(endpoint: string): Answer {
     return line;
   }
 
-  return ({ method, url, headers, body }) =>
+  return ({ method, url, headers, body, raw }) =>
     new Promise((take, fail) => {
       const line = idle.pop() ?? open();
       line.waiting = { take, fail };
+      if (raw && headers.connection !== "close") return void line.socket.write(raw);
       write(line.socket, `${method} ${url.pathname} HTTP/1.1`, { ...plain(headers), host: `${host}:${port}` }, body);
     });
 }
 
 /** The headers that concern the message alone, and not its connection. */
-const plain = ({
-  connection: _,
-  "content-length": __,
-  "keep-alive": ___,
-  ...headers
-}: Readonly<Record<string, unknown>>) => headers as Record<string, string>;
+const plain = ({ connection: _, "content-length": __, ...headers }: Readonly<Record<string, unknown>>) => headers;

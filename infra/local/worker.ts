@@ -1,5 +1,5 @@
-import { parentPort, workerData } from "node:worker_threads";
-import { gatherPrinted } from "./printed.ts";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { flush, onMessage, post } from "./messages.ts";
 
 /** What a worker thread plays: the function whose handler is `exportName` of the module at `entry`. */
 export type Part = { name: string; arn: string; entry: string; exportName: string; memoryMegabytes: number };
@@ -10,14 +10,17 @@ export type FromWorker = Ended | { lines: string };
 
 const part: Part = workerData;
 const handler = import(part.entry).then((module) => module[part.exportName]);
-const send = (message: FromWorker) => parentPort?.postMessage(message);
-gatherPrinted((lines) => send({ lines }));
+const port = parentPort as MessagePort;
+const send = (message: FromWorker) => post(port, message);
 
-parentPort?.on("message", async (message: ToWorker) => {
-  if ("clockOffsetMs" in message) {
-    process.env.CLOCK_OFFSET_MS = String(message.clockOffsetMs);
-    return;
-  }
+// A thread's own streams would send each line alone and have it confirmed.
+const print = (lines: string | Uint8Array) => send({ lines: Buffer.from(lines).toString() }) === undefined;
+for (const stream of [process.stdout, process.stderr]) stream.write = print;
+process.on("exit", () => flush(port));
+
+onMessage(port, async (message: ToWorker) => {
+  if ("clockOffsetMs" in message)
+    return void Object.assign(process.env, { CLOCK_OFFSET_MS: String(message.clockOffsetMs) });
   try {
     const handle = await handler;
     const result = await handle(JSON.parse(message.event), contextOf(message));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import { onMessage, post } from "./messages.ts";
 import { arn, region } from "./names.ts";
 import type { Place } from "./place.ts";
 import type { Cloud, Resource } from "./template.ts";
@@ -45,7 +46,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
       rooms.delete(room);
       for (const id of room.calls.keys()) settle(room, { id, error });
     };
-    worker.on("message", (message: FromWorker) => {
+    onMessage(worker, (message: FromWorker) => {
       if ("lines" in message) return place.log(message.lines);
       room.isWarm = true;
       settle(room, message);
@@ -98,22 +99,21 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
       };
       const timer = setTimeout(timedOut, timeoutMs + (room.isWarm ? 0 : START_MS));
       room.calls.set(id, { resolve, reject, timer });
-      post(room, { id, event: JSON.stringify(event), deadline: Date.now() + timeoutMs });
+      post<ToWorker>(room.worker, { id, event: JSON.stringify(event), deadline: Date.now() + timeoutMs });
     });
   }
 
   return {
     invoke,
     kill: (name) => rooms.forEach((room) => void (room.name === name && room.worker.terminate())),
-    shareClock: () => rooms.forEach((room) => void post(room, { clockOffsetMs: place.clock.offsetMs })),
+    shareClock: () =>
+      rooms.forEach(({ worker }) => void post<ToWorker>(worker, { clockOffsetMs: place.clock.offsetMs })),
     async close() {
       isClosed = true;
       await Promise.all([...rooms].map(({ worker }) => worker.terminate()));
     },
   };
 }
-
-const post = ({ worker }: Room, message: ToWorker) => worker.postMessage(message);
 
 function partOf({ Ref, folder, Handler, MemorySize }: Lambda): Part {
   const [file, exportName = "handler"] = Handler.split(".");
