@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { watchPrinted } from "../support/printed-secrets.ts";
 import { arnOf, openNotes, startSmall } from "./stack-kit.ts";
@@ -55,6 +56,24 @@ describe("a function", () => {
     expect((await read("/api/weak?die=1")).status).toBe(500);
     expect(await read("/api/weak")).toEqual({ status: 200, body: '"fine"' });
     expect(await read("/api/strong")).toEqual({ status: 200, body: '"fine"' });
+  });
+
+  it("that dies of a mistake fails the call that made it, and not one that was answered just before", async () => {
+    const code = `let answer;
+      export const handler = ({ queryStringParameters }) => new Promise((resolve) => {
+        if (!queryStringParameters) answer = resolve;
+        else {
+          answer("fine");
+          process.nextTick(() => { throw new Error("a mistake"); });
+        }
+      });`;
+    stack = await startSmall({ functions: { weak: code }, routes: routesTo("weak") });
+    for (let time = 0; time < 5; time++) {
+      const waiting = read("/api/weak");
+      await setTimeout(100);
+      expect((await read("/api/weak?die=1")).status).toBe(500);
+      expect(await waiting).toEqual({ status: 200, body: '"fine"' });
+    }
   });
 
   it("prints into the log, up to its last line", async () => {
