@@ -25,9 +25,9 @@ export function send({ method, address, headers, body }: Sent): Promise<Received
   const { request, agent } = protocol === "https:" ? secure : plain;
   return new Promise((resolve, reject) => {
     const sent = { ...headers, "content-length": Buffer.byteLength(body) };
-    // Node takes the parts of an address in half the time of an address.
-    const to = { hostname, port, path: pathname + search };
-    const call = request({ ...to, method, headers: sent, agent, timeout: PATIENCE_MS }, (response) => {
+    // In parts, because Node takes longer to take an address apart.
+    const to = { hostname, port, path: pathname + search, method, headers: sent, agent, timeout: PATIENCE_MS };
+    const call = request(to, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);

@@ -22,7 +22,7 @@ class Sha256 {
   }
 }
 
-/** Node takes a key as bytes four times as long as one of its own; the signer keeps the day's key and comes with it again. */
+// Node takes a key as bytes four times as long as one of its own; the signer keeps the day's key and comes with it again.
 const keys = new WeakMap<object, KeyObject>();
 function toKey(secret: Source): string | KeyObject {
   if (typeof secret === "string") return secret;
@@ -33,10 +33,8 @@ function toKey(secret: Source): string | KeyObject {
 
 function toBytes(data: Source): Uint8Array {
   if (typeof data === "string") return Buffer.from(data);
-  if (data instanceof Uint8Array) return data;
-  return ArrayBuffer.isView(data)
-    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-    : new Uint8Array(data);
+  const view = ArrayBuffer.isView(data);
+  return view ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
 }
 
 type Service = "dynamodb" | "s3" | "ses" | "sqs" | "ssm";

@@ -14,13 +14,12 @@ const port = parentPort as MessagePort;
 const send = (message: FromWorker) => post(port, message);
 
 // A thread's own streams would send each line alone and have it confirmed.
-const print = (lines: string | Uint8Array) => send({ lines: Buffer.from(lines).toString() }) === undefined;
+const print = (lines: string | Uint8Array) => send({ lines: String(lines) }) === undefined;
 for (const stream of [process.stdout, process.stderr]) stream.write = print;
 process.on("exit", () => flush(port));
 
 onMessage(port, async (message: ToWorker) => {
-  if ("clockOffsetMs" in message)
-    return void Object.assign(process.env, { CLOCK_OFFSET_MS: String(message.clockOffsetMs) });
+  if ("clockOffsetMs" in message) return void Object.assign(process.env, { CLOCK_OFFSET_MS: message.clockOffsetMs });
   try {
     const handle = await handler;
     const result = await handle(JSON.parse(message.event), contextOf(message));
