@@ -32,9 +32,7 @@ onMessage(port, async (message: ToWorker) => {
 
 const contextOf = ({ id, deadline }: { id: string; deadline: number }) => ({
   awsRequestId: id,
-  functionName: part.name,
-  functionVersion: "$LATEST",
-  invokedFunctionArn: part.arn,
+  ...{ functionName: part.name, functionVersion: "$LATEST", invokedFunctionArn: part.arn },
   memoryLimitInMB: String(part.memoryMegabytes),
   getRemainingTimeInMillis: () => deadline - Date.now(),
 });

@@ -42,17 +42,21 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
       env: { ...environmentOf(lambda), ...environment, CLOCK_OFFSET_MS: String(place.clock.offsetMs) },
     });
     const room: Room = { name: lambda.Ref, worker, calls: new Map(), isWarm: false, isOld: false, usedAt: 0 };
-    const fail = (error: Error) => {
-      rooms.delete(room);
-      for (const id of room.calls.keys()) settle(room, { id, error });
-    };
+    let cause = new Error("Runtime exited");
     onMessage(worker, (message: FromWorker) => {
       if ("lines" in message) return place.log(message.lines);
       room.isWarm = true;
       settle(room, message);
     });
-    worker.on("error", (thrown) => fail(thrown instanceof Error ? thrown : new Error(String(thrown))));
-    worker.on("exit", () => fail(new Error("Runtime exited")));
+    worker.on("error", (thrown) => {
+      cause = thrown instanceof Error ? thrown : new Error(String(thrown));
+      room.isOld = true;
+    });
+    // Not before: until then an answer that it gave may still be on its way.
+    worker.on("exit", () => {
+      rooms.delete(room);
+      for (const id of room.calls.keys()) settle(room, { id, error: cause });
+    });
     rooms.add(room);
     return room;
   }
