@@ -56,6 +56,8 @@ export type EndpointSpec = {
   readonly rotates?: true;
   /** The handler gets the body as the bytes that were sent, and the headers; of both nothing is parsed. */
   readonly raw?: true;
+  /** The header with the signature of such a body. */
+  readonly signedBy?: string;
   /** Domains whose cached answers are stale after this call; its own domain when absent. */
   readonly invalidates?: readonly string[];
   readonly rate?: Rate;

@@ -1,4 +1,5 @@
 import type { Language } from "./language.ts";
+import { say } from "./messages.ts";
 import type { Instant } from "./time.ts";
 
 type Wording = Readonly<Record<Language, string>> & { readonly status: number };
@@ -548,6 +549,7 @@ export const errors = {
 } as const satisfies Record<string, Wording>;
 
 export type ErrorCode = keyof typeof errors;
+/** Where something is wrong, and why: in English, or in the reader's own language already. */
 export type FieldError = { readonly path: string; readonly message: string };
 
 type Details = {
@@ -608,7 +610,9 @@ export function toProblem(
     status,
     code,
     message,
-    ...(details.fields && { errors: details.fields }),
+    ...(details.fields && {
+      errors: details.fields.map((field) => ({ ...field, message: say(field.message, language) })),
+    }),
     ...(details.retryAt && { retryAt: details.retryAt }),
     requestId,
   };

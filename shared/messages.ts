@@ -105,6 +105,11 @@ const messages = {
   },
   "This field is required": { pt: "Este campo é obrigatório", es: "Este campo es obligatorio" },
   "This text is too long": { pt: "Este texto é longo demais", es: "Este texto es demasiado largo" },
+  "This value is too large": { pt: "Este valor é grande demais", es: "Este valor es demasiado grande" },
+  "A picture may have at most 5 MB": {
+    pt: "Uma imagem pode ter no máximo 5 MB",
+    es: "Una imagen puede tener como máximo 5 MB",
+  },
   "This value is not valid": { pt: "Este valor não é válido", es: "Este valor no es válido" },
 } as const satisfies Record<string, Translations>;
 
@@ -123,8 +128,12 @@ export function sayAgain(said: string, language: Language): string {
 }
 
 /** Words an issue that its schema left unworded. */
-export function plainMessage(issue: { readonly code?: string; readonly input?: unknown }): Message {
-  if (issue.code === "too_big") return "This text is too long";
+export function plainMessage(issue: {
+  readonly code?: string;
+  readonly origin?: unknown;
+  readonly input?: unknown;
+}): Message {
+  if (issue.code === "too_big") return issue.origin === "string" ? "This text is too long" : "This value is too large";
   return issue.input === undefined || issue.input === "" ? "This field is required" : "This value is not valid";
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Endpoint } from "./endpoint.ts";
-import { errors } from "./errors.ts";
+import { type ErrorCode, errors } from "./errors.ts";
 import { limits } from "./limits.ts";
 
 /** Describes the whole contract as an OpenAPI 3.1 document. */
@@ -14,6 +14,8 @@ export function toOpenApi(endpoints: readonly Endpoint[], release: string) {
   return {
     openapi: "3.1.0",
     info: { title: "Homewright", version: release },
+    // Wherever this document came from.
+    servers: [{ url: "/" }],
     paths,
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-sid" } },
@@ -40,7 +42,7 @@ const problemSchema = {
 };
 
 function toOperation(endpoint: Endpoint) {
-  const { id, domain, summary, params, query, body, returns, status = 200, allow, sends } = endpoint;
+  const { id, domain, summary, params, query, body, returns, status = 200, allow, sends, signedBy } = endpoint;
   const description = `At most ${endpoint.bodyBytes ?? limits.bodyBytes} bytes`;
   const success =
     status === 204 || status === 302 ? {} : { content: sends ? { [sends]: {} } : json(returns, "output") };
@@ -48,22 +50,64 @@ function toOperation(endpoint: Endpoint) {
     operationId: id,
     tags: [domain],
     summary,
-    parameters: [...parameters("path", params), ...parameters("query", query)],
+    parameters: [...parameters("path", params), ...parameters("query", query), ...headersOf(endpoint)],
     ...(body && {
       requestBody: { description, required: !body.safeParse(undefined).success, content: json(body, "input") },
     }),
+    ...(signedBy && { requestBody: { description, required: true, content: { "application/json": { schema: {} } } } }),
     responses: { [status]: { description: summary, ...success }, ...failures(endpoint) },
     ...(allow !== "public" && { security: [{ session: [] }] }),
   };
 }
 
-function failures({ errors: codes }: Endpoint) {
-  const byStatus = Map.groupBy(codes, (code) => errors[code].status);
+type Frame = readonly (readonly [code: ErrorCode, mayAnswer: (endpoint: Endpoint) => boolean])[];
+
+const changes = ({ method }: Endpoint) => method !== "GET";
+const isClosed = ({ allow }: Endpoint) => allow !== "public";
+const isParsed = (endpoint: Endpoint) => changes(endpoint) && !endpoint.raw;
+
+/** What the frame answers in an endpoint's place: `functions/runtime/endpoint.ts` and `lambda.ts`. */
+const frame: Frame = [
+  ["request.malformed", isParsed],
+  ["request.invalid", ({ query, body }) => query !== undefined || body !== undefined],
+  ["auth.required", isClosed],
+  ["auth.forbidden", ({ allow }) => typeof allow !== "string"],
+  ["auth.inactive", (endpoint) => isClosed(endpoint) && !endpoint.inactive],
+  ["request.crossSite", ({ raw, uses, method }) => !raw && (method !== "GET" || uses.includes("db.write"))],
+  ["conflict.busy", ({ uses }) => uses.includes("db.write")],
+  ["idempotency.mismatch", ({ idempotent }) => idempotent !== undefined],
+  ["idempotency.running", ({ idempotent }) => idempotent !== undefined],
+  ["request.tooLarge", changes],
+  ["request.unsupportedType", isParsed],
+  ["rate.exceeded", ({ rate }) => rate !== undefined],
+  ["internal", () => true],
+];
+
+/** Every error that an endpoint may answer, its own and the frame's. */
+export function failuresOf(endpoint: Endpoint): readonly ErrorCode[] {
+  const ofFrame = frame.flatMap(([code, mayAnswer]) => (mayAnswer(endpoint) ? [code] : []));
+  return [...new Set([...endpoint.errors, ...ofFrame])];
+}
+
+function failures(endpoint: Endpoint) {
+  const byStatus = Map.groupBy(failuresOf(endpoint), (code) => errors[code].status);
   const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [status, { description: group.join(", "), content }]),
   );
 }
+
+const keyHeader = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Sent again within a day, the same call under the same key gets the same answer.",
+  schema: { type: "string" },
+};
+const headersOf = ({ idempotent, signedBy }: Endpoint) => [
+  ...(idempotent ? [keyHeader] : []),
+  ...(signedBy ? [{ name: signedBy, in: "header", required: true, schema: { type: "string" } }] : []),
+];
 
 const toSchema = (schema: z.ZodType, io: "input" | "output") => z.toJSONSchema(schema, { io, unrepresentable: "any" });
 const json = (schema: z.ZodType, io: "input" | "output") => ({ "application/json": { schema: toSchema(schema, io) } });

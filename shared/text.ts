@@ -14,9 +14,12 @@ const PLAIN = /^[\n -~]*$/;
 const UNITS_PER_CHARACTER = 16;
 const tooLong: Message = "This text is too long";
 
+/** Something that a person sees, or the room between: no control, no mark without a width, no letter that is blank. */
+const SEEN = /[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]|[\t\n\r]/u;
+
 /** How many characters a person sees: a flag, a family or an accented letter is one, whatever it is made of. */
 export const charactersIn = (typed: string): number =>
-  PLAIN.test(typed) ? typed.length : [...segmentsOf(typed)].length;
+  PLAIN.test(typed) ? typed.length : [...segmentsOf(typed)].filter(({ segment }) => SEEN.test(segment)).length;
 
 /** As many characters from its beginning as fit. */
 export const firstCharacters = (typed: string, most: number): string =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../shared/errors.ts";
+import type { Message } from "../../shared/messages.ts";
 import { toEpochSeconds } from "../../shared/time.ts";
 import { setting } from "../runtime/config.ts";
 import { type Db, type Item, type Key, nameOf, readItem, type Search, type Write } from "../runtime/db.ts";
@@ -75,7 +76,8 @@ const HIGHEST = "\u{10ffff}";
 async function query<E>(TableName: string, search: Search<E>): Promise<Item[]> {
   const { index, pk, prefix = "", ascending = false, limit, after, upTo, isStrong = false } = search;
   if (after !== undefined && !after.startsWith(prefix)) {
-    throw new AppError("request.invalid", { fields: [{ path: "cursor", message: "This value is not valid" }] });
+    const message: Message = "This value is not valid";
+    throw new AppError("request.invalid", { fields: [{ path: "cursor", message }] });
   }
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ["pk", "sk"];
   const low = ascending ? (after ?? prefix) : prefix;

@@ -1,23 +1,31 @@
 import type Stripe from "stripe";
-import { cents } from "../../shared/money.ts";
+import * as z from "zod";
+import { Cents, cents } from "../../shared/money.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";
 import type { FailedPayout, Intent, MadeRefund, PayoutAccount, ProviderEvent, TakenBack } from "../runtime/app.ts";
+
+const LAST_SECOND = 253_402_300_799;
+const Told = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.int().nonnegative().max(LAST_SECOND).optional(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+/** Whether what was signed tells of anything at all. Of the rest, no field is needed to say what it is about. */
+export const isEvent = (signed: unknown): boolean => Told.safeParse(signed).success;
 
 export const toProviderEvent = ({ id, type, account, created, data }: Stripe.Event): ProviderEvent => ({
   id,
   type,
   intent: data.object.object === "payment_intent" ? toIntent(data.object) : undefined,
-  declinedAt: type === "payment_intent.payment_failed" ? toInstant(new Date(created * SECOND_MS)) : undefined,
+  declinedAt: type === "payment_intent.payment_failed" ? toInstant(new Date((created ?? 0) * SECOND_MS)) : undefined,
   returnedIntentId: returnedIntentOf(data),
   account: data.object.object === "account" && data.object.id === account ? toAccount(data.object) : undefined,
   failedPayout: account && type === "payout.failed" ? toFailedPayout(data.object, account) : undefined,
 });
 
-const toFailedPayout = ({ id, amount }: Stripe.Payout, account: string): FailedPayout => ({
-  id,
-  account,
-  amountCents: cents(amount),
-});
+const toFailedPayout = ({ id, amount }: Stripe.Payout, account: string): FailedPayout | undefined =>
+  Cents.safeParse(amount).success ? { id, account, amountCents: cents(amount) } : undefined;
 
 /** An event that is no business of ours. */
 export const nothingOf = ({ id, type }: Stripe.Event): ProviderEvent => ({
@@ -85,8 +93,8 @@ export const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   currency: intent.currency,
   customer: typeof intent.customer === "string" ? intent.customer : intent.customer?.id,
   clientSecret: intent.client_secret ?? "",
-  jobId: intent.metadata.jobId,
-  attemptId: intent.metadata.attemptId,
+  jobId: intent.metadata?.jobId,
+  attemptId: intent.metadata?.attemptId,
   chargeId: typeof intent.latest_charge === "string" ? intent.latest_charge : intent.latest_charge?.id,
   failureMessage: intent.last_payment_error?.message,
 });

@@ -16,6 +16,7 @@ import {
 } from "./stripe-errors.ts";
 import { payoutCalls, weekly } from "./stripe-payouts.ts";
 import {
+  isEvent,
   isTaking,
   nothingOf,
   toAccount,
@@ -227,7 +228,15 @@ function verify(
 ) {
   try {
     // In milliseconds, unlike the tolerance.
-    return client.webhooks.constructEvent(text, signature, secret, SIGNATURE_SECONDS, undefined, now().getTime());
+    const event = client.webhooks.constructEvent(
+      text,
+      signature,
+      secret,
+      SIGNATURE_SECONDS,
+      undefined,
+      now().getTime(),
+    );
+    return isEvent(event) ? event : undefined;
   } catch {
     return undefined;
   }

@@ -15,11 +15,11 @@ export default endpoint(
     retryLostRace(async () => {
       const job = await findJob(app.db, jobId, actor);
       // Said again it changes nothing: the answer was lost on its way (I-14).
-      if (job.cancelledBy === "admin") return viewOf(job);
+      if (job.cancelledBy === "admin") return viewOf(job, actor);
       if (!mayMove(jobMoves, { from: job.status, to: "cancelled", actors: ["admin"] }))
         throw new AppError("job.illegalMove");
       const deed = { subject: `job#${jobId}`, action: "job.end", actorId: actor.userId, reason } as const;
-      return viewOf(await cancelJob(app, { job, by: "admin", isReopened: false, also: [audited(app, deed)] }));
+      return viewOf(await cancelJob(app, { job, by: "admin", isReopened: false, also: [audited(app, deed)] }), actor);
     }),
   ({ jobId }) => [jobAt(jobId)],
 );

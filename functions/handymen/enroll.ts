@@ -3,7 +3,7 @@ import { birthDateFault } from "../../shared/handymen/birth.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { Enrollment } from "../../shared/handymen/enrollment.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
-import { type Message, say } from "../../shared/messages.ts";
+import type { Message } from "../../shared/messages.ts";
 import type { Actor, AppFor } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { placeOf } from "../runtime/places.ts";
@@ -34,12 +34,12 @@ export default endpoint(handymen.enroll, async ({ body, actor, app, receipt, rep
 });
 
 /** What no schema knows: how old somebody is, and whether there is such a place, without which no job is ever near. */
-function refuseFaults(app: Desk, { actor: { language }, body }: Applicant): void {
+function refuseFaults(app: Desk, { body }: Applicant): void {
   const faults: { readonly path: string; readonly fault: Message | undefined }[] = [
     { path: "dateOfBirth", fault: birthDateFault(body.dateOfBirth, app.now()) },
     { path: "zipCode", fault: "latitude" in placeOf(body.zipCode) ? undefined : "We do not know this ZIP code" },
   ];
-  const fields = faults.flatMap(({ path, fault }) => (fault ? [{ path, message: say(fault, language) }] : []));
+  const fields = faults.flatMap(({ path, fault }) => (fault ? [{ path, message: fault }] : []));
   if (fields.length > 0) throw new AppError("request.invalid", { fields });
 }
 

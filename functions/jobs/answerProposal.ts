@@ -22,15 +22,15 @@ async function answerIt({ params: { id, number }, body: { answer }, actor, app }
   const job = await findJob(app.db, id, actor);
   const verdict = judge(job, { number, answer, actors: partOf(job, actor) }, at);
   if ("refusal" in verdict) throw new AppError(verdict.refusal);
-  if (verdict.isDone) return viewOf(job);
+  if (verdict.isDone) return viewOf(job, actor);
   const { proposal } = verdict;
   if (answer === "accept") await withdrawIntent(app, job);
   const next = decided(job, { number, state: proposalAnswers[answer].becomes, at });
-  if (answer === "accept" && proposal.kind === "ending") return viewOf(await end(app, next, { proposal, at }));
+  if (answer === "accept" && proposal.kind === "ending") return viewOf(await end(app, next, { proposal, at }), actor);
   // Whoever withdraws what they proposed need not tell anybody.
   const told = answer === "withdraw" ? [] : [emit(app, "job.proposalDecided", { ...eventOf(job), number })];
   await app.db.transact([replace(table.job, next), ...told, ...(await stopSupplement(app, job))]);
-  return viewOf(next);
+  return viewOf(next, actor);
 }
 
 /**

@@ -10,7 +10,7 @@ export default endpoint(
   async ({ params, actor, app }) => {
     const job = await findJob(app.db, params.id, actor);
     if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
-    return viewOf((await confirmDone(app, job.id)).job);
+    return viewOf((await confirmDone(app, job.id)).job, actor);
   },
   ({ id }) => [jobAt(id)],
 );

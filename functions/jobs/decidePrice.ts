@@ -20,9 +20,9 @@ async function decide({ params, body: { isApproved }, actor, app }: Asked) {
   const job = await findJob(app.db, params.id, actor);
   if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
   // Said again it changes nothing: the answer was lost on its way (I-14).
-  if (job.priceApproval === (isApproved ? "approved" : "rejected")) return viewOf(job);
+  if (job.priceApproval === (isApproved ? "approved" : "rejected")) return viewOf(job, actor);
   if (!isPriceOpen(job)) throw new AppError("job.illegalMove");
-  return viewOf(await (isApproved ? approve(app, job) : reject(app, job)));
+  return viewOf(await (isApproved ? approve(app, job) : reject(app, job)), actor);
 }
 
 async function approve(app: Writer, job: Job): Promise<Job> {

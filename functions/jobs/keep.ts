@@ -19,10 +19,10 @@ async function keep({ params: { id }, actor, app }: Asked) {
   if (!by) throw new AppError("auth.forbidden");
   if (job.status !== "accepted") throw new AppError("job.illegalMove");
   // Said again, by either side, or before anybody was warned: it stands as it is (I-14).
-  if (!job.staleDueAt) return viewOf(job);
+  if (!job.staleDueAt) return viewOf(job, actor);
   const next = renewed(job, toInstant(app.now()));
   await app.db.transact([replace(table.job, next), emit(app, "job.kept", { ...eventOf(job), by })]);
-  return viewOf(next);
+  return viewOf(next, actor);
 }
 
 export default endpoint(

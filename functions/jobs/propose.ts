@@ -23,7 +23,7 @@ async function propose({ params, body: { kind, price, reason }, actor, app, rece
   const refusal = refusalOfProposal(job, proposed);
   if (refusal) throw new AppError(refusal);
   const next = withProposal(job, proposed, at);
-  const answer = viewOf(next);
+  const answer = viewOf(next, actor);
   const lapsed = job === found ? undefined : openProposalOf(found);
   await app.db.transact([
     replace(table.job, next),

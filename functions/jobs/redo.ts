@@ -18,11 +18,11 @@ async function ask({ params: { id }, body: { reason }, actor, app }: Asked) {
   const job = await findJob(app.db, id, actor);
   if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
   // Asked again for what is done: the answer was lost on its way (I-14).
-  if (isRedoing(job)) return viewOf(job);
+  if (isRedoing(job)) return viewOf(job, actor);
   const refusal = refusalOfRedo(job, at);
   const { completedAt } = job;
   if (refusal || !completedAt) throw new AppError(refusal ?? "job.illegalMove");
-  return viewOf(await begin(app, { ...job, completedAt }, { reason, at }));
+  return viewOf(await begin(app, { ...job, completedAt }, { reason, at }), actor);
 }
 
 /**

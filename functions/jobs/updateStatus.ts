@@ -29,10 +29,10 @@ async function change({ params, body, actor, app }: Asked) {
     ({ to, by }) => to === body.status && by.some((part) => actors.includes(part)),
   );
   // Asked again for what is done: the answer was lost on its way (I-14).
-  if (isTheirs && job.status === body.status) return viewOf(job);
+  if (isTheirs && job.status === body.status) return viewOf(job, actor);
   if (!isTheirs && findMove(statusMoves, job.status, body.status)) throw new AppError("auth.forbidden");
   if (!mayMove(statusMoves, move)) throw new AppError("job.illegalMove");
-  return viewOf(await advance(app, { job, body, actors }));
+  return viewOf(await advance(app, { job, body, actors }), actor);
 }
 
 type Step = { readonly job: Job; readonly body: Asked["body"]; readonly actors: readonly JobActor[] };

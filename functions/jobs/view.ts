@@ -4,18 +4,23 @@ import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/sch
 import { type Cents, cents, sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
 import { countedOf } from "../../shared/payments/charges.ts";
 import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
+import { coarsely } from "../../shared/requests/coarse.ts";
 import type { Actor } from "../runtime/app.ts";
 
 type Reader = Pick<Actor, "userId">;
 
-/** A job as its parties see it, with the whole of what it costs beside its price; what its handyman owed is theirs alone. */
-export function viewOf(job: Job, reader?: Reader): JobView {
+/**
+ * A job as its parties see it, with the whole of what it costs beside its price; what its handyman owed is theirs alone.
+ * Of a job that was cancelled they do not keep the door (D-22).
+ */
+export function viewOf(job: Job, reader: Reader): JobView {
   const share = shareOf(job);
   const paid = job.paidCents === undefined ? undefined : countedOf(sumsOf(job.paidCents, job));
-  const isTheirs = reader?.userId === job.handymanId;
+  const isTheirs = reader.userId === job.handymanId;
   const nettedCents = nettedOf({ nettedCents: job.nettedCents ?? ZERO_CENTS }, share);
   return {
     ...job,
+    ...(isTheirs && job.status === "cancelled" && coarsely(job)),
     proposals: job.proposals.length > 0 ? job.proposals.map((each) => proposalOf(job, each)) : undefined,
     agreedPrice: toDecimal(job.agreedPriceCents),
     total: toDecimal(amountsOf(job.agreedPriceCents).amountCents),

@@ -24,12 +24,13 @@ async function confirm(app: Till, payment: Payment): Promise<Payment> {
   try {
     return (await confirmDone(app, payment.jobId)).payment ?? payment;
   } catch (thrown) {
-    const code = thrown instanceof AppError ? thrown.code : undefined;
-    // They have asked the handyman back since the card form was opened: what is paid is held, as of any job under way.
-    const held = code === "job.illegalMove" ? await findPayment(app.db, payment.jobId) : undefined;
-    if (held && !isOpen(held)) return held;
-    // The card failed between the two looks at it.
-    throw code === "job.notPaid" || held ? new AppError("payment.notSucceeded") : thrown;
+    const isToCome = thrown instanceof AppError && (thrown.code === "job.illegalMove" || thrown.code === "job.notPaid");
+    if (!isToCome) throw thrown;
+    // Nothing is released of a job that is not done, or is done again: what is paid stays as it is. The card may also have
+    // failed between the two looks at it.
+    const paid = await findPayment(app.db, payment.jobId);
+    if (!paid || isOpen(paid)) throw new AppError("payment.notSucceeded");
+    return paid;
   }
 }
 

@@ -66,7 +66,6 @@ export function toRequest(event: Event): RawRequest {
     headers: event.headers,
     cookies: event.cookies ?? [],
     text,
-    language: toLanguage(event.headers["accept-language"]),
   };
 }
 

@@ -20,7 +20,7 @@ export default endpoint(session.update, async ({ body, actor, app }) => {
 
 /** A picture is shown to everybody: only one that its owner put among the public ones. The former one is not needed more. */
 async function swapPictures(app: AppFor<"db.write">, user: User, picture: string | null): Promise<readonly Write[]> {
-  if (picture && !fromMediaPath(picture)) throw new AppError("upload.addressRefused");
+  if (picture !== null && fromMediaPath(picture)?.userId !== user.id) throw new AppError("upload.addressRefused");
   const shown = picture ? await keepMedia(app, [picture], { userId: user.id, use: "user" }) : [];
   const former = fromMediaPath(user.profileImageUrl ?? "");
   const isKept = former?.id === fromMediaPath(picture ?? "")?.id;

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import { VerificationId } from "../../shared/ids.ts";
-import { say } from "../../shared/messages.ts";
+import type { Message } from "../../shared/messages.ts";
 import { toInstant } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
@@ -11,11 +11,11 @@ import { findOwnImage, keepImage } from "../uploads/store.ts";
 import { addVerification, findTrade, isWaiting } from "./store.ts";
 import { viewOf } from "./view.ts";
 
-export default endpoint(verifications.submit, async ({ body, actor: { userId, user, language }, app, receipt }) => {
+export default endpoint(verifications.submit, async ({ body, actor: { userId, user }, app, receipt }) => {
   const { verificationType } = body;
   const skill = verificationType === "certification" ? body.skill : undefined;
   if (skill && !(await findTrade(app.db, { userId, skill }))) {
-    const message = say("Choose one of your own trades", language);
+    const message: Message = "Choose one of your own trades";
     throw new AppError("request.invalid", { fields: [{ path: "skill", message }] });
   }
   // Asked before the document is claimed, so that it can be handed in again later.

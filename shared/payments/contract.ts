@@ -78,6 +78,7 @@ export const payments = defineEndpoints("payments", {
     summary: "The card provider's signed events.",
     allow: "public",
     raw: true,
+    signedBy: "Stripe-Signature",
     returns: z.object({ received: z.literal(true) }),
     errors: ["webhook.refused"],
     uses: ["db.write", "stripe"],

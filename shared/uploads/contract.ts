@@ -2,12 +2,14 @@ import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { ImageId } from "../ids.ts";
 import { limits } from "../limits.ts";
+import type { Message } from "../messages.ts";
 import { ImageType, pictureErrors } from "./schema.ts";
 
 /** S3 takes no more parts than that. */
 const MOST_PARTS = 10_000;
 /** How a part stands in the list that puts them together, with room for another hand's spaces. */
 const BYTES_PER_PART = 100;
+const tooLarge: Message = "A picture may have at most 5 MB";
 const UploadId = z.string().regex(/^[\w.~-]{1,300}$/);
 /**
  * Addresses are handed out for so many parts of one upload. A picture is one part, and the store bounds no part's length:
@@ -29,7 +31,10 @@ export const uploads = defineEndpoints("uploads", {
     summary: "A pre-signed address to which the caller may PUT one file.",
     allow: "signedIn",
     body: z
-      .object({ contentType: ImageType.optional(), size: z.int().positive().max(limits.photoBytes).optional() })
+      .object({
+        contentType: ImageType.optional(),
+        size: z.int().positive().max(limits.photoBytes, tooLarge).optional(),
+      })
       .optional(),
     returns: z.object({ uploadURL: z.string() }),
     errors: [],

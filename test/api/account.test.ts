@@ -98,10 +98,12 @@ describe("the picture of an account", () => {
     const [person, stranger] = [await makeCustomer(), await makeCustomer()];
     const theirs = await claim(stranger);
     const stolen = theirs.replace(stranger.user.id, person.user.id);
+    const ownId = fromMediaPath(await claim(person))?.id ?? "";
     const photo = await makeImage(person);
     const photoId = photo.slice("/api/images/".length);
     const refused = [
       ...[theirs, stolen, photo, `/media/${person.user.id}/${photoId}/320.webp`, "https://evil.test/x.png", "x"],
+      ...["", `/media/${stranger.user.id}/${ownId}/960.webp`, `/media/${ownId}/${ownId}/960.webp`],
       ...["javascript:alert(1)", "data:image/png;base64,AAAA", `${theirs}?x=1`, `https://evil.test${theirs}`],
     ];
     for (const profileImageUrl of refused) {

@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
 import { endpoints } from "../../shared/contract.ts";
 import { limits } from "../../shared/limits.ts";
+import { say } from "../../shared/messages.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { dealt, fieldsOf, id, isTaken, makeCaller, pathOf, queryOf } from "../support/hostile.ts";
 import { aRequest } from "../support/jobs.ts";
@@ -11,6 +12,11 @@ import { expectNoFailure, probe, problemOf } from "../support/probe.ts";
 
 const json = { "content-type": "application/json" };
 
+const notValid = {
+  en: "This value is not valid",
+  pt: say("This value is not valid", "pt"),
+  es: say("This value is not valid", "es"),
+};
 const values = [
   null,
   true,
@@ -88,6 +94,25 @@ describe("what changes anything", () => {
       for (const body of isFirst ? bodies : dealt(bodies, turn)) {
         const answer = await probe(person, endpoint.method, pathOf(endpoint), { body, headers: json });
         expect([endpoint.id, body, answer.status]).toEqual([endpoint.id, body, 400]);
+      }
+    }
+  });
+
+  test("takes JSON of 64 kB alone also where nobody reads it", async () => {
+    const unread = changing.filter(({ body }) => body === undefined);
+    expect(unread.length).toBeGreaterThan(3);
+    for (const endpoint of unread) {
+      const person = await makeCaller(endpoint);
+      const large = JSON.stringify("x".repeat(limits.bodyBytes));
+      for (const [body, type, expected] of [
+        ["x", "text/plain", 415],
+        ["{", json["content-type"], 400],
+        [large, json["content-type"], 413],
+        [large, "text/plain", 413],
+      ] as const) {
+        const sent = { body, headers: { "content-type": type } };
+        const { status } = await probe(person, endpoint.method, pathOf(endpoint), sent);
+        expect([endpoint.id, type, body.length, status]).toEqual([endpoint.id, type, body.length, expected]);
       }
     }
   });
@@ -221,6 +246,11 @@ describe("a path's and a query's parameters", () => {
     for (const person of [ana, hank]) {
       for (const path of ["/api/jobs", "/api/service-requests"]) {
         expect((await probe(person, "GET", `${path}?admin=true&limit=5&customerId=${id}`)).status).toBe(200);
+        for (const [language, message] of Object.entries(notValid)) {
+          const headers = { "accept-language": language };
+          const answer = await probe(person, "GET", `${path}?cursor=NOTHING%23&limit=5`, { headers });
+          if (answer.status === 400) expect(problemOf(answer).errors).toEqual([{ path: "cursor", message }]);
+        }
         for (const cursor of ["%00", "JOB%23", "REQUEST%23", "JOB%23~", "🔧", "../..", "x".repeat(1500)]) {
           const { status } = await probe(person, "GET", `${path}?cursor=${cursor}`);
           expect([200, 400]).toContain(status);

@@ -125,6 +125,44 @@ describe("payments.webhook", () => {
     }
   });
 
+  test("I-30 answers news that tells of nothing, or lacks what it should hold, and writes nothing", async () => {
+    const { jobId, intentId } = await payInSilence();
+    const intent = { object: "payment_intent", id: intentId };
+    const told = [
+      [400, undefined],
+      [400, {}],
+      [400, { object: null }],
+      [400, { object: "payment_intent" }],
+      [400, { object: [] }],
+      [200, { object: {} }],
+      [200, { object: { object: "payment_intent" } }],
+      [200, { object: { ...intent, id: "pi_unknown" } }],
+      [200, { object: { object: "payout" } }],
+      [200, { object: { object: "charge", amount_refunded: 1 } }],
+    ] as const;
+    for (const type of ["payment_intent.succeeded", "payment_intent.payment_failed", "payout.failed"]) {
+      for (const [expected, data] of told) {
+        const event = { id: `evt_${randomUUID()}`, object: "event", livemode: false, type, data };
+        const payload = JSON.stringify(event);
+        const { status } = await post(payload, sign(payload, await at()));
+        expect([type, data, status]).toEqual([type, data, expected]);
+        expect(await openTable().partition(`STRIPE_EVENT#${event.id}`)).toEqual([]);
+      }
+    }
+    for (const payload of [
+      "null",
+      "5",
+      '"text"',
+      "[]",
+      "{}",
+      '{"id":"evt_1","type":"x","created":1e300,"data":{"object":{}}}',
+    ])
+      expect([payload, (await post(payload, sign(payload, await at()))).status]).toEqual([payload, 400]);
+    await expectUnpaid(jobId, "pending");
+    await releaseEvents();
+    await expectPaidOnce(jobId);
+  });
+
   const orders: Readonly<Record<string, (intentId: string, customer: Person) => Promise<unknown>>> = {
     "before the customer's confirm": async (id, customer) => [await releaseEvents(), await confirm(customer, id)],
     "after the customer's confirm": async (id, customer) => [await confirm(customer, id), await releaseEvents()],

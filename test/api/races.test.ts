@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
+import type { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { heal, plant } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
@@ -73,14 +74,26 @@ describe("fifty handymen who accept one request at the same moment", () => {
     const [first, second] = await makePeople(2, { role: "handyman" });
     // What follows from the posting uses up no conflict.
     await settle();
-    // Four rounds from its reading, each written four times.
-    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "conflict", times: 16 });
+    // Twelve rounds from its reading, each written four times.
+    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "conflict", times: 48 });
     const accept = { body: { serviceRequestId: id, agreedPrice: "80.00" } };
     const busy = await first?.call(jobs.create, accept);
     expect([busy?.status, busy?.problem.code]).toEqual([409, "conflict.busy"]);
     expect(await openTable().get(table.request, { id })).toMatchObject({ status: "pending" });
     expect((await second?.call(jobs.create, accept))?.status).toBe(201);
   });
+});
+
+test("I-14 a handyman who accepts ten requests at the same moment gets them all, and each answer is counted", async () => {
+  const [handyman] = await makePeople(1, { role: "handyman" });
+  const customer = await makeCustomer();
+  const posted = [];
+  for (let index = 0; index < 10; index++) posted.push((await postRequest(customer)).id);
+  const accept = (id: ServiceRequestId) =>
+    handyman?.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+  const answers = await Promise.all(posted.map(accept));
+  expect(answers.map((answer) => answer?.status)).toEqual(posted.map(() => 201));
+  expect(await openTable().get(table.user, { id: handyman?.user.id as UserId })).toMatchObject({ responseCount: 10 });
 });
 
 describe("two sides of one job", () => {

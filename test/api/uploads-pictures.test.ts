@@ -3,10 +3,13 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
 import { ImageId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { advance, heal, plant } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
-import { makeCustomer, type Person } from "../support/make.ts";
+import { postRequest } from "../support/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import {
   addressFor,
   aPhoto,
@@ -15,6 +18,7 @@ import {
   claim,
   isStored,
   makeImage,
+  overwrite,
   pngSized,
   put,
   upload,
@@ -98,6 +102,23 @@ describe("a file that is no whole picture", () => {
     expect(await imageOf(body.objectPath)).toBeUndefined();
     expect(await isStored(originalOf(address))).toBe(false);
     expect((await ana.send("GET", body.objectPath)).status).toBe(404);
+  });
+
+  test("I-28 that nobody can decode leaves the request and the job that show it, and the others stay", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const [bad, good] = [await makeImage(ana), await makeImage(ana)];
+    await settle();
+    const { id } = await postRequest(ana, { imageUrls: [bad, good] });
+    const { body: job } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    expect(job.imageUrls).toEqual([bad, good]);
+    // As if its sizes were only now to be made, of a file that has none.
+    const [item] = await openTable().partition(`IMAGE#${idOf(bad)}`);
+    await openTable().putAll([{ ...item, isSized: false }]);
+    await overwrite(originalOf((await addressFor(ana)).replace(/[^/]+$/, idOf(bad))), undecodable());
+    await settle();
+    expect(await imageOf(bad)).toBeUndefined();
+    expect((await ana.call(requests.get, { params: { id } })).body.imageUrls).toEqual([good]);
+    expect((await hank.call(jobs.get, { params: { jobId: job.id } })).body.imageUrls).toEqual([good]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobStatus } from "../../shared/jobs/machine.ts";
 import { payments } from "../../shared/payments/contract.ts";
@@ -8,7 +9,7 @@ import { advance, heal, mailsTo, plant, stackNow } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { kindsOf } from "../support/inbox.ts";
 import { makeJob, postRequest } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import {
   begin,
   booksOf,
@@ -24,11 +25,17 @@ import { aMinute, confirmDone, earnedBy, transfersOf } from "../support/release.
 
 afterEach(heal);
 
+type Sides = { readonly customer: Person; readonly handyman: Person };
 type Change = { status: JobStatus; notes?: string; isStillNeeded?: boolean };
 const move = (person: Person, id: Awaited<ReturnType<typeof makeJob>>["id"], body: Change) =>
   person.call(jobs.updateStatus, { params: { id }, body: { isStillNeeded: false, ...body } });
 const cancel = (person: Person, id: Parameters<typeof move>[1], more: Partial<Change> = {}) =>
   move(person, id, { status: "cancelled", ...more });
+/** The customer's word that all is done, in the step in which they pay. */
+async function sayDone(customer: Person, jobId: Parameters<typeof move>[1]) {
+  const paymentIntentId = (await booksOf(jobId)).payment?.stripePaymentIntentId ?? "";
+  return customer.call(payments.confirm, { body: { paymentIntentId, isJobDone: true } });
+}
 
 describe("a job before its start", () => {
   test("E3 is cancelled by its customer for nothing, with its request, and the handyman is told", async () => {
@@ -75,6 +82,35 @@ describe("a job before its start", () => {
     expect((await cancel(parties.customer, job.id, { isStillNeeded: true })).status).toBe(200);
     const asked = await parties.customer.call(requests.get, { params: { id: job.serviceRequestId } });
     expect(asked.body.status).toBe("pending");
+  });
+
+  const ends: Readonly<Record<string, (sides: Sides, id: JobId) => Promise<{ readonly status: number }>>> = {
+    "its handyman leaves it": ({ handyman }, id) => cancel(handyman, id),
+    "its customer cancels it, who needs nobody any more": ({ customer }, id) => cancel(customer, id),
+    "its customer cancels it, who still needs somebody": ({ customer }, id) =>
+      cancel(customer, id, { isStillNeeded: true }),
+    "its customer says no to the price": ({ customer }, id) =>
+      customer.call(jobs.decidePrice, { params: { id }, body: { isApproved: false } }),
+  };
+  test.each(Object.entries(ends))("D-22 is at no door that its handyman knows, once %s", async (_how, end) => {
+    const sides = { ...(await makeParties()), admin: await makeAdmin() };
+    const { customer, handyman, admin } = sides;
+    const { id, serviceRequestId } = await makeJob(sides, { isNamed: true });
+    const places = async (person: Person) => [
+      (await person.call(jobs.get, { params: { jobId: id } })).body,
+      (await person.call(requests.get, { params: { id: serviceRequestId } })).body,
+      ...(person === admin ? [] : (await person.call(jobs.list, { query: {} })).body),
+    ];
+    const door = "100 Main Street, apartment 4";
+    for (const { address } of await places(handyman)) expect(address).toBe(door);
+    const ended = await end(sides, id);
+    expect(ended.status).toBe(200);
+    for (const { address } of await places(handyman)) expect([undefined, "Main Street"]).toContain(address);
+    expect(JSON.stringify(await places(handyman))).not.toMatch(/100 Main|apartment/);
+    for (const person of [customer, admin]) for (const { address } of await places(person)) expect(address).toBe(door);
+    // The answer to whoever left is theirs as well.
+    const again = await handyman.call(jobs.updateStatus, { params: { id }, body: { status: "cancelled" } });
+    expect(again.body.address ?? "Main Street").toBe("Main Street");
   });
 
   test("E3 ends once, whoever presses together; a start and a cancellation have one winner", async () => {
@@ -138,6 +174,17 @@ describe("a booking that is secured", () => {
     expect((await booksOf(jobId)).payment?.releaseStatus).toBe("held");
   });
 
+  test("D-08 is told as paid and held to its customer who says so while they pay, before the work is done", async () => {
+    const { customer, handyman, jobId } = await makeSecured();
+    for (const step of ["accepted", "in_progress"] as const) {
+      if (step === "in_progress") await move(handyman, jobId, { status: step });
+      const { status, body } = await sayDone(customer, jobId);
+      expect([step, status, body.status, body.releaseStatus]).toEqual([step, 200, "completed", "held"]);
+    }
+    expect((await booksOf(jobId)).job).not.toHaveProperty("confirmedAt");
+    expect(await earnedBy(handyman)).toBe(0);
+  });
+
   test.each(["customer", "handyman"] as const)(
     "E4 cancelled by its %s before the start gives everything back, once",
     async (side) => {
@@ -159,6 +206,8 @@ describe("a booking that is secured", () => {
       // What was given back cannot be paid, confirmed or released.
       expect((await begin(customer, jobId)).problem.code).toBe("payment.alreadyPaid");
       expect((await confirmDone(customer, jobId)).problem.code).toBe("job.notPaid");
+      const told = await sayDone(customer, jobId);
+      expect([told.status, told.body.status, told.body.releaseStatus]).toEqual([200, "refunded", "reversed"]);
       await advance(80 * HOUR_MS);
       await settle();
       expect((await booksOf(jobId)).payment?.releaseStatus).toBe("reversed");

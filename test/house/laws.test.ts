@@ -230,6 +230,7 @@ describe.each(endpoints)("$id", (spec) => {
 
   test("takes a body as it was sent only where a signature covers it", () => {
     expect(raw === true).toBe(["payments.webhook", "notifications.unsubscribe"].includes(id));
+    expect(spec.signedBy).toBe(id === "payments.webhook" ? "Stripe-Signature" : undefined);
     if (raw) expect(body).toBeUndefined();
   });
 });

@@ -122,7 +122,7 @@ export const rules: readonly Mutant[] = [
     "shared/errors.ts",
     ["test/shared/errors.test.ts", "test/web/api-errors.test.ts"],
     ["R-167", '401: "Unauthorized"', '401: "Nobody"'],
-    ["R-152", "...(details.fields && { errors: details.fields }),", ""],
+    ["R-152", "say(field.message, language)", "field.message"],
   ),
   ...breaks(
     "shared/credits/schema.ts",

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { coarse, viewOf } from "../../functions/requests/view.ts";
+import { viewOf as jobViewOf } from "../../functions/jobs/view.ts";
+import { viewOf } from "../../functions/requests/view.ts";
 import { UserId } from "../../shared/ids.ts";
+import { Job } from "../../shared/jobs/schema.ts";
+import { coarse } from "../../shared/requests/coarse.ts";
 import { ServiceRequest, ServiceRequestView } from "../../shared/requests/schema.ts";
 import { idOf, samples } from "../support/entities.ts";
 
@@ -20,6 +23,18 @@ describe("an address shown to strangers", () => {
     ["１２ Oak Street", "Oak Street"],
     ["١٢ Oak Street", "Oak Street"],
     ["Ⅻ Oak Street ½", "Oak Street"],
+    ["One Hundred Main Street", "Main Street"],
+    ["Twenty-Two Oak Avenue", "Oak Avenue"],
+    ["One Hundred and Five Elm Road", "Elm Road"],
+    ["Apt B, 100 Main Street", "Main Street"],
+    ["Apartment Five, 12 Oak Street", "Oak Street"],
+    ["Suite C - Elm St Building D", "Elm St"],
+    ["100 Main Street Unit B", "Main Street"],
+    ["12 Stone Road", "Stone Road"],
+    ["12 Unity Lane", "Unity Lane"],
+    ["12 Floral Avenue", "Floral Avenue"],
+    ["12 Avenida São João", "Avenida São João"],
+    ["Apt 4, Unit 7", "Shared after acceptance"],
   ])("D-22 of %j is %j", (address, shown) => {
     expect(coarse(address)).toBe(shown);
   });
@@ -68,9 +83,33 @@ describe("a request", () => {
     expect(seenBy(userId, role).isOwn).toBe(userId === customerId);
   });
 
+  test("D-22 has no door for whoever had its job, once it is cancelled", () => {
+    const over = ServiceRequest.parse({ ...request, status: "cancelled" });
+    const seenOver = (userId: UserId) =>
+      viewOf(over, { userId, role: userId === customerId ? "customer" : "handyman" });
+    expect(seenOver(handymanId)).toMatchObject({ address: "Oak Street", zipCode: "62701", jobId: idOf(9) });
+    expect(seenOver(customerId)).toMatchObject({ address: "12 Oak Street", zipCode: "62701-1234" });
+  });
+
   test("R-118 carries its estimate as a decimal, or none at all", () => {
     expect(seenBy(customerId, "customer").estimatedPrice).toBe("120.00");
     const { estimatedPriceCents: _, ...without } = request;
     expect(viewOf(without, { userId: customerId, role: "customer" })).not.toHaveProperty("estimatedPrice");
+  });
+});
+
+describe("a job", () => {
+  const door = { address: "12 Oak Street", zipCode: "62701-1234" };
+  const seenBy = (userId: UserId, status: string) =>
+    jobViewOf(Job.parse({ ...samples.job.required, ...door, status }), { userId });
+  const { customerId, handymanId } = Job.parse(samples.job.required);
+
+  test.each(["accepted", "in_progress", "completed"])("D-22 shows both sides the door while it is %s", (status) => {
+    for (const side of [customerId, handymanId]) expect(seenBy(side, status)).toMatchObject(door);
+  });
+
+  test("D-22 shows it to its customer alone once it is cancelled", () => {
+    expect(seenBy(customerId, "cancelled")).toMatchObject(door);
+    expect(seenBy(handymanId, "cancelled")).toMatchObject({ address: "Oak Street", zipCode: "62701" });
   });
 });

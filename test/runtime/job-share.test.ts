@@ -5,6 +5,7 @@ import { viewOf } from "../../functions/jobs/view.ts";
 import { giveBack, giveBackOf, hold, letGo, type Step } from "../../functions/payments/steps.ts";
 import type { Base } from "../../functions/runtime/app.ts";
 import { shareDueOf } from "../../shared/handymen/earnings.ts";
+import { UserId } from "../../shared/ids.ts";
 import { Job, type Proposal } from "../../shared/jobs/schema.ts";
 import { cents, toDecimal } from "../../shared/money.ts";
 import { chargesOf } from "../../shared/payments/charges.ts";
@@ -20,6 +21,8 @@ const app: Base = {
   ...{ now: () => NOW, newId: () => randomUUID(), newSecret: () => "secret" },
   settings: { release: "test", siteUrl: "http://site.test" },
 };
+
+const reader = { userId: UserId.parse(samples.job.required.customerId) };
 
 /** A job that is done and held at a price, for which this was paid. */
 const heldAt = (agreedPriceCents: number, payment: Payment): Step =>
@@ -64,8 +67,8 @@ describe("what a job says is its handyman's", () => {
         if (payment.releaseStatus !== "held") return;
         const released = letGo(app, given, { by: "customer", at });
         const left = toDecimal(shareLeftOf(released.payment));
-        expect(viewOf(job).handymanAmount).toBe(left);
-        expect(viewOf(released.job).handymanAmount).toBe(left);
+        expect(viewOf(job, reader).handymanAmount).toBe(left);
+        expect(viewOf(released.job, reader).handymanAmount).toBe(left);
         expect(shareDueOf(payment, job.agreedPriceCents)).toBe(shareLeftOf(released.payment));
         expect(released.earnedCents ?? 0).toBe(released.payment.releasedAt ? shareLeftOf(released.payment) : 0);
         expect(released.job.shareCents).toBe(shareLeftOf(released.payment));
@@ -81,7 +84,7 @@ describe("what a job says is its handyman's", () => {
       ...{ reason: "The pipe is rotten.", state: "open", createdAt: at, expiresAt: at },
     };
     const supplementOf = (of: Partial<Job>, change: Partial<Proposal> = {}) =>
-      viewOf({ ...job, ...of, proposals: [{ ...proposal, ...change }] }).proposals?.[0]?.supplement;
+      viewOf({ ...job, ...of, proposals: [{ ...proposal, ...change }] }, reader).proposals?.[0]?.supplement;
     expect(supplementOf({})).toBe("21.00");
     expect(supplementOf({}, { state: "declined" })).toBeUndefined();
     expect(supplementOf({}, { kind: "ending" })).toBeUndefined();

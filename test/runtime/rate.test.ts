@@ -18,7 +18,7 @@ async function tryFrom(address?: string): Promise<AppError> {
   // Signing in asks for no more.
   const app = { db, users, settings, now: () => new Date(now), newSecret: () => "secret" } as unknown as App;
   const headers = { "content-type": "application/json", ...(address && { "x-viewer-address": address }) };
-  const request = { headers, text: JSON.stringify({ idToken: "forged" }), cookies: [], language: "en" } as const;
+  const request = { headers, text: JSON.stringify({ idToken: "forged" }), cookies: [] } as const;
   const refused = await create.run({ app, request, authenticate: async () => undefined }).catch((thrown) => thrown);
   if (!(refused instanceof AppError)) throw new Error("Nobody refused it.");
   return refused;

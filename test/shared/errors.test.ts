@@ -46,6 +46,14 @@ describe("a problem document", () => {
     expect(problem).toMatchObject({ title: "Bad Request", status: 400, errors: fields });
   });
 
+  test("R-020 says what is wrong with a field in the reader's language, once", () => {
+    const fields = [{ path: "city", message: "City is required" }];
+    const say = (of: typeof fields) =>
+      toProblem(new AppError("request.invalid", { fields: of }), { language: "pt", requestId: "r-1" }).errors;
+    const said = [{ path: "city", message: "A cidade é obrigatória" }];
+    expect([say(fields), say(said)]).toEqual([said, said]);
+  });
+
   test("tells nothing of what went wrong inside", () => {
     const problem = toProblem(new AppError("internal", { retryAfterSeconds: 3 }), inEnglish);
     expect(

@@ -58,6 +58,8 @@ describe.each(rules)("$row $field", ({ field, min, max, message }) => {
     ["only spaces", " ".repeat(min)],
     ["spaces around too little", `  ${"x".repeat(min - 1)}  `],
     ["tabs, line ends and fixed spaces", "\t\n\u00a0".repeat(min)],
+    ["signs that nobody sees", "\u200b\u2060\u00ad\u3164\u2800\u0000\ufeff\ue000".repeat(min)],
+    ["too little among signs that nobody sees", `${"x".repeat(min - 1)}${"\u200b".repeat(min)}x`.slice(0, -1)],
     ["nothing typed", ""],
     ["nothing sent", undefined],
     ["null", null],

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { endpoints } from "../../shared/contract.ts";
+import { contract, endpoints } from "../../shared/contract.ts";
 import { languages } from "../../shared/language.ts";
+import { limits } from "../../shared/limits.ts";
 import { plainMessage, say, sayAgain, toFieldErrors } from "../../shared/messages.ts";
+import { PageQuery } from "../../shared/page.ts";
+import { idOf } from "../support/entities.ts";
 
 /** Section 5 of the specification, and the sentences decided where it has none (D-32). */
 const specified = [
@@ -61,6 +64,17 @@ describe("a field's sentence", () => {
   test.each(specified)("R-017 is said again in another language: %s", (message) => {
     for (const said of sentences(message))
       expect(languages.map((each) => sayAgain(said, each))).toEqual(sentences(message));
+  });
+
+  test("calls a number over its bound a value, and names what a picture may have", () => {
+    const wordOf = (schema: z.ZodType, value: unknown) => {
+      const { error } = schema.safeParse(value, { error: plainMessage });
+      return error && toFieldErrors(error, "en")[0]?.message;
+    };
+    expect(wordOf(PageQuery, { limit: "101" })).toBe("This value is too large");
+    expect(wordOf(contract.notifications.markRead.body, { ids: Array(101).fill(idOf(1)) })).not.toContain("text");
+    const size = limits.photoBytes + 1;
+    expect(wordOf(contract.uploads.create.body, { size })).toBe("A picture may have at most 5 MB");
   });
 
   test("is shown as it is when nobody translated it", () => {

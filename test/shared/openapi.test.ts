@@ -3,12 +3,12 @@ import * as z from "zod";
 import { endpoints } from "../../shared/contract.ts";
 import { paramsOf } from "../../shared/endpoint.ts";
 import { errors } from "../../shared/errors.ts";
-import { toOpenApi } from "../../shared/openapi.ts";
+import { failuresOf, toOpenApi } from "../../shared/openapi.ts";
 
 const document: unknown = JSON.parse(JSON.stringify(toOpenApi(endpoints, "1.2.3")));
 const Parameter = z.object({
   name: z.string(),
-  in: z.enum(["path", "query"]),
+  in: z.enum(["path", "query", "header"]),
   required: z.boolean(),
   schema: z.object(),
 });
@@ -50,8 +50,34 @@ describe("the OpenAPI document", () => {
   });
 
   test("names its version and every error code", () => {
-    expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" } });
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" }, servers: [{ url: "/" }] });
     expect(resolve("#/components/schemas/Problem/properties/code/enum")).toEqual(Object.keys(errors));
+  });
+});
+
+const statusesOf = (id: string) =>
+  Object.keys(operations.find(({ operation }) => operation.operationId === id)?.operation.responses ?? {});
+const headersOf = (id: string) =>
+  operations
+    .find(({ operation }) => operation.operationId === id)
+    ?.operation.parameters.filter((parameter) => parameter.in === "header")
+    .map(({ name, required }) => [name, required]);
+
+describe("what the frame answers and reads", () => {
+  test("stands beside an endpoint's own", () => {
+    const all = ["200", "400", "401", "403", "404", "409", "413", "415", "429", "500"];
+    expect(statusesOf("payments.createIntent").filter((status) => all.includes(status))).toEqual(all);
+    expect(statusesOf("jobs.list")).toEqual(["200", "400", "401", "500"]);
+    expect(statusesOf("platform.health")).toEqual(["200", "500"]);
+    expect(statusesOf("jobs.keep")).toEqual(expect.arrayContaining(["413", "415"]));
+    expect(statusesOf("payments.webhook")).toEqual(expect.arrayContaining(["400", "413"]));
+    expect(statusesOf("payments.webhook")).not.toEqual(expect.arrayContaining(["401"]));
+  });
+
+  test("the headers are named where they count", () => {
+    expect(headersOf("jobs.create")).toEqual([["Idempotency-Key", false]]);
+    expect(headersOf("payments.webhook")).toEqual([["Stripe-Signature", true]]);
+    expect(headersOf("jobs.get")).toEqual([]);
   });
 });
 
@@ -66,11 +92,11 @@ describe.each(endpoints)("$id", (endpoint) => {
 
   test("asks for a session unless it is public, and for a body when it takes one", () => {
     expect(operation?.security).toEqual(endpoint.allow === "public" ? undefined : [{ session: [] }]);
-    expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    expect(operation?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.signedBy) !== undefined);
   });
 
   test("answers with its success and the statuses of its errors", () => {
-    const statuses = [endpoint.status ?? 200, ...endpoint.errors.map((code) => errors[code].status)];
+    const statuses = [endpoint.status ?? 200, ...failuresOf(endpoint).map((code) => errors[code].status)];
     expect(Object.keys(operation?.responses ?? {}).sort()).toEqual([...new Set(statuses.map(String))].sort());
   });
 });

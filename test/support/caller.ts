@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointSpec, Returned, Request as Sent } from "../../shared/endpoint.ts";
 import type { Problem } from "../../shared/errors.ts";
+import { failuresOf } from "../../shared/openapi.ts";
 import { thePlace } from "./place.ts";
 
 export type Answered<T> = {
@@ -49,10 +50,24 @@ export function caller(cookie?: string, { origin = thePlace().origin }: Options 
         : { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } };
     const answer = await send(endpoint.method, search ? `${path}?${search}` : path, { headers, ...json });
     const parsed: unknown = isJson(answer.headers) && answer.text ? JSON.parse(answer.text) : undefined;
+    insistOnDescribed(endpoint, answer, parsed);
     return { ...answer, body: parsed as Returned<S>, problem: parsed as Problem };
   }
 
   return { cookie, send, call };
+}
+
+/** Whatever an endpoint answers, its description names it: an error by its code, a success by its status. */
+function insistOnDescribed(
+  endpoint: Endpoint,
+  { status, text }: { status: number; text: string },
+  body: unknown,
+): void {
+  const isDescribed =
+    status < 400
+      ? status === (endpoint.status ?? 200)
+      : failuresOf(endpoint).some((code) => code === (body as Problem | undefined)?.code);
+  if (!isDescribed) throw new Error(`${endpoint.id} answers what its description does not name: ${status} ${text}`);
 }
 
 export type Caller = ReturnType<typeof caller>;

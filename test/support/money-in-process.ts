@@ -164,7 +164,7 @@ function worldOf(parts: Parts) {
 async function callAs(app: App, bound: Bound, { as, params, body, headers = {}, text }: Asked): Promise<Answered> {
   const type = body ? { "content-type": "application/json" } : {};
   const sent = { headers: { ...type, ...headers }, text: text ?? (body && JSON.stringify(body)) };
-  const request = { ...sent, params, cookies: [], language: "en" } as const;
+  const request = { ...sent, params, cookies: [] } as const;
   try {
     const { status, body } = await bound.run({ app, request, authenticate: async () => as && actorOf(app, as) });
     return { status, body };

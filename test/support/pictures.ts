@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import sharp from "sharp";
 import { operatorKey } from "../../infra/local/edge.ts";
 import { secretAccessKey } from "../../infra/local/emulators.ts";
@@ -78,13 +78,25 @@ export async function upload(person: Person, file: BodyInit | Buffer): Promise<s
   return bare(address);
 }
 
-/** Whether anything lies at an address, whoever may see it. */
-export async function isStored(address: string): Promise<boolean> {
+/** The store as an operator has it, who may do everything, and what an address names there. */
+function operate(address: string) {
   const [, Bucket, ...key] = new URL(address).pathname.split("/");
   const credentials = { accessKeyId: operatorKey, secretAccessKey };
   const { endpoint } = thePlace().s3;
   const client = new S3Client({ endpoint, region: "us-east-1", credentials, forcePathStyle: true });
-  const found = client.send(new HeadObjectCommand({ Bucket, Key: key.join("/") }));
+  return { client, at: { Bucket, Key: key.join("/") } };
+}
+
+/** Puts a file where only the product does. */
+export async function overwrite(address: string, Body: Buffer): Promise<void> {
+  const { client, at } = operate(address);
+  await client.send(new PutObjectCommand({ ...at, Body }));
+}
+
+/** Whether anything lies at an address, whoever may see it. */
+export async function isStored(address: string): Promise<boolean> {
+  const { client, at } = operate(address);
+  const found = client.send(new HeadObjectCommand(at));
   return found.then(
     () => true,
     (thrown: { name?: string }) => {

@@ -4,7 +4,9 @@ import { describe, expect, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { HIDDEN_STREET } from "../../shared/requests/hidden-street.ts";
 import { FEED_POLL_MS } from "../../web/src/features/handyman/use-feed.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/entities.ts";
 import { available, foldOf, handymanHome, mine, ticket, tile } from "../support/handyman-home.tsx";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
@@ -49,6 +51,18 @@ describe("the available jobs", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(pages.address).toBe("/");
     expect(pages.server.sentTo(jobs.create)).toEqual([]);
+  });
+
+  test.each([
+    ["en", "Shared after acceptance"],
+    ["pt", "Informado após o aceite"],
+    ["es", "Se comparte tras la aceptación"],
+  ] as const)("D-22 say in %s that the street comes later when nothing may be said of it", async (language, said) => {
+    lists.open = [requestView(1, { address: HIDDEN_STREET })];
+    await setLanguage(language);
+    show({ at: `/?request=${idOf(1)}` });
+    expect(await screen.findByText(said, { exact: false })).toBeTruthy();
+    await setLanguage("en");
   });
 
   test("R-043 R-168 are mine at once when accepted, and the ticket stays in its place until it has folded", async () => {

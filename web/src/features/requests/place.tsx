@@ -1,12 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { HIDDEN_STREET } from "../../../../shared/requests/hidden-street.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 
 type PlaceProps = { place: Pick<ServiceRequestView, "address" | "city" | "zipCode"> };
 
 /** Street, then city and ZIP code; the street as full as the reader may see it (D-22). */
 export function Place({ place: { address, city, zipCode } }: PlaceProps) {
+  const { t } = useTranslation();
   return (
     <address className="place">
-      {address}
+      {address === HIDDEN_STREET ? t("requests.streetHidden") : address}
       <br />
       {city} {zipCode}
     </address>

@@ -15,6 +15,7 @@ export const requests = {
   "requests.descriptionHint": "When it started, what you have tried, how big it is",
   "requests.descriptionCounter": "{{count}}/20 characters minimum",
   "requests.where": "Where",
+  "requests.streetHidden": "Shared after acceptance",
   "requests.address": "Street address",
   "requests.addressHint": "Only the handyman who takes the job sees it in full.",
   "requests.city": "City",

@@ -17,6 +17,7 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.descriptionHint": "Quando começou, o que você já tentou, que tamanho tem",
   "requests.descriptionCounter": "{{count}}/20 caracteres no mínimo",
   "requests.where": "Onde",
+  "requests.streetHidden": "Informado após o aceite",
   "requests.address": "Endereço",
   "requests.addressHint": "Só o profissional que aceitar o trabalho o vê por inteiro.",
   "requests.city": "Cidade",
