@@ -43,6 +43,8 @@ export const payments = defineEndpoints("payments", {
       serviceFee: Decimal,
       platformFee: Decimal,
       amount: Decimal,
+      /** A card is at work on it: it is waited for, and not paid again. */
+      isUnderWay: z.boolean(),
     }),
     errors: [
       ...(["job.notFound", "auth.forbidden", "payment.notDue", "payment.alreadyPaid"] as const),

@@ -184,6 +184,11 @@ describe("payments.confirm", () => {
     await expectUnpaid(jobId, "processing");
     const job = (await customer.call(jobs.get, { params: { jobId } })).body;
     expect(job.paymentStatus).toBe("processing");
+    // Whoever comes back to pay hears that there is nothing to do but wait.
+    expect([started.isUnderWay, (await begin(customer, jobId)).body]).toEqual([
+      false,
+      { ...started, isUnderWay: true },
+    ]);
     await advance(MINUTE_MS);
     await settle();
     expect((await confirm(customer, started.paymentIntentId)).body.status).toBe("completed");

@@ -127,7 +127,12 @@ export function checkoutPages() {
     vi.useRealTimers();
   });
 
-  const begun = () => ({ clientSecret: till.intent.secret, paymentIntentId: till.intent.id, ...sums });
+  const begun = () => ({
+    clientSecret: till.intent.secret,
+    paymentIntentId: till.intent.id,
+    ...sums,
+    isUnderWay: false,
+  });
 
   return {
     pages,

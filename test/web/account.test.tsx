@@ -46,6 +46,16 @@ describe("the account panel", () => {
     expect(site.address).toBe("/");
   });
 
+  test("has the theme as well, which counts at once and is remembered in this browser", async () => {
+    const panel = await open();
+    const theme = panel.getByRole("combobox", { name: "Theme" });
+    fireEvent.change(theme, { target: { value: "dark" } });
+    expect([document.documentElement.dataset.theme, localStorage.getItem("theme")]).toEqual(["dark", "dark"]);
+    fireEvent.change(theme, { target: { value: "system" } });
+    expect([document.documentElement.dataset.theme, localStorage.getItem("theme")]).toEqual([undefined, null]);
+    expect(site.server.sentTo(session.update)).toEqual([]);
+  });
+
   test("keeps a changed name", async () => {
     keep();
     await open();

@@ -71,7 +71,7 @@ describe("the labels and tiles", () => {
     for (const name of ["Service management", "User management", "Pending verifications", "System alerts"]) {
       expect(await screen.findByRole("region", { name })).toBeTruthy();
     }
-    expect(await screen.findByText("No verification waits")).toBeTruthy();
+    expect(await screen.findByText("No verifications to check")).toBeTruthy();
     expect(screen.getByText("No alert is open")).toBeTruthy();
   });
 

@@ -147,7 +147,7 @@ describe("reviewing a verification", () => {
     expect(pages.server.sentTo(admin.decideVerification)).toEqual([]);
     type("Last day on which it is valid", "2031-05-31");
     press("Save decision", asked);
-    expect(await screen.findByText("No verification waits")).toBeTruthy();
+    expect(await screen.findByText("No verifications to check")).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Pending verifications"));
     expect(pages.server.sentTo(admin.decideVerification).map(({ body }) => body)).toEqual([
       { decision: "approve", reason: "Compared with the public register.", expiresAt: "2031-05-31" },

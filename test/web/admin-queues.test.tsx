@@ -54,7 +54,7 @@ describe("what waits for an administrator", () => {
     pages.server.on(admin.stats, () => stats({ pendingVerifications: 1 }));
     show();
     const queue = await section("Pending verifications");
-    expect(await queue.findByText("No verification waits")).toBeTruthy();
+    expect(await queue.findByText("No verifications to check")).toBeTruthy();
     expect(queue.queryByText(/waiting$/)).toBeNull();
   });
 

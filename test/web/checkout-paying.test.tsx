@@ -45,6 +45,17 @@ describe("paying", () => {
     await waitFor(() => expect(pages.address).toBe("/"));
   });
 
+  test("R-069 stays for as long as the payer wants to, when they say so", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show();
+    await pay();
+    fireEvent.click(await screen.findByRole("button", { name: "Stay on this page" }));
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: "View receipt" }));
+    await act(() => vi.advanceTimersByTimeAsync(10 * HOME_DELAY_MS));
+    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    expect(screen.queryByText("You are taken home in a moment.")).toBeNull();
+  });
+
   test("R-069 goes home at once at a press", async () => {
     show();
     await pay();
@@ -70,8 +81,12 @@ describe("paying", () => {
   test("R-070 says what a card lacks, and sends nothing", async () => {
     show();
     await pay("4242");
-    expect(await form().findByRole("alert")).toBeTruthy();
-    expect(form().getByRole("alert").textContent).toContain("Your card number is incomplete.");
+    expect(await screen.findByText("Your card number is incomplete.")).toBeTruthy();
+    // Once, where it is, and without a word of a payment that nobody has tried.
+    expect(document.activeElement).toBe(screen.getByLabelText("Card number"));
+    expect(form().queryByRole("alert")).toBeNull();
+    expect(screen.queryByText("Payment Failed")).toBeNull();
+    expect((await payButton()).getAttribute("aria-disabled")).not.toBe("true");
     expect(till.asked).toEqual([]);
     expect(confirmations()).toEqual([]);
   });

@@ -64,7 +64,7 @@ describe("paying what a higher price costs more", () => {
       "Higher price",
       `Reason: ${REASON}`,
       "You have already paid $105.00. It is held, and what you pay now is held with it.",
-      "The handyman receives $32.00. $10.00 runs the platform.",
+      "The handyman receives $32.00. The platform keeps $10.00: the 5% fee and 20% of the price.",
     ])
       expect(screen.getByText(text)).toBeTruthy();
     expect(form.getByText("Difference").closest("p")?.textContent).toBe("Difference$40.00");

@@ -5,10 +5,10 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { hideReturnedSecret, takeReturnedSecret } from "../../web/src/features/payments/returned-secret.ts";
 import { POLL_MS, POLLING_MS } from "../../web/src/features/payments/use-polled-status.ts";
-import { cards, checkoutPages, form, pay } from "../support/checkout-page.tsx";
+import { cards, checkoutPages, form, pay, refusal } from "../support/checkout-page.tsx";
 import { toast } from "../support/on-screen.ts";
 
-const { confirmAtStripe, confirmations, pages, show, till } = checkoutPages();
+const { begun, confirmAtStripe, confirmations, pages, show, till } = checkoutPages();
 
 describe("a payment that the provider takes its time over", () => {
   const polls = () => pages.server.sentTo(jobs.get).length - 1;
@@ -27,6 +27,27 @@ describe("a payment that the provider takes its time over", () => {
     await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
     expect(POLL_MS).toBe(2000);
+  });
+
+  test("R-068 is waited for as well by whoever comes back to it, and nobody is asked for a card again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await confirmAtStripe(cards.slow);
+    pages.server.on(payments.createIntent, () => ({ ...begun(), isUnderWay: true }));
+    show();
+    expect(await screen.findByRole("heading", { name: "Your payment is being processed" })).toBeTruthy();
+    expect(screen.queryByLabelText("Card number")).toBeNull();
+    till.job = { ...till.job, paymentStatus: "completed" };
+    await act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS));
+    expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
+    expect(till.asked).not.toContain("confirm");
+  });
+
+  test("R-068 takes a card again from whoever comes back when the first one has failed meanwhile", async () => {
+    await confirmAtStripe(cards.declined);
+    pages.server.on(payments.createIntent, () => ({ ...begun(), isUnderWay: true }));
+    show();
+    expect(await screen.findByLabelText("Card number")).toBeTruthy();
+    expect((await refusal()).textContent).toContain("Nothing was charged");
   });
 
   test("R-068 is left to an e-mail after a minute, and asked for no more", async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
+import { createPath } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
@@ -8,6 +9,7 @@ import type { JobView } from "../../shared/jobs/schema.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { receiptPath } from "../../web/src/paths.ts";
 import { checkoutPages, checkoutRoutes, fillIn, findForm, form, pay, payButton } from "../support/checkout-page.tsx";
 import { refuse, toast } from "../support/on-screen.ts";
 import { jobView } from "../support/views.ts";
@@ -64,7 +66,9 @@ describe("the payment screen", () => {
     expect(form.getByText("Service Payment").closest("p")?.textContent).toBe("Service Payment$33.33");
     const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
     expect(rows).toEqual(["Service Fee$33.33", "Platform Fee (5%)$1.67", "Total$35.00"]);
-    expect(screen.getByText("The handyman receives $26.66. $8.34 runs the platform.")).toBeTruthy();
+    expect(
+      screen.getByText("The handyman receives $26.66. The platform keeps $8.34: the 5% fee and 20% of the price."),
+    ).toBeTruthy();
     const [handyman, platform] = container.querySelectorAll(".receipt-body rect");
     expect(container.querySelector(".receipt-body rect")?.closest("svg")?.getAttribute("viewBox")).toBe("0 0 3500 1");
     expect([handyman, platform].map((part) => part?.getAttribute("width"))).toEqual(["2666", "834"]);
@@ -121,6 +125,8 @@ describe("a payment that cannot begin", () => {
     show();
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
+    const receipt = screen.queryByRole("link", { name: "View receipt" })?.getAttribute("href");
+    expect(receipt).toBe(code === "payment.alreadyPaid" ? createPath(receiptPath(till.job.id)) : undefined);
     expect(pages.address).toBe(`/checkout/${till.job.id}`);
     expect(screen.queryByText("Failed to initialize payment. Please try again.")).toBeNull();
     expect(screen.queryByLabelText("Card number")).toBeNull();

@@ -59,6 +59,7 @@ describe("the available jobs", () => {
     ["es", "Se comparte tras la aceptación"],
   ] as const)("D-22 say in %s that the street comes later when nothing may be said of it", async (language, said) => {
     lists.open = [requestView(1, { address: HIDDEN_STREET })];
+    pages.server.on(requests.get, () => requestView(1, { address: HIDDEN_STREET }));
     await setLanguage(language);
     show({ at: `/?request=${idOf(1)}` });
     expect(await screen.findByText(said, { exact: false })).toBeTruthy();

@@ -72,13 +72,13 @@ describe("a held payment", () => {
     expect(await toast("Your payment is released to Hank.")).toBeTruthy();
     expect(sent()).toEqual([`/api/jobs/${held.id}/confirm`]);
     expect(screen.queryByRole("dialog", { name: "Release your payment of $105.00?" })).toBeNull();
-    expect(card().getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
+    expect(card("Payment").getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
     expect(release()).toBeNull();
     // The button that opened the question has gone.
-    expect(document.activeElement?.textContent).toBe("Held payment");
+    expect(document.activeElement?.textContent).toBe("Payment");
     // What was there keeps its room, and nothing in it can be reached.
     expect(
-      card()
+      card("Payment")
         .getByText(/or earlier, when you confirm/)
         .closest("[inert]"),
     ).toBeInstanceOf(HTMLElement);
@@ -144,13 +144,13 @@ describe("a payment on its way, released or unpaid", () => {
   test("D-08 is released as soon as it arrives when its customer has confirmed", async () => {
     await open(jobView(7, { ...paid, paymentStatus: "processing", confirmedAt: hoursAgo(1) }));
     const text = "You confirmed that the job is done: the payment is released as soon as it arrives.";
-    expect(card().getByText(text)).toBeTruthy();
+    expect(card("Payment").getByText(text)).toBeTruthy();
     expect(release()).toBeNull();
   });
 
   test("E4 tells when it was released, as the last step of its way", async () => {
     await open(released);
-    expect(card().getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
+    expect(card("Payment").getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
     expect(release()).toBeNull();
     const [last, before] = within(way()).getAllByRole("listitem").reverse();
     expect([before, last].map((step) => step?.querySelector("time")?.dateTime)).toEqual([

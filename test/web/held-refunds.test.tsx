@@ -72,9 +72,9 @@ describe("a held payment of which a part goes back", () => {
   test("E3 says nothing of it once it has gone", async () => {
     const released = { releaseStatus: "released", releasedAt: hoursAgo(0), releaseDueAt: undefined } as const;
     await open({ ...fallen, ...released, refundedAmount: "21.00" });
-    expect(card().getByText("$84.00")).toBeTruthy();
-    expect(card().getByText("$21.00 of $105.00 goes back to the card.")).toBeTruthy();
-    expect(card().queryByText(/when the payment is released/)).toBeNull();
+    expect(card("Payment").getByText("$84.00")).toBeTruthy();
+    expect(card("Payment").getByText("$21.00 of $105.00 goes back to the card.")).toBeTruthy();
+    expect(card("Payment").queryByText(/when the payment is released/)).toBeNull();
   });
 
   test("E4 that goes back as a whole says so before it has gone", async () => {

@@ -80,6 +80,12 @@ describe("changing the price", () => {
     expect(form.getByText(problem)).toBeTruthy();
     expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
     expect(pages.server.sentTo(jobs.propose)).toEqual([]);
+    // Each time that it is pressed, the first field that is wrong.
+    for (let time = 0; time < 2; time++) {
+      await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^New price in dollars/)));
+      form.getByRole("button", { name: "Send proposal" }).focus();
+      press("Send proposal", form);
+    }
   });
 
   test("I-14 that came too late is told in words, and the screen shows how it stands", async () => {

@@ -136,7 +136,7 @@ describe("asking the handyman to come back", () => {
     site.server.on(jobs.redo, refuse("job.redoOver"));
     send(form);
     expect(await toast(/^The time to ask for this is over/)).toBeTruthy();
-    await waitFor(() => expect(card("Held payment").getByText(/^Released on/)).toBeTruthy());
+    await waitFor(() => expect(card("Payment").getByText(/^Released on/)).toBeTruthy());
     expect(screen.queryByRole("dialog", { name: "Ask Hank to come back?" })).toBeNull();
   });
 

@@ -109,6 +109,12 @@ describe("the head of a profile", () => {
   });
 });
 
+test("R-093 offers nobody to contact themselves", async () => {
+  show({ asOwner: true });
+  await heading("Hank Torres");
+  expect(screen.queryByRole("button", { name: "Contact" })).toBeNull();
+});
+
 describe("the body of a profile", () => {
   test("R-095 tells bio, years, '$rate/hour' and the radius in miles", async () => {
     show();

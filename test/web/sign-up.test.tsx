@@ -31,6 +31,17 @@ async function forget() {
 }
 
 describe("signing up", () => {
+  test("asks for a password before it judges one", async () => {
+    fillSignUp("");
+    press("Create account");
+    expect(await screen.findByText("Enter your password.")).toBeTruthy();
+    expect(screen.queryByText(/too weak/)).toBeNull();
+    fill("Password", "weak");
+    press("Create account");
+    expect(await screen.findByText(/This password is too weak/)).toBeTruthy();
+    await mailed(0);
+  });
+
   test("asks for names, e-mail and password, then for the code, and is signed in with it", async () => {
     await signUp();
     expect(screen.getByText(`Six digits, sent to ${page.email}`)).toBeTruthy();

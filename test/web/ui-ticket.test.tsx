@@ -134,6 +134,16 @@ describe("small things", () => {
     expect(initials()).toBe("AM");
     rerender(<Avatar name="" />);
     expect(initials()).toBe("?");
+    // Half an emoji is no character.
+    for (const [name, shown] of [
+      ["👩🏽‍🔧Wolf Ñandú", "WÑ"],
+      ["🔧 🏠", "🔧🏠"],
+      ["e\u0301mile 7", "E\u03017"],
+      ["李 小龍", "李小"],
+    ] as const) {
+      rerender(<Avatar name={name} />);
+      expect(initials()).toBe(shown);
+    }
   });
 
   test("R-014 a link that leaves the app is a plain one, and needs no router", () => {

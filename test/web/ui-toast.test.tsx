@@ -52,6 +52,19 @@ describe("a toast on screen", () => {
   const show = (notice: Parameters<typeof notify>[0]) => act(() => notify(notice));
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
+  test.each(["Close", "Undo"])("gives the focus back where it was when %s is pressed by the keyboard", (name) => {
+    const field = document.body.appendChild(document.createElement("input"));
+    field.focus();
+    show({ title: "Deleted", action: { label: "Undo", onAction: () => undefined } });
+    const button = screen.getByRole("button", { name });
+    act(() => screen.getByRole("button", { name: "Undo" }).focus());
+    act(() => button.focus());
+    fireEvent.click(button);
+    expect(screen.queryByText("Deleted")).toBeNull();
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
   test("R-172 leaves after 5000 ms and not before", () => {
     show({ title: "Success", description: "Job accepted successfully!" });
     pass(TOAST_DISPLAY_MS - 1);

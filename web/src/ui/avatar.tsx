@@ -7,9 +7,12 @@ export type AvatarProps = {
   size?: "small" | "medium" | "large";
 };
 
+/** The first letter of a word, which may follow an emoji, with its accents; a whole character where there is none. */
+const initialOf = (word = ""): string => /\p{L}\p{M}*/u.exec(word)?.[0] ?? [...word][0] ?? "";
+
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.slice(0, 1) ?? "");
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(initialOf);
   return letters.join("").toUpperCase() || "?";
 };
 

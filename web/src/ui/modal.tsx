@@ -42,7 +42,15 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
   const backdrop = useBackdrop(() => dismissible && onClose());
 
   return (
-    <dialog ref={ref} className={className} data-size={size} aria-labelledby={titleId} onCancel={cancel} {...backdrop}>
+    <dialog
+      ref={ref}
+      className={className}
+      data-size={size}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onSubmit={focusOnWrong}
+      {...backdrop}
+    >
       <div className="dialog-head">
         <h2 id={titleId} tabIndex={-1}>
           {title}
@@ -96,6 +104,11 @@ function useBackdrop(onPress: () => void) {
       if (isBeside(event) && began.current && !isChanged.current) onPress();
     },
   };
+}
+
+/** A form that was not sent says where it is wrong, once that is drawn: there the focus goes. */
+function focusOnWrong({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
+  requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 /** Back to where the focus was or, once that is gone, to the heading of what held it. */

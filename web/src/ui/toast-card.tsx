@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -11,6 +11,16 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const hold = useDisplayTime(toast);
   const { id, title, description, variant, action, lang } = toast;
+  const before = useRef<EventTarget>(null);
+  /** The keyboard goes on where it was before it came here. */
+  function close() {
+    dismiss(id);
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }
+  function enter({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget as Node | null)) before.current = relatedTarget;
+    hold.start();
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time.
     <div
@@ -19,15 +29,15 @@ export function ToastCard({ toast }: { toast: Toast }) {
       role={variant === "destructive" ? "alert" : "status"}
       onMouseEnter={hold.start}
       onMouseLeave={hold.end}
-      onFocus={hold.start}
+      onFocus={enter}
       onBlur={hold.end}
     >
       <p className="toast-title" lang={lang}>
         {title}
       </p>
       {description && <p className="toast-text">{description}</p>}
-      {action && <ActionButton action={action} lang={lang} onDone={() => dismiss(id)} />}
-      <IconButton className="toast-close" label={t("action.close")} onClick={() => dismiss(id)}>
+      {action && <ActionButton action={action} lang={lang} onDone={close} />}
+      <IconButton className="toast-close" label={t("action.close")} onClick={close}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

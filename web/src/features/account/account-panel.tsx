@@ -16,6 +16,8 @@ import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Select } from "../../ui/select.tsx";
+import { toTheme, useTheme } from "../../ui/theme.ts";
+import { ThemeOptions } from "../../ui/theme-options.tsx";
 import { PayoutSetup } from "../handymen/payout-setup.tsx";
 import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
 import { useBarPanel } from "../session/use-bar-panel.ts";
@@ -24,7 +26,7 @@ import { PictureField } from "./picture-field.tsx";
 
 addAccountWords();
 
-/** One's own picture, name, language and mails, and the way out. */
+/** One's own picture, name, language, theme and mails, and the way out. */
 export default function AccountPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { email, role } = useCurrentUser();
@@ -43,6 +45,7 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
       <PictureField />
       <NameForm />
       <LanguageField />
+      <ThemeField />
       {role === "handyman" && (
         <>
           <PayoutSetup />
@@ -101,6 +104,19 @@ function NameForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Of this browser alone: an office and a night shift want another one each. */
+function ThemeField() {
+  const { t } = useTranslation();
+  const [theme, setTheme] = useTheme();
+  return (
+    <Field label={t("theme.label")}>
+      <Select value={theme} onChange={({ target }) => setTheme(toTheme(target.value))}>
+        <ThemeOptions />
+      </Select>
+    </Field>
   );
 }
 

@@ -40,7 +40,7 @@ export function HeldPayment({ job }: { job: JobView }) {
   return (
     <section className="card stack" aria-labelledby={id}>
       <div className="flex flex-wrap justify-between gap-2">
-        <h3 id={id}>{t("payments.held")}</h3>
+        <h3 id={id}>{t(state === "held" ? "payments.held" : "payments.title")}</h3>
         <Money cents={leftCents} />
       </div>
       {refundedCents > 0 && <p>{t("payments.refundedPart", sums)}</p>}

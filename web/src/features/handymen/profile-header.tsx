@@ -8,10 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { CheckBadge } from "./check-badge.tsx";
 import { ContactProfileDialog } from "./contact-profile-dialog.tsx";
 
-type ProfileHeaderProps = { profile: ProfileView; fullName: string; name: string };
+type ProfileHeaderProps = { profile: ProfileView; fullName: string; name: string; isOwn: boolean };
 
 /** Who it is, how they are rated, and by verified jobs alone (D-17), where they work, how soon they answer (D-37), and what was checked (R-092…R-094). */
-export function ProfileHeader({ profile, fullName, name }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isContacting, setContacting] = useState(false);
@@ -44,11 +44,13 @@ export function ProfileHeader({ profile, fullName, name }: ProfileHeaderProps) {
         )}
       </div>
       <div className="profile-side">
-        <div className="profile-contact">
-          <Button variant="primary" onClick={() => setContacting(true)}>
-            {t("profile.contact")}
-          </Button>
-        </div>
+        {!isOwn && (
+          <div className="profile-contact">
+            <Button variant="primary" onClick={() => setContacting(true)}>
+              {t("profile.contact")}
+            </Button>
+          </div>
+        )}
         {verifications.length > 0 && (
           <ul className="actions" aria-label={t("profile.checks")}>
             {verifications.map((check) => (

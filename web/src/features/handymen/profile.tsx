@@ -85,7 +85,7 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
   const { reviews, hasNextPage, fetchNextPage, isFetchingNextPage } = answer;
   return (
     <Page title={fullName}>
-      <ProfileHeader profile={profile} fullName={fullName} name={name} />
+      <ProfileHeader {...{ profile, fullName, name, isOwn }} />
       <div className="cols profile-cols">
         <div>
           <Section title={t("portfolio.work")} action={isOwn && <AddWork />}>

@@ -3,8 +3,8 @@ import { Money } from "../../ui/money.tsx";
 
 export type Amount = {
   readonly label: string;
-  /** A decimal, as the server sends it. */
-  readonly amount: string;
+  /** A decimal, as the server sends it; undefined while it is not known. */
+  readonly amount: string | undefined;
   readonly isTotal?: boolean;
 };
 
@@ -16,9 +16,7 @@ export function Amounts({ rows }: { rows: readonly Amount[] }) {
         {rows.map(({ label, amount, isTotal }) => (
           <tr key={label} data-total={isTotal ? "" : undefined}>
             <th scope="row">{label}</th>
-            <td>
-              <Money cents={fromDecimal(amount) ?? ZERO_CENTS} />
-            </td>
+            <td>{amount === undefined ? "–" : <Money cents={fromDecimal(amount) ?? ZERO_CENTS} />}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ProposalSide } from "../../../../shared/jobs/schema.ts";
-import { type Cents, toDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { type Cents, toDecimal } from "../../../../shared/money.ts";
 import { amountsOf, type Amounts as Paid } from "../../../../shared/payments/fees.ts";
 import { Amounts } from "./amounts.tsx";
 
@@ -14,15 +14,19 @@ export type ProspectProps = {
 /** What a price comes to, while it is typed: all that is paid and, for the handyman, what they keep. */
 export function Prospect({ priceCents, side, rise }: ProspectProps) {
   const { t } = useTranslation();
-  const amounts = amountsOf(priceCents ?? ZERO_CENTS);
-  const paid = { amount: toDecimal(amounts.amountCents) };
+  const amounts = priceCents === undefined ? undefined : amountsOf(priceCents);
   const rows = [
-    { ...paid, label: t(side === "customer" ? "jobs.youPay" : "jobs.customerPays") },
+    {
+      amount: amounts && toDecimal(amounts.amountCents),
+      label: t(side === "customer" ? "jobs.youPay" : "jobs.customerPays"),
+    },
     ...(rise ? [{ amount: toDecimal(rise.amountCents), label: t("jobs.theyPayNow") }] : []),
-    ...(side === "handyman" ? [{ amount: toDecimal(amounts.handymanAmountCents), label: t("jobs.youKeep") }] : []),
+    ...(side === "handyman"
+      ? [{ amount: amounts && toDecimal(amounts.handymanAmountCents), label: t("jobs.youKeep") }]
+      : []),
   ];
   return (
-    <div aria-live="polite" className={priceCents === undefined ? "invisible" : undefined}>
+    <div aria-live="polite">
       <Amounts rows={rows} />
     </div>
   );

@@ -7,8 +7,8 @@ export type Failure = {
   readonly isUncharged: boolean;
 };
 
-export function failureOf({ message, type, payment_intent }: StripeError): Failure {
-  return { message, isUncharged: type === "validation_error" || payment_intent?.status === "requires_payment_method" };
+export function failureOf({ message, payment_intent }: StripeError): Failure {
+  return { message, isUncharged: payment_intent?.status === "requires_payment_method" };
 }
 
 /** Why a payment that the browser came back from did not go through; undefined when it was never tried. */

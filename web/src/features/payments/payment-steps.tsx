@@ -53,7 +53,7 @@ function Step({ checkout, payment, jobDone, onFailure }: StepProps) {
     case "unconfirmed":
       return <Unconfirmed paymentId={stage.paymentId} isBusy={payment.isPaying} onRetry={payment.confirmAgain} />;
     case "form":
-      // Without an intent the browser came back from a payment that is made, and it is being confirmed.
+      // Without an intent a payment is made already, and it is being confirmed or waited for.
       if (!intent) return <Spinner page label={t("payments.processing")} />;
       return (
         <div className="checkout">

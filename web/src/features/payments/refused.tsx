@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { jobPath, paths } from "../../paths.ts";
+import { jobPath, paths, receiptPath } from "../../paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Contact } from "../trust/contact.tsx";
@@ -67,7 +67,12 @@ export function Refused({ refusal: { title, text }, due, until, isUncharged = fa
             isRise ? (
               <LinkButton to={jobPath(due.jobId)}>{t("customer.seeJob")}</LinkButton>
             ) : (
-              <LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>
+              <div className="actions justify-center">
+                {title === "payments.alreadyPaid" && (
+                  <LinkButton to={receiptPath(due.jobId)}>{t("payments.receipt")}</LinkButton>
+                )}
+                <LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>
+              </div>
             )
           }
         >

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
@@ -16,11 +16,17 @@ export const HOME_DELAY_MS = 6 * SECOND_MS;
 
 export type SuccessfulProps = { job: JobView; proposal: ProposalView | undefined; release: Release };
 
-/** Paid: the amount, whether it is held or released, and home by itself or at a press. */
+/** Paid: the amount, whether it is held or released, and home by itself, at a press, or not yet. */
 export function Successful({ job, proposal, release }: SuccessfulProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  useWayHome();
+  const [isStaying, setStaying] = useState(false);
+  const receipt = useRef<HTMLAnchorElement>(null);
+  useWayHome(isStaying);
+  function stay() {
+    setStaying(true);
+    receipt.current?.focus();
+  }
   const paid = proposal ? (release.amount ?? proposal.supplement ?? "") : job.total;
   return (
     <Result title={t("payments.successTitle")} mark={<Tick />}>
@@ -35,13 +41,20 @@ export function Successful({ job, proposal, release }: SuccessfulProps) {
           <Outcome job={job} release={release} />
         </>
       )}
-      <Link className="text-link" to={receiptPath(job.id)}>
+      <Link ref={receipt} className="text-link" to={receiptPath(job.id)}>
         {t("payments.receipt")}
       </Link>
       <LinkButton variant="primary" to={paths.home}>
         {t("action.goHome")}
       </LinkButton>
-      <p className="result-note">{t("payments.goingHome")}</p>
+      {!isStaying && (
+        <p className="result-note">
+          {t("payments.goingHome")}{" "}
+          <button type="button" className="text-link" onClick={stay}>
+            {t("payments.stay")}
+          </button>
+        </p>
+      )}
     </Result>
   );
 }
@@ -60,13 +73,14 @@ function Outcome({ job, release: { releaseStatus, releaseDueAt } }: { job: JobVi
   return <p>{t("payments.successHeld", { when: format.date(releaseDueAt) })}</p>;
 }
 
-function useWayHome() {
+/** Nobody has to read against the clock. */
+function useWayHome(isStaying: boolean) {
   const navigate = useNavigate();
   const goHome = useEffectEvent(() => navigate(paths.home, { replace: true }));
   useEffect(() => {
-    const timer = setTimeout(() => goHome(), HOME_DELAY_MS);
+    const timer = isStaying ? undefined : setTimeout(() => goHome(), HOME_DELAY_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isStaying]);
 }
 
 function Tick() {

@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notify } from "../../ui/notify.ts";
+import { Contact } from "../trust/contact.tsx";
 import { Result } from "./result.tsx";
 
 export type UnconfirmedProps = { paymentId: string; isBusy: boolean; onRetry: (paymentId: string) => void };
@@ -27,7 +28,9 @@ export function Unconfirmed({ paymentId, isBusy, onRetry }: UnconfirmedProps) {
       mark={<TriangleAlert className="result-warning" aria-hidden="true" />}
     >
       <p>{t("payments.confirmFailed")}</p>
-      <p>{t("payments.unconfirmedText")}</p>
+      <p>
+        {t("payments.unconfirmedText")} <Contact />
+      </p>
       <p className="result-number">
         {t("payments.number")} <span className="mono">{paymentId}</span>
         <Button slim onClick={copy}>

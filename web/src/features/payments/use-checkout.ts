@@ -14,9 +14,9 @@ export type Checkout = {
   readonly stripe: Stripe;
   /** Opens the payment at the provider: never logged, never stored. */
   readonly clientSecret: string;
-  /** What is to be paid; absent when the browser came back from a payment that is made or under way. */
+  /** What is to be paid; absent when a payment is made or under way. */
   readonly intent?: Returned<typeof payments.createIntent> | undefined;
-  /** The payment that the browser came back from. */
+  /** The payment that the browser came back from, or that is still under way. */
   readonly arrived?: PaymentIntent | undefined;
 };
 
@@ -42,15 +42,23 @@ export function useCheckout(due: Due, start: Start) {
 
 async function prepare({ jobId, proposal: number }: Due, { idempotencyKey, returnedSecret }: Start): Promise<Checkout> {
   const loading = loadStripe();
-  const arrived = returnedSecret ? await retrieve(await loading, returnedSecret) : undefined;
-  const isMade = arrived?.status === "succeeded" || arrived?.status === "processing";
-  const [job, stripe, intent] = await Promise.all([
+  const returned = returnedSecret ? await retrieve(await loading, returnedSecret) : undefined;
+  const [job, stripe, live] = await Promise.all([
     send(jobs.get, { params: { jobId } }),
     loading,
-    isMade ? undefined : send(payments.createIntent, { body: { jobId, proposal: number } }, { idempotencyKey }),
+    isMade(returned)
+      ? undefined
+      : send(payments.createIntent, { body: { jobId, proposal: number } }, { idempotencyKey }),
   ]);
+  // The page may have been left, or loaded again, while a card was at work on it.
+  const arrived = live?.isUnderWay ? await retrieve(stripe, live.clientSecret) : returned;
   const proposal = job.proposals?.find((each) => each.number === number);
-  return { job, proposal, stripe, intent, arrived, clientSecret: intent?.clientSecret ?? returnedSecret ?? "" };
+  const intent = isMade(arrived) ? undefined : live;
+  return { job, proposal, stripe, intent, arrived, clientSecret: live?.clientSecret ?? returnedSecret ?? "" };
 }
+
+/** Whether nobody has to pay any more, at least for now. */
+const isMade = (intent: PaymentIntent | undefined): boolean =>
+  intent?.status === "succeeded" || intent?.status === "processing";
 
 const retrieve = async (stripe: Stripe, secret: string) => (await stripe.retrievePaymentIntent(secret)).paymentIntent;

@@ -26,7 +26,7 @@ export function usePayment(
   { idempotencyKey, failure }: Attempt,
   { jobDone, onEnd }: { readonly jobDone: JobDone; readonly onEnd: () => void },
 ) {
-  const { stage, begin, process, succeed, miss, fail, leaveUnconfirmed } = useStage(failure, proposal);
+  const { stage, begin, process, succeed, miss, fail, edit, leaveUnconfirmed } = useStage(failure, proposal);
   const client = useQueryClient();
   const { mutateAsync } = useMutation(mutation(payments.confirm, { idempotencyKey }));
   const { isRunning: isPaying, run } = useOneAtATime();
@@ -72,7 +72,9 @@ export function usePayment(
     if (made && isMade(made)) await settle(made);
     // Nobody pays by this form any more: a fresh one, or why there is none, tells how it goes on.
     else if (made?.status === "canceled") onEnd();
-    else fail(error ? failureOf(error) : { isUncharged: false });
+    else if (error?.type !== "validation_error") fail(error ? failureOf(error) : { isUncharged: false });
+    // The card's own fields say what they lack: nothing was tried.
+    else edit();
   }
 
   const settleArrived = useEffectEvent(() => {

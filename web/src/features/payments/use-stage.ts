@@ -30,6 +30,8 @@ export function useStage(firstFailure: Failure | undefined, proposal?: Pick<Prop
     stage,
     /** Takes the word about the attempt before off the screen. */
     begin: () => dismiss(failureToast.current),
+    /** Back to what was typed, without a word about it. */
+    edit: () => setStage({ at: "form" }),
     process: (paymentId: string) => setStage({ at: "processing", paymentId }),
     succeed(release: Release) {
       setStage({ at: "successful", release });

@@ -14,10 +14,15 @@ const rules: Readonly<Record<FieldName, Rule>> = {
   code: { fits: /^\d{6}$/, message: "session.codeMissing" },
 };
 
+/** The rules for a field, the plainest first. */
+const rulesOf = (step: Step, name: FieldName): readonly Rule[] =>
+  (step === "signUp" && name === "password") || name === "newPassword" ? [rules.password, strong] : [rules[name]];
+
 /** What is wrong with what was typed into a step; empty when it may be sent. */
 export function problemsOf(step: Step, typed: Typed): Problems {
-  const wrong = fieldsOf[step]
-    .map((name) => ({ name, rule: step === "signUp" && name === "password" ? strong : rules[name] }))
-    .filter(({ name, rule }) => !rule.fits.test(typed[name].trim()));
-  return Object.fromEntries(wrong.map(({ name, rule }) => [name, rule.message]));
+  const wrong = fieldsOf[step].flatMap((name) => {
+    const broken = rulesOf(step, name).find(({ fits }) => !fits.test(typed[name].trim()));
+    return broken ? [[name, broken.message]] : [];
+  });
+  return Object.fromEntries(wrong);
 }

@@ -71,7 +71,7 @@ export const admin = {
   "admin.pendingVerifications": "Pending verifications",
   "admin.waiting": "{{count}} waiting",
   "admin.verificationsFailed": "The verifications could not be loaded",
-  "admin.noVerifications": "No verification waits",
+  "admin.noVerifications": "No verifications to check",
   "admin.noVerificationsText": "Documents that handymen hand in appear here, the oldest first.",
   "admin.review": "Review",
   "admin.reviewNamed": "Review: {{type}} of {{name}}",

@@ -33,7 +33,7 @@ export const handyman = {
   "handyman.complete": "Mark Completed",
   "handyman.completing": "Completing...",
   "handyman.contact": "Contact customer",
-  "handyman.contactText": "This is what you may know of the customer before messages exist.",
+  "handyman.contactText": "This is what you know of your customer. The full address is in the job’s details.",
   "handyman.keep": "You keep {{amount}} (80%)",
 
   "handyman.priceTitle": "Name your price",

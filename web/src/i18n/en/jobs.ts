@@ -80,7 +80,7 @@ export const jobs = {
   "jobs.send": "Send proposal",
   "jobs.sending": "Sending...",
   "jobs.sent": "Your proposal is sent. We tell you the answer.",
-  "jobs.failed": "That did not arrive. Look where the job stands, then try again.",
+  "jobs.failed": "That did not get through. See where the job stands, then try again.",
 
   "jobs.cancel": "Cancel job",
   "jobs.cancelTitle": "Cancel this job?",

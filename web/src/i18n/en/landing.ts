@@ -22,7 +22,7 @@ export const landing = {
   "landing.popularServices": "Popular services",
   "landing.plumbingText": "Leaks, taps, blocked drains",
   "landing.paintingText": "Rooms, fences, one stained ceiling",
-  "landing.electricalText": "Sockets, lights, dead circuits",
+  "landing.electricalText": "Outlets, lights, dead circuits",
   "landing.carpentryText": "Doors, shelves, gates",
 
   "landing.whyChooseUs": "Why choose us",

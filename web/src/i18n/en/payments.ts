@@ -13,7 +13,8 @@ export const payments = {
   "payments.confirmDoneHint":
     "Then your payment is released to {{handyman}} at once. Otherwise we hold it for 72 hours, or until you confirm.",
   "payments.summary": "Order summary",
-  "payments.split": "The handyman receives {{handyman}}. {{platform}} runs the platform.",
+  "payments.split":
+    "The handyman receives {{handyman}}. The platform keeps {{platform}}: the 5% fee and 20% of the price.",
   "payments.loading": "Preparing your payment",
 
   "payments.startFailed": "Failed to initialize payment. Please try again.",
@@ -43,6 +44,7 @@ export const payments = {
   "payments.failedUnsure": "Not sure whether it went through? Press again: this payment is never charged twice.",
   "payments.processingLong": "This takes longer than usual. You can leave this page; we e-mail you once it is paid.",
   "payments.goingHome": "You are taken home in a moment.",
+  "payments.stay": "Stay on this page",
   "payments.unconfirmedTitle": "Paid, but not confirmed yet",
   "payments.unconfirmedText":
     "The card provider has taken your payment. Do not pay again: we go on checking by ourselves.",

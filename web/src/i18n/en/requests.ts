@@ -6,7 +6,7 @@ export const requests = {
   "requests.titleLabel": "Title",
   "requests.titleExample.plumbing": "Kitchen tap drips",
   "requests.titleExample.painting": "Repaint the bathroom ceiling",
-  "requests.titleExample.electrical": "Socket in the hall is dead",
+  "requests.titleExample.electrical": "Outlet in the hall is dead",
   "requests.titleExample.carpentry": "Bedroom door sticks",
   "requests.titleExample.hvac": "Heating stays cold upstairs",
   "requests.titleExample.cleaning": "Deep clean before moving out",

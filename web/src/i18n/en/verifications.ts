@@ -28,7 +28,7 @@ export const verifications = {
     "Your name has changed since this check. The badge is hidden: hand in a document in your present name.",
   "verifications.daysLeft_one": "{{count}} day left",
   "verifications.daysLeft_other": "{{count}} days left",
-  "verifications.lastDay": "Last day today",
+  "verifications.lastDay": "last day today",
   "verifications.validUntil": "Valid until {{date}}",
   "verifications.expiredOn": "Expired on {{date}}",
 

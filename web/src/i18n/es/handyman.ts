@@ -35,7 +35,7 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.complete": "Marcar como completado",
   "handyman.completing": "Completando...",
   "handyman.contact": "Contactar al cliente",
-  "handyman.contactText": "Esto es lo que puedes saber del cliente mientras no haya mensajes.",
+  "handyman.contactText": "Esto es lo que sabes de tu cliente. La dirección completa está en los detalles del trabajo.",
   "handyman.keep": "Te quedas con {{amount}} (80%)",
 
   "handyman.priceTitle": "Pon tu precio",

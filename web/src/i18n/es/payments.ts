@@ -15,7 +15,8 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.confirmDoneHint":
     "Así tu pago se libera al instante para {{handyman}}. Si no, queda retenido 72 horas o hasta que confirmes.",
   "payments.summary": "Resumen del pedido",
-  "payments.split": "El profesional recibe {{handyman}}. {{platform}} son para la plataforma.",
+  "payments.split":
+    "El profesional recibe {{handyman}}. La plataforma se queda con {{platform}}: la tarifa del 5% y el 20% del precio.",
   "payments.loading": "Preparando tu pago",
 
   "payments.startFailed": "No se pudo iniciar el pago. Intenta de nuevo.",
@@ -47,6 +48,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.processingLong":
     "Está tardando más de lo normal. Puedes salir de esta página; te escribimos en cuanto esté pagado.",
   "payments.goingHome": "En un momento vuelves al inicio.",
+  "payments.stay": "Quedarme en esta página",
   "payments.unconfirmedTitle": "Pagado, pero aún sin confirmar",
   "payments.unconfirmedText":
     "El proveedor de la tarjeta recibió tu pago. No pagues otra vez: seguimos verificando por nuestra cuenta.",

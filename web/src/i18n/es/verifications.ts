@@ -27,9 +27,9 @@ export const verifications = {
   "verifications.reason": "Por qué se rechazó",
   "verifications.namesDiffer":
     "Tu nombre cambió desde esta verificación. La insignia no se muestra: envía un documento con tu nombre actual.",
-  "verifications.daysLeft_one": "Queda {{count}} día",
-  "verifications.daysLeft_other": "Quedan {{count}} días",
-  "verifications.lastDay": "Hoy es el último día",
+  "verifications.daysLeft_one": "queda {{count}} día",
+  "verifications.daysLeft_other": "quedan {{count}} días",
+  "verifications.lastDay": "hoy es el último día",
   "verifications.validUntil": "Válido hasta el {{date}}",
   "verifications.expiredOn": "Venció el {{date}}",
 

@@ -35,7 +35,7 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.complete": "Marcar como concluído",
   "handyman.completing": "Concluindo...",
   "handyman.contact": "Falar com o cliente",
-  "handyman.contactText": "Isto é o que você pode saber do cliente enquanto não há mensagens.",
+  "handyman.contactText": "Isto é o que você sabe do seu cliente. O endereço completo está nos detalhes do serviço.",
   "handyman.keep": "Você fica com {{amount}} (80%)",
 
   "handyman.priceTitle": "Dê o seu preço",

@@ -15,7 +15,8 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.confirmDoneHint":
     "Assim o seu pagamento é liberado na hora para {{handyman}}. Se não, ele fica retido por 72 horas ou até você confirmar.",
   "payments.summary": "Resumo do pedido",
-  "payments.split": "O profissional recebe {{handyman}}. {{platform}} ficam com a plataforma.",
+  "payments.split":
+    "O profissional recebe {{handyman}}. A plataforma fica com {{platform}}: a taxa de 5% e 20% do preço.",
   "payments.loading": "Preparando o seu pagamento",
 
   "payments.startFailed": "Não foi possível iniciar o pagamento. Tente de novo.",
@@ -46,6 +47,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.processingLong":
     "Está demorando mais que o normal. Você pode sair desta página; escrevemos para você assim que estiver pago.",
   "payments.goingHome": "Você volta ao início em instantes.",
+  "payments.stay": "Ficar nesta página",
   "payments.unconfirmedTitle": "Pago, mas ainda não confirmado",
   "payments.unconfirmedText":
     "O provedor do cartão recebeu o seu pagamento. Não pague de novo: continuamos verificando por conta própria.",

@@ -27,9 +27,9 @@ export const verifications = {
   "verifications.reason": "Por que foi recusado",
   "verifications.namesDiffer":
     "O seu nome mudou depois desta verificação. O selo não aparece: envie um documento com o seu nome atual.",
-  "verifications.daysLeft_one": "Falta {{count}} dia",
-  "verifications.daysLeft_other": "Faltam {{count}} dias",
-  "verifications.lastDay": "Último dia hoje",
+  "verifications.daysLeft_one": "falta {{count}} dia",
+  "verifications.daysLeft_other": "faltam {{count}} dias",
+  "verifications.lastDay": "hoje é o último dia",
   "verifications.validUntil": "Válido até {{date}}",
   "verifications.expiredOn": "Venceu em {{date}}",
 
