@@ -102,6 +102,12 @@ export const errors = {
     pt: "Outro profissional foi mais rápido: este pedido já foi aceito.",
     es: "Otro profesional fue más rápido: esta solicitud ya fue aceptada.",
   },
+  "serviceRequest.closed": {
+    status: 409,
+    en: "A handyman has accepted this request meanwhile. Cancel the job instead.",
+    pt: "Um profissional aceitou este pedido nesse meio-tempo. Cancele o serviço em vez dele.",
+    es: "Mientras tanto, un profesional aceptó esta solicitud. Cancela el trabajo en su lugar.",
+  },
   "serviceRequest.unpaid": {
     status: 409,
     en: "Please pay for your finished job first. Then you can post a new request.",

@@ -88,6 +88,14 @@ export function listOpenRequests(
   });
 }
 
+/** Takes an open request out of the market, at its customer's word. Throws `conflict.busy` when somebody wrote it meanwhile. */
+export async function cancelRequest(app: Base & { db: Db }, request: ServiceRequest): Promise<ServiceRequest> {
+  const at = toInstant(app.now());
+  const cancelled: ServiceRequest = { ...request, status: "cancelled", cancelReason: "customer", updatedAt: at };
+  await app.db.transact([replace(table.request, cancelled)]);
+  return cancelled;
+}
+
 /** The writes that take an open request out of the market, because of a fraud; none when somebody took it, or it is over. */
 export async function cancelForFraud({ db, now }: Base & { db: DbReader }, id: ServiceRequestId): Promise<Write[]> {
   const request = await db.get(table.request, { id });

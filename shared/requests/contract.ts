@@ -39,4 +39,14 @@ export const requests = defineEndpoints("requests", {
     errors: ["serviceRequest.notFound"],
     uses: ["db.read"],
   },
+  cancel: {
+    method: "POST",
+    path: "/api/service-requests/{id}/cancel",
+    summary: "Its customer takes a request back that nobody has accepted.",
+    allow: "signedIn",
+    params: z.object({ id: ServiceRequestId }),
+    returns: ServiceRequestView,
+    errors: ["serviceRequest.notFound", "auth.forbidden", "serviceRequest.closed"],
+    uses: ["db.write"],
+  },
 });

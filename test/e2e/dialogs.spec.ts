@@ -58,6 +58,15 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, in eve
     .first()
     .click();
   await lookAndClose(page);
+  await requests
+    .getByRole("article")
+    .filter({ hasText: t("status.pending") })
+    .first()
+    .getByRole("link")
+    .click();
+  await page.getByRole("button", { name: t("requests.cancel") }).click();
+  await lookAndClose(page, { keeps: 1 });
+  await lookAndClose(page);
   await page.goto("/?job=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText(t("customer.jobMissing"))).toBeVisible();
   await lookAndClose(page);

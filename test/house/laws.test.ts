@@ -18,6 +18,7 @@ const paths: Readonly<Record<string, string>> = {
   "requests.list": "GET /api/service-requests",
   "requests.create": "POST /api/service-requests",
   "requests.get": "GET /api/service-requests/{id}",
+  "requests.cancel": "POST /api/service-requests/{id}/cancel",
   "jobs.list": "GET /api/jobs",
   "jobs.get": "GET /api/jobs/{jobId}",
   "jobs.create": "POST /api/jobs",

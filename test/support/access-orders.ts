@@ -68,6 +68,31 @@ export const orderRows: readonly Row[] = [
       admin: "200 200 404 404",
     },
   },
+  {
+    endpoint: contract.requests.cancel,
+    about: "open",
+    make: openRequest,
+    send: (id) => ({ params: { id } }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "200 404 404 404",
+      otherHandyman: "403 403 404 404",
+      ownHandyman: "403 403 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
+    endpoint: contract.requests.cancel,
+    about: "accepted",
+    make: acceptedRequest,
+    send: (id) => ({ params: { id } }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "409 404 404 404",
+      ownHandyman: "403 404 404 404",
+      admin: "403 403 404 404",
+    },
+  },
   { endpoint: contract.jobs.list, answers: { ...signedIn("200"), inactive: "200" } },
   {
     endpoint: contract.jobs.get,

@@ -3,9 +3,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
 import { customerHome, own, payNow, press, section } from "../support/customer-home.tsx";
 import { idOf } from "../support/entities.ts";
-import { refuse } from "../support/on-screen.ts";
+import { refuse, toast } from "../support/on-screen.ts";
 import { hoursAgo, jobView } from "../support/views.ts";
 
 const { site, have, show } = customerHome();
@@ -90,6 +91,76 @@ describe("details", () => {
     await show({ at: `/?request=${request.id}` });
     fireEvent.click(screen.getByRole("link", { name: "See the job" }));
     expect(site.address).toBe(at);
+  });
+
+  describe("of a request that nobody has accepted", () => {
+    const open = async (wish: Parameters<typeof own>[1] = {}, user = {}) => {
+      const asked = own(4, { status: "pending", ...wish });
+      have({ requested: [asked] });
+      await show({ at: `/?request=${asked.id}`, user });
+      return asked;
+    };
+    const ask = async () => {
+      press("Cancel request");
+      return within(await screen.findByRole("dialog", { name: "Cancel this request?" }));
+    };
+
+    test("E3 take it back once it is asked, once however often it is pressed", async () => {
+      const asked = await open();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      site.server.on(requests.cancel, async () => {
+        await promise;
+        have({ requested: [{ ...asked, status: "cancelled" as const }] });
+        return { ...asked, status: "cancelled" as const };
+      });
+      const asking = await ask();
+      expect(site.server.sentTo(requests.cancel)).toEqual([]);
+      const button = asking.getByRole("button", { name: "Cancel request" });
+      fireEvent.click(button);
+      fireEvent.click(button);
+      resolve();
+      expect(await toast("Your request is cancelled.")).toBeTruthy();
+      expect(site.server.sentTo(requests.cancel).map(({ path }) => path)).toEqual([
+        `/api/service-requests/${asked.id}/cancel`,
+      ]);
+      expect(screen.queryByRole("dialog", { name: "Cancel this request?" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull();
+      const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
+      expect(steps.at(-1)?.textContent).toContain("Cancelled");
+      await waitFor(() => expect(section("Recent requests").getByText("Cancelled")).toBeTruthy());
+    });
+
+    test("E3 leave it when the question is put away, and try again when the answer was lost", async () => {
+      const asked = await open();
+      fireEvent.click((await ask()).getByRole("button", { name: "Keep request" }));
+      expect(screen.queryByRole("dialog", { name: "Cancel this request?" })).toBeNull();
+      site.server.on(requests.cancel, () => Promise.reject(new TypeError("no network")));
+      const asking = await ask();
+      fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
+      expect(await toast("We do not know yet whether the request was cancelled. Try again.")).toBeTruthy();
+      site.server.on(requests.cancel, () => ({ ...asked, status: "cancelled" as const }));
+      fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
+      expect(await toast("Your request is cancelled.")).toBeTruthy();
+    });
+
+    test("E3 say when somebody was faster, and show the job", async () => {
+      const asked = await open();
+      site.server.on(requests.cancel, refuse("serviceRequest.closed"));
+      const asking = await ask();
+      have({ requested: [{ ...asked, status: "accepted" as const, jobId: job.id }], ordered: [job] });
+      fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
+      expect(await toast("A handyman has accepted this request meanwhile. Cancel the job instead.")).toBeTruthy();
+      expect(await screen.findByRole("link", { name: "See the job" })).toBeTruthy();
+      expect(screen.queryByRole("dialog", { name: "Cancel this request?" })).toBeNull();
+    });
+
+    test.each([
+      ["is over", { status: "cancelled" }],
+      ["is somebody else's", { isOwn: false }],
+    ] as const)("E3 offer nothing of the kind when it %s", async (_what, wish) => {
+      await open(wish);
+      expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull();
+    });
   });
 
   test("that are missing say so, and those that failed can be asked for again", async () => {

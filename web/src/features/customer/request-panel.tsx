@@ -2,14 +2,24 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RequestDetails } from "../requests/request-details.tsx";
 import { RequestTimeline } from "../requests/request-timeline.tsx";
+import { CancelRequest } from "./cancel-request.tsx";
 import { knownJob, knownRequest } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
+
+/** On to its job or, as long as there is none, to take it back. */
+function NextStep({ request }: { request: ServiceRequestView | undefined }) {
+  const { t } = useTranslation();
+  if (request?.jobId) return <LinkButton to={{ search: `?job=${request.jobId}` }}>{t("customer.seeJob")}</LinkButton>;
+  const isOpen = request?.status === "pending" || request?.status === "quoted";
+  return isOpen && request.isOwn && <CancelRequest requestId={request.id} />;
+}
 
 /** One request of the customer, as the list has it until the server has answered. */
 export function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
@@ -27,11 +37,7 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
     enabled: jobId !== "",
   });
   return (
-    <Panel
-      title={request?.title ?? t("customer.request")}
-      onClose={onClose}
-      footer={jobId !== "" && <LinkButton to={{ search: `?job=${jobId}` }}>{t("customer.seeJob")}</LinkButton>}
-    >
+    <Panel title={request?.title ?? t("customer.request")} onClose={onClose} footer={<NextStep request={request} />}>
       <PanelState answer={answer} failed={t("customer.requestFailed")} missing={t("customer.requestMissing")}>
         {request && (
           <RequestDetails request={request}>

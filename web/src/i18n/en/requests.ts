@@ -53,4 +53,13 @@ export const requests = {
   "requests.previewDescription": "What you describe appears here as you type.",
   "requests.previewAddress": "Your street number stays with us until you have a handyman.",
   "requests.categoryClear": "None of these",
+
+  "requests.cancel": "Cancel request",
+  "requests.keep": "Keep request",
+  "requests.cancelling": "Cancelling...",
+  "requests.cancelTitle": "Cancel this request?",
+  "requests.cancelText":
+    "Handymen no longer see it, and nobody can accept it. This cannot be undone; you can post a new one at any time.",
+  "requests.cancelled": "Your request is cancelled.",
+  "requests.cancelFailed": "We do not know yet whether the request was cancelled. Try again.",
 } as const;

@@ -55,4 +55,13 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.previewDescription": "O que você descrever aparece aqui enquanto digita.",
   "requests.previewAddress": "O número da sua casa fica conosco até você ter um profissional.",
   "requests.categoryClear": "Nenhum destes",
+
+  "requests.cancel": "Cancelar pedido",
+  "requests.keep": "Manter pedido",
+  "requests.cancelling": "Cancelando...",
+  "requests.cancelTitle": "Cancelar este pedido?",
+  "requests.cancelText":
+    "Os profissionais deixam de vê-lo e ninguém mais pode aceitá-lo. Isso não pode ser desfeito; você pode publicar outro quando quiser.",
+  "requests.cancelled": "Seu pedido foi cancelado.",
+  "requests.cancelFailed": "Ainda não sabemos se o pedido foi cancelado. Tente de novo.",
 };

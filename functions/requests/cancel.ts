@@ -1,0 +1,22 @@
+import { AppError } from "../../shared/errors.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import { cancelRequest, findRequest, isOpen, requestAt } from "./store.ts";
+import { viewOf } from "./view.ts";
+
+async function cancel({ params, actor, app }: Call<typeof requests.cancel>) {
+  const request = await findRequest(app.db, params.id, actor);
+  if (request.customerId !== actor.userId) throw new AppError("auth.forbidden");
+  // Said again it changes nothing: the answer was lost on its way, or its time was over.
+  if (request.status === "cancelled") return viewOf(request, actor);
+  if (!isOpen(request)) throw new AppError("serviceRequest.closed");
+  return viewOf(await cancelRequest(app, request), actor);
+}
+
+/** Reads the request again when somebody wrote it meanwhile: whoever accepted it a moment before has the job. */
+export default endpoint(
+  requests.cancel,
+  (call) => retryLostRace(() => cancel(call)),
+  ({ id }) => [requestAt(id)],
+);

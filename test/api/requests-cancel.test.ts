@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import type { ServiceRequestId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { settle } from "../support/handles.ts";
+import { kindsOf } from "../support/inbox.ts";
+import { makeJob, postRequest } from "../support/jobs.ts";
+import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
+import { openTable } from "../support/table.ts";
+
+const cancel = (person: Person, id: ServiceRequestId) => person.call(requests.cancel, { params: { id } });
+const read = (person: Person, id: ServiceRequestId) => person.call(requests.get, { params: { id } });
+const accept = (person: Person, id: ServiceRequestId) =>
+  person.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+const stored = (id: ServiceRequestId) => openTable().get(table.request, { id });
+
+describe("requests.cancel", () => {
+  test("E3 takes an open request out of the market, for good, and says the same when it is said again", async () => {
+    const town = { city: "Boise", zipCode: "83702" };
+    const [ana, hank] = [await makeCustomer(), await makeHandyman(town)];
+    const { id } = await postRequest(ana, town);
+    const feed = async () => (await hank.call(requests.list, { query: {} })).body.map((each) => each.id);
+    expect(await feed()).toContain(id);
+    const { status, body, text } = await cancel(ana, id);
+    expect([status, body.status, body.address, body.isOwn]).toEqual([200, "cancelled", body.address, true]);
+    expect((await cancel(ana, id)).text).toBe(text);
+    expect(await stored(id)).toMatchObject({ status: "cancelled", cancelReason: "customer", version: 2 });
+    expect(await feed()).not.toContain(id);
+    expect((await read(hank, id)).status).toBe(404);
+    const late = await accept(hank, id);
+    expect([late.status, late.problem.code]).toEqual([409, "serviceRequest.taken"]);
+    expect((await read(ana, id)).body.status).toBe("cancelled");
+    // They know it themselves.
+    await settle();
+    expect(await kindsOf(ana)).toEqual([]);
+  });
+
+  test("E1 takes back as well what opened again after its handyman left", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const { id, serviceRequestId } = await makeJob({ customer, handyman });
+    await handyman.call(jobs.updateStatus, {
+      params: { id },
+      body: { status: "cancelled", notes: "My van is broken." },
+    });
+    expect((await cancel(customer, serviceRequestId)).body.status).toBe("cancelled");
+    expect((await customer.call(jobs.get, { params: { jobId: id } })).body.cancelledBy).toBe("handyman");
+  });
+
+  test.each(["accepted", "in_progress", "completed"] as const)(
+    "E3 leaves a request alone whose job is %s, and says what to do instead",
+    async (upTo) => {
+      const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+      const { serviceRequestId } = await makeJob({ customer, handyman }, { upTo });
+      const before = await stored(serviceRequestId);
+      const { status, problem } = await cancel(customer, serviceRequestId);
+      expect([status, problem.code]).toEqual([409, "serviceRequest.closed"]);
+      expect(await stored(serviceRequestId)).toEqual(before);
+    },
+  );
+
+  test("I-13 I-14 accepted and taken back at the same moment, it is one or the other, twenty times over", async () => {
+    const [customer, handymen] = [await makeCustomer(), await makePeople(4, { role: "handyman" })];
+    for (let round = 0; round < 20; round++) {
+      const { id } = await postRequest(customer);
+      const [first = customer, second = customer] = [handymen[round % 4], handymen[(round + 1) % 4]];
+      const calls = [() => accept(first, id), () => cancel(customer, id), () => accept(second, id)];
+      const answers = await Promise.all((round % 2 ? calls : calls.reverse()).map((call) => call()));
+      const jobOf = answers.filter(({ status }) => status === 201);
+      const cancelled = answers.filter(({ status }) => status === 200);
+      expect([jobOf.length + cancelled.length, answers.length]).toEqual([1, 3]);
+      for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+      const request = await stored(id);
+      expect([request?.status, request?.jobId !== undefined]).toEqual(
+        jobOf.length === 1 ? ["accepted", true] : ["cancelled", false],
+      );
+    }
+  });
+});
