@@ -148,6 +148,12 @@ describe("a payment on its way, released or unpaid", () => {
     expect(release()).toBeNull();
   });
 
+  test("R-068 is said to be under way, and offered to nobody again", async () => {
+    await open(jobView(7, { ...paid, paymentStatus: "processing" }));
+    expect(panel().getByText("Payment processing")).toBeTruthy();
+    expect(panel().queryByRole("link", { name: "Pay now" })).toBeNull();
+  });
+
   test("E4 tells when it was released, as the last step of its way", async () => {
     await open(released);
     expect(card("Payment").getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { stubOf } from "../../../../shared/ids.ts";
 import { jobs } from "../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -13,14 +14,18 @@ import { JobMatters } from "../jobs/job-matters.tsx";
 import { ProposalHistory } from "../jobs/proposal-history.tsx";
 import { ReceiptLink } from "../payments/receipt-link.tsx";
 import { JobDetails } from "../requests/job-details.tsx";
-import { paymentStateOf } from "../requests/payment-state.ts";
+import { paymentStateOf, releaseStateOf } from "../requests/payment-state.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { HeldPayment } from "./held-payment.tsx";
 import { JobPrice } from "./job-price.tsx";
 import { knownJob, knownRequest } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
 import { PayNow } from "./pay-now.tsx";
+import { PaymentNote } from "./payment-note.tsx";
 import { SecureBooking } from "./secure-booking.tsx";
+
+/** Nothing else in the panel tells of a payment that takes its time, unless it is to be released at once. */
+const isUnderWay = (job: JobView): boolean => paymentStateOf(job) === "processing" && releaseStateOf(job) === "none";
 
 /** One job of the customer, as the list has it until the server has answered. */
 export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
@@ -52,6 +57,11 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
             <JobMatters job={job} />
             <SecureBooking job={job} />
             <HeldPayment job={job} />
+            {isUnderWay(job) && (
+              <p>
+                <PaymentNote job={job} />
+              </p>
+            )}
             <ReceiptLink job={job} />
             {role === "admin" && job.paymentStatus && (
               <div>
