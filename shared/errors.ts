@@ -98,15 +98,15 @@ export const errors = {
   },
   "serviceRequest.taken": {
     status: 409,
-    en: "Another handyman was faster: this request is taken.",
-    pt: "Outro profissional foi mais rápido: este pedido já foi aceito.",
-    es: "Otro profesional fue más rápido: esta solicitud ya fue aceptada.",
+    en: "This request is not open any more: another handyman was faster, or it was taken back.",
+    pt: "Este pedido não está mais aberto: outro profissional foi mais rápido, ou ele foi cancelado.",
+    es: "Esta solicitud ya no está abierta: otro profesional fue más rápido, o fue cancelada.",
   },
   "serviceRequest.closed": {
     status: 409,
-    en: "A handyman has accepted this request meanwhile. Cancel the job instead.",
-    pt: "Um profissional aceitou este pedido nesse meio-tempo. Cancele o serviço em vez dele.",
-    es: "Mientras tanto, un profesional aceptó esta solicitud. Cancela el trabajo en su lugar.",
+    en: "A handyman has accepted this request. Its job shows what can be done.",
+    pt: "Um profissional aceitou este pedido. O serviço mostra o que pode ser feito.",
+    es: "Un profesional aceptó esta solicitud. El trabajo muestra qué se puede hacer.",
   },
   "serviceRequest.unpaid": {
     status: 409,

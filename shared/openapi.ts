@@ -66,7 +66,10 @@ const changes = ({ method }: Endpoint) => method !== "GET";
 const isClosed = ({ allow }: Endpoint) => allow !== "public";
 const isParsed = (endpoint: Endpoint) => changes(endpoint) && !endpoint.raw;
 
-/** What the frame answers in an endpoint's place: `functions/runtime/endpoint.ts` and `lambda.ts`. */
+/**
+ * What the frame answers in an endpoint's place (`functions/runtime/endpoint.ts`, `lambda.ts`), but for what only a call
+ * past the site's own front gets.
+ */
 const frame: Frame = [
   ["request.malformed", isParsed],
   ["request.invalid", ({ query, body }) => query !== undefined || body !== undefined],
@@ -97,16 +100,20 @@ function failures(endpoint: Endpoint) {
   );
 }
 
-const keyHeader = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description: "Sent again within a day, the same call under the same key gets the same answer.",
-  schema: { type: "string" },
-};
+const keyed = {
+  stored: "Sent again within a day, the same call under the same key gets the same answer.",
+  rerun:
+    "Sent again within a day, the same call under the same key has the same effect, and is answered as things stand.",
+} as const;
+
+const header = (name: string, about: { readonly required: boolean; readonly description: string }) => ({
+  ...{ name, in: "header", schema: { type: "string" } },
+  ...about,
+});
+
 const headersOf = ({ idempotent, signedBy }: Endpoint) => [
-  ...(idempotent ? [keyHeader] : []),
-  ...(signedBy ? [{ name: signedBy, in: "header", required: true, schema: { type: "string" } }] : []),
+  ...(idempotent ? [header("Idempotency-Key", { required: false, description: keyed[idempotent] })] : []),
+  ...(signedBy ? [header(signedBy, { required: true, description: "The sender's signature of the body." })] : []),
 ];
 
 const toSchema = (schema: z.ZodType, io: "input" | "output") => z.toJSONSchema(schema, { io, unrepresentable: "any" });

@@ -14,12 +14,20 @@ const PLAIN = /^[\n -~]*$/;
 const UNITS_PER_CHARACTER = 16;
 const tooLong: Message = "This text is too long";
 
-/** Something that a person sees, or the room between: no control, no mark without a width, no letter that is blank. */
-const SEEN = /[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]|[\t\n\r]/u;
+/** What nobody sees: a control, a mark without a width, a letter that is blank. */
+const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800";
+const SEEN = new RegExp(`[^${UNSEEN}]|[\\t\\n\\r]`, "u");
+const EDGES = new RegExp(`^[\\s${UNSEEN}]+|[\\s${UNSEEN}]+$`, "gu");
 
-/** How many characters a person sees: a flag, a family or an accented letter is one, whatever it is made of. */
+/** How many characters a text has: a flag, a family or an accented letter is one, whatever it is made of. */
 export const charactersIn = (typed: string): number =>
-  PLAIN.test(typed) ? typed.length : [...segmentsOf(typed)].filter(({ segment }) => SEEN.test(segment)).length;
+  PLAIN.test(typed) ? typed.length : [...segmentsOf(typed)].length;
+
+/** How many of them a person sees, with the room between: enough of these have to be there. */
+export const seenIn = (typed: string): number =>
+  PLAIN.test(typed)
+    ? typed.trim().length
+    : [...segmentsOf(typed.replace(EDGES, ""))].filter(({ segment }) => SEEN.test(segment)).length;
 
 /** As many characters from its beginning as fit. */
 export const firstCharacters = (typed: string, most: number): string =>
@@ -41,7 +49,7 @@ export const text = ({ min, max, message }: { min: number; max: number; message:
     .string(message)
     .trim()
     .refine(isWhole, notValid)
-    .refine((typed) => charactersIn(typed) >= min, message)
+    .refine((typed) => seenIn(typed) >= min, message)
     .refine(fits(max), tooLong)
     .meta({ minLength: min, description: `At most ${max} characters` });
 

@@ -25,7 +25,7 @@ export const toProviderEvent = ({ id, type, account, created, data }: Stripe.Eve
 });
 
 const toFailedPayout = ({ id, amount }: Stripe.Payout, account: string): FailedPayout | undefined =>
-  Cents.safeParse(amount).success ? { id, account, amountCents: cents(amount) } : undefined;
+  id && Cents.safeParse(amount).success ? { id, account, amountCents: cents(amount) } : undefined;
 
 /** An event that is no business of ours. */
 export const nothingOf = ({ id, type }: Stripe.Event): ProviderEvent => ({
@@ -77,7 +77,7 @@ export function toTakenBack({ id, status, amount, balance_transactions: rows }: 
 export const toAccount = ({ id, capabilities, settings }: Stripe.Account): PayoutAccount => ({
   id,
   canReceive: capabilities?.transfers === "active",
-  isHeld: settings?.payouts?.schedule.interval === "manual",
+  isHeld: settings?.payouts?.schedule?.interval === "manual",
 });
 
 const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, Intent["status"]>>> = {

@@ -21,5 +21,5 @@ export default endpoint(
       const deed = { subject: `job#${jobId}`, action: "job.end", actorId: actor.userId, reason } as const;
       return viewOf(await cancelJob(app, { job, by: "admin", isReopened: false, also: [audited(app, deed)] }), actor);
     }),
-  ({ jobId }) => [jobAt(jobId)],
+  { ahead: ({ jobId }) => [jobAt(jobId)] },
 );

@@ -68,4 +68,4 @@ function goodOf(checks: readonly Verification[], { owner, now }: Shown) {
   return good.toSorted((a, b) => ((a.verifiedAt ?? "") < (b.verifiedAt ?? "") ? -1 : 1));
 }
 
-export default endpoint(handymen.details, handle, ({ handymanId }) => handymanAt(handymanId));
+export default endpoint(handymen.details, handle, { ahead: ({ handymanId }) => handymanAt(handymanId) });

@@ -54,8 +54,6 @@ function end(app: Writer, job: Job, { proposal: { number, priceCents, reason }, 
   return completeJob(app, { ...job, status: "completed", completedAt: at }, { isSettled: true, also });
 }
 
-export default endpoint(
-  jobs.answerProposal,
-  (call) => retryLostRace(() => answerIt(call)),
-  ({ id }) => [jobAt(id)],
-);
+export default endpoint(jobs.answerProposal, (call) => retryLostRace(() => answerIt(call)), {
+  ahead: ({ id }) => [jobAt(id)],
+});

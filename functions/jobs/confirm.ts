@@ -12,5 +12,5 @@ export default endpoint(
     if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
     return viewOf((await confirmDone(app, job.id)).job, actor);
   },
-  ({ id }) => [jobAt(id)],
+  { ahead: ({ id }) => [jobAt(id)] },
 );

@@ -5,16 +5,17 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { Job, type NewJob } from "../../shared/jobs/schema.ts";
 import type { Cents } from "../../shared/money.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
+import { isOpen } from "../../shared/requests/open.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import { handymanAt } from "../handymen/store.ts";
-import { findTakableRequest, isOffered, isOpen } from "../requests/store.ts";
+import { findTakableRequest, isOffered } from "../requests/store.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { acceptRequest } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { asItStands, viewOf } from "./view.ts";
 
 /** Whoever takes on many requests at once writes the same sums of their own with each. */
 const ROUNDS = 12;
@@ -33,7 +34,7 @@ async function accept({ body, actor, app, receipt }: Call<typeof jobs.create>) {
 }
 
 /** Whatever else is written of the handyman at the same moment is no reason to be too late. */
-export default endpoint(jobs.create, (call) => retryLostRace(() => accept(call), ROUNDS));
+export default endpoint(jobs.create, (call) => retryLostRace(() => accept(call), ROUNDS), { again: asItStands });
 
 async function findOpenRequest({ db, now }: Base & { db: DbReader }, { serviceRequestId }: NewJob, actor: Actor) {
   const request = await findTakableRequest(db, serviceRequestId);

@@ -44,8 +44,6 @@ const reject = (app: Writer, job: Job): Promise<Job> =>
     also: [emit(app, "job.priceDecided", { ...eventOf(job), decision: "rejected" })],
   });
 
-export default endpoint(
-  jobs.decidePrice,
-  (call) => retryLostRace(() => decide(call)),
-  ({ id }) => [jobAt(id)],
-);
+export default endpoint(jobs.decidePrice, (call) => retryLostRace(() => decide(call)), {
+  ahead: ({ id }) => [jobAt(id)],
+});

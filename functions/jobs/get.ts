@@ -6,5 +6,5 @@ import { viewOf } from "./view.ts";
 export default endpoint(
   jobs.get,
   async ({ params, actor, app }) => viewOf(await findJob(app.db, params.jobId, actor), actor),
-  ({ jobId }) => [jobAt(jobId)],
+  { ahead: ({ jobId }) => [jobAt(jobId)] },
 );

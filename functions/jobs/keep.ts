@@ -25,8 +25,4 @@ async function keep({ params: { id }, actor, app }: Asked) {
   return viewOf(next, actor);
 }
 
-export default endpoint(
-  jobs.keep,
-  (call) => retryLostRace(() => keep(call)),
-  ({ id }) => [jobAt(id)],
-);
+export default endpoint(jobs.keep, (call) => retryLostRace(() => keep(call)), { ahead: ({ id }) => [jobAt(id)] });

@@ -9,7 +9,7 @@ import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { eventOf, findJob, jobAt } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { asItStands, viewOf } from "./view.ts";
 
 type Asked = Call<typeof jobs.propose>;
 
@@ -35,8 +35,7 @@ async function propose({ params, body: { kind, price, reason }, actor, app, rece
   return answer;
 }
 
-export default endpoint(
-  jobs.propose,
-  (call) => retryLostRace(() => propose(call)),
-  ({ id }) => [jobAt(id)],
-);
+export default endpoint(jobs.propose, (call) => retryLostRace(() => propose(call)), {
+  ahead: ({ id }) => [jobAt(id)],
+  again: asItStands,
+});

@@ -48,8 +48,4 @@ async function begin(
   return held?.job ?? next;
 }
 
-export default endpoint(
-  jobs.redo,
-  (call) => retryLostRace(() => ask(call)),
-  ({ id }) => [jobAt(id)],
-);
+export default endpoint(jobs.redo, (call) => retryLostRace(() => ask(call)), { ahead: ({ id }) => [jobAt(id)] });

@@ -52,4 +52,4 @@ async function advance(app: Asked["app"], { job, body: { status, notes, isStillN
   return started;
 }
 
-export default endpoint(jobs.updateStatus, handle, ({ id }) => [jobAt(id)]);
+export default endpoint(jobs.updateStatus, handle, { ahead: ({ id }) => [jobAt(id)] });

@@ -6,12 +6,14 @@ import { countedOf } from "../../shared/payments/charges.ts";
 import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import { coarsely } from "../../shared/requests/coarse.ts";
 import type { Actor } from "../runtime/app.ts";
+import type { DbReader } from "../runtime/db.ts";
+import * as table from "../runtime/table.ts";
 
 type Reader = Pick<Actor, "userId">;
 
 /**
  * A job as its parties see it, with the whole of what it costs beside its price; what its handyman owed is theirs alone.
- * Of a job that was cancelled they do not keep the door (D-22).
+ * Of one that was cancelled the handyman does not keep the door (D-22).
  */
 export function viewOf(job: Job, reader: Reader): JobView {
   const share = shareOf(job);
@@ -29,6 +31,12 @@ export function viewOf(job: Job, reader: Reader): JobView {
     refundedAmount: paid && job.refundedCents !== undefined ? toDecimal(paid.refundedAmountCents) : undefined,
     netted: isTheirs && nettedCents > 0 ? toDecimal(nettedCents) : undefined,
   };
+}
+
+/** What was answered once, without the door when the job was cancelled since: whoever asks again may be its handyman. */
+export async function asItStands(answer: JobView, { db }: { readonly db: DbReader }): Promise<JobView> {
+  const job = await db.get(table.job, { id: answer.id });
+  return job?.status === "cancelled" ? { ...answer, ...coarsely(answer) } : answer;
 }
 
 const sumsOf = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: Job) => ({

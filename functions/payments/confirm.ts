@@ -20,14 +20,15 @@ export default endpoint(payments.confirm, async ({ body, actor, app, receipt }) 
 
 const isOpen = ({ status }: Payment): boolean => status === "pending" || status === "failed";
 
+/** The job is not done, or is done again, or the customer's bank has taken the money back: nothing is released of it. */
+const notReleased = ["job.notPaid", "job.illegalMove", "payment.disputed"] as const;
+
 async function confirm(app: Till, payment: Payment): Promise<Payment> {
   try {
     return (await confirmDone(app, payment.jobId)).payment ?? payment;
   } catch (thrown) {
-    const isToCome = thrown instanceof AppError && (thrown.code === "job.illegalMove" || thrown.code === "job.notPaid");
-    if (!isToCome) throw thrown;
-    // Nothing is released of a job that is not done, or is done again: what is paid stays as it is. The card may also have
-    // failed between the two looks at it.
+    if (!(thrown instanceof AppError && notReleased.some((code) => code === thrown.code))) throw thrown;
+    // What is paid stays as it is. The card may also have failed between the two looks at it.
     const paid = await findPayment(app.db, payment.jobId);
     if (!paid || isOpen(paid)) throw new AppError("payment.notSucceeded");
     return paid;

@@ -35,7 +35,7 @@ export default endpoint(payments.createIntent, async ({ body, actor, app, receip
     serviceFee: toDecimal(serviceFeeCents),
     platformFee: toDecimal(customerFeeCents),
     amount: toDecimal(amountCents),
-    isUnderWay: intent.status === "processing",
+    isUnderWay: intent.status === "processing" || intent.status === "succeeded",
   };
   await app.db.transact(receipt(answer));
   return answer;

@@ -4,8 +4,6 @@ import { endpoint } from "../runtime/endpoint.ts";
 import { findReceipt } from "./receipts.ts";
 import { paymentAt } from "./store.ts";
 
-export default endpoint(
-  payments.receipt,
-  ({ params, actor, app }) => findReceipt(app.db, params.jobId, actor),
-  ({ jobId }) => [jobAt(jobId), paymentAt(jobId)],
-);
+export default endpoint(payments.receipt, ({ params, actor, app }) => findReceipt(app.db, params.jobId, actor), {
+  ahead: ({ jobId }) => [jobAt(jobId), paymentAt(jobId)],
+});

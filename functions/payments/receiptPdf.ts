@@ -16,5 +16,5 @@ export default endpoint(
     const bytes = drawReceipt(receipt, query.language ?? actor.language, loadFonts());
     return { bytes, fileName: `${receipt.number}.pdf` };
   },
-  ({ jobId }) => [jobAt(jobId), paymentAt(jobId)],
+  { ahead: ({ jobId }) => [jobAt(jobId), paymentAt(jobId)] },
 );

@@ -16,5 +16,5 @@ export default endpoint(
     reply.next(cursor);
     return items.filter(({ isPublic }) => isOwn || isPublic);
   },
-  ({ userId }) => handymanAt(userId),
+  { ahead: ({ userId }) => handymanAt(userId) },
 );

@@ -1,15 +1,15 @@
 import type { Sharp } from "sharp";
 import { ImageId, UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
-import { toImagePath } from "../../shared/requests/image-path.ts";
-import { type Instant, toInstant } from "../../shared/time.ts";
+import { toInstant } from "../../shared/time.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
 import type { AppFor } from "../runtime/app.ts";
-import { remove, replace } from "../runtime/db.ts";
+import { replace } from "../runtime/db.ts";
 import { recordFailure } from "../runtime/log.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { publicSizeKey, sizeKey } from "../uploads/store.ts";
+import { withoutPicture } from "./undecodable.ts";
 
 type Keeper = AppFor<"db.write" | "files.write">;
 
@@ -48,26 +48,10 @@ const noteSizes = ({ db, now }: Keeper, { id }: Image): Promise<void> =>
     if (image) await db.transact([replace(table.image, { ...image, isSized: true, updatedAt: toInstant(now()) })]);
   });
 
-/** A request shows it no more, nor does its job. Whatever began to show it since it was read lets all of this run again. */
-async function forgetPicture({ db, files, now }: Keeper, image: Image, key: string): Promise<void> {
-  const { id, requestId } = image;
-  const at = toInstant(now());
-  const without = <S extends Shown>(shown: S): S => ({
-    ...shown,
-    imageUrls: shown.imageUrls.filter((path) => path !== toImagePath(id)),
-    updatedAt: at,
-  });
-  const request = requestId && (await db.get(table.request, { id: requestId }));
-  const job = request?.jobId && (await db.get(table.job, { id: request.jobId }));
-  await db.transact([
-    remove(table.image, image, image.version),
-    ...(request ? [replace(table.request, without(request))] : []),
-    ...(job ? [replace(table.job, without(job))] : []),
-  ]);
-  await files.remove(key);
+async function forgetPicture(app: Keeper, image: Image, key: string): Promise<void> {
+  await app.db.transact(await withoutPicture(app, image));
+  await app.files.remove(key);
 }
-
-type Shown = { readonly imageUrls: string[]; readonly updatedAt: Instant };
 
 /** One web size: upright, at most as wide, without any metadata; undefined for a file that is no readable picture. */
 async function resize(open: () => Sharp, width: number): Promise<Uint8Array | undefined> {

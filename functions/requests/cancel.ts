@@ -1,8 +1,9 @@
 import { AppError } from "../../shared/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { isOpen } from "../../shared/requests/open.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
-import { cancelRequest, findRequest, isOpen, requestAt } from "./store.ts";
+import { cancelRequest, findRequest, requestAt } from "./store.ts";
 import { viewOf } from "./view.ts";
 
 async function cancel({ params, actor, app }: Call<typeof requests.cancel>) {
@@ -15,8 +16,6 @@ async function cancel({ params, actor, app }: Call<typeof requests.cancel>) {
 }
 
 /** Reads the request again when somebody wrote it meanwhile: whoever accepted it a moment before has the job. */
-export default endpoint(
-  requests.cancel,
-  (call) => retryLostRace(() => cancel(call)),
-  ({ id }) => [requestAt(id)],
-);
+export default endpoint(requests.cancel, (call) => retryLostRace(() => cancel(call)), {
+  ahead: ({ id }) => [requestAt(id)],
+});

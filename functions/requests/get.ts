@@ -6,5 +6,5 @@ import { viewOf } from "./view.ts";
 export default endpoint(
   requests.get,
   async ({ params, actor, app }) => viewOf(await findRequest(app.db, params.id, actor), actor),
-  ({ id }) => [requestAt(id)],
+  { ahead: ({ id }) => [requestAt(id)] },
 );

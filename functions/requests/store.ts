@@ -1,6 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { ServiceRequestId, type UserId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
+import { isOpen } from "../../shared/requests/open.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { HOUR_MS, type Instant, later, toInstant } from "../../shared/time.ts";
 import type { Actor, Base } from "../runtime/app.ts";
@@ -14,8 +15,6 @@ import * as table from "../runtime/table.ts";
 const MOST_EXCLUDED = 50;
 
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
-
-export const isOpen = ({ status }: ServiceRequest): boolean => status === "pending" || status === "quoted";
 
 /** Where a request stands, to be read together with other things. */
 export const requestAt = (id: ServiceRequestId): Ref<ServiceRequest> => ref(table.request, { id });

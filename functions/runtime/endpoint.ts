@@ -38,8 +38,12 @@ export type RawRequest = {
 export type RawResponse = SentReply & { readonly status: number; readonly body: unknown };
 export type Authenticate = (request: RawRequest, db: DbReader) => Promise<Actor | undefined>;
 export type Bound = { readonly spec: Endpoint; readonly run: (call: RunCall) => Promise<RawResponse> };
-/** What a call with these path parameters is sure to read: it is read together with the session. */
-type Ahead<S> = (params: Input<S> extends { params: infer P } ? P : never) => readonly Ref<unknown>[];
+type Beside<S extends EndpointSpec> = {
+  /** What a call with these path parameters is sure to read: it is read together with the session. */
+  readonly ahead?: (params: Input<S> extends { params: infer P } ? P : never) => readonly Ref<unknown>[];
+  /** A stored answer that is asked for again under its key, as far as its caller may still know it. */
+  readonly again?: (answer: Returned<S>, app: AppFor<Uses<S>>) => Promise<Returned<S>>;
+};
 type RunCall = { readonly app: App; readonly request: RawRequest; readonly authenticate: Authenticate };
 type AnyCall = Record<string, unknown>;
 
@@ -47,9 +51,9 @@ type AnyCall = Record<string, unknown>;
 export function endpoint<S extends EndpointSpec>(
   spec: Endpoint<S>,
   handle: (call: Call<S>) => Awaitable<Returned<S>>,
-  ahead?: Ahead<S>,
+  { ahead, again }: Beside<S> = {},
 ): Bound {
-  const behaviour = { spec, handle, ahead } as unknown as Behaviour;
+  const behaviour = { spec, handle, ahead, again } as unknown as Behaviour;
   return { spec, run: (call) => run(behaviour, call) };
 }
 
@@ -57,9 +61,10 @@ type Behaviour = {
   readonly spec: Endpoint;
   readonly handle: (call: AnyCall) => Awaitable<unknown>;
   readonly ahead?: (params: unknown) => readonly Ref<unknown>[];
+  readonly again?: (answer: unknown, app: App) => Promise<unknown>;
 };
 
-async function run({ spec, handle, ahead }: Behaviour, { app: shared, request, authenticate }: RunCall) {
+async function run({ spec, handle, ahead, again }: Behaviour, { app: shared, request, authenticate }: RunCall) {
   const params = spec.params?.safeParse(request.params ?? {});
   const app = ahead && params?.success ? { ...shared, db: readAhead(shared.db, ahead(params.data)) } : shared;
   const actor = mayHaveActor(spec) ? await authenticate(request, app.db) : undefined;
@@ -68,7 +73,10 @@ async function run({ spec, handle, ahead }: Behaviour, { app: shared, request, a
   const caller = countedAs(spec, request, actor);
   if (caller && spec.rate) await checkRate({ db: app.db, now: app.now(), caller, spec, rate: spec.rate });
   const admission = await admitted({ spec, app, request, actor, input });
-  if (admission?.replayed) return { ...createReply(app).sent(), ...admission.replayed };
+  if (admission?.replayed) {
+    const { status, body } = admission.replayed;
+    return { ...createReply(app).sent(), status, body: again ? await again(body, app) : body };
+  }
   const reply = createReply(app);
   try {
     // What is kept is what is sent: no field that the contract does not name.

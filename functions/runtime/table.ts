@@ -26,6 +26,7 @@ import {
 } from "../../shared/payments/schema.ts";
 import { PortfolioItem } from "../../shared/portfolio/schema.ts";
 import { Quote } from "../../shared/quotes/schema.ts";
+import { isOpen } from "../../shared/requests/open.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { Review, ReviewedJob, ReviewedPair } from "../../shared/reviews/schema.ts";
 import { Session, User } from "../../shared/session/schema.ts";
@@ -48,7 +49,6 @@ const Marker = z.object({ id: z.string(), ...createdOnly });
 
 type ById<Id> = { readonly id: Id };
 const byDate = ({ createdAt, id }: { createdAt: Instant; id: string }) => `${createdAt}#${id}`;
-const isOpen = ({ status }: ServiceRequest) => status === "pending" || status === "quoted";
 
 /** Of a job, or of one of its supplements. */
 type PaymentKey = { readonly jobId: JobId; readonly supplement?: number | undefined };

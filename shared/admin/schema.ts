@@ -11,7 +11,7 @@ import { Chargeback, LedgerKind, ledgerAccounts, Refund } from "../payments/sche
 import { Price } from "../price.ts";
 import { Role } from "../roles.ts";
 import { createdOnly } from "../stored.ts";
-import { charactersIn, optionalText } from "../text.ts";
+import { optionalText, seenIn } from "../text.ts";
 import { Instant } from "../time.ts";
 import { Reason } from "../verifications/schema.ts";
 
@@ -114,7 +114,7 @@ const tooShort: Message = "Give a reason of at least 20 characters";
 /** Whoever confirms a fraud says more of it than whoever dismisses it (E6). */
 export const FraudResolution = z
   .object({ outcome: FraudOutcome.default("dismissed"), note: Reason })
-  .refine(({ outcome, note }) => outcome === "dismissed" || charactersIn(note) >= CONFIRMED_NOTE, {
+  .refine(({ outcome, note }) => outcome === "dismissed" || seenIn(note) >= CONFIRMED_NOTE, {
     path: ["note"],
     error: tooShort,
   });

@@ -49,7 +49,7 @@ export const ServiceRequest = z.object({
 });
 export type ServiceRequest = z.output<typeof ServiceRequest>;
 
-/** A request as one reader may see it: to anyone but its parties the address has no number (D-22). */
+/** A request as one reader may see it: to whoever has no business at the door the address has no number (D-22). */
 export const ServiceRequestView = z.object({
   id: ServiceRequestId,
   ...asked,

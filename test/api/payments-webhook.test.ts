@@ -158,6 +158,22 @@ describe("payments.webhook", () => {
       '{"id":"evt_1","type":"x","created":1e300,"data":{"object":{}}}',
     ])
       expect([payload, (await post(payload, sign(payload, await at()))).status]).toEqual([payload, 400]);
+    // What the endpoint for connected accounts signs.
+    const account = "acct_1";
+    for (const object of [
+      { object: "account", id: account, settings: { payouts: {} } },
+      { object: "account", id: account, settings: null },
+      { object: "payout", id: "po_1" },
+      { object: "payout", id: "po_1", amount: "1" },
+      { object: "payout", amount: 100 },
+      { object: "payout", id: "po_1", amount: -1 },
+    ]) {
+      const type = object.object === "payout" ? "payout.failed" : "account.updated";
+      const event = { id: `evt_${randomUUID()}`, object: "event", livemode: false, account, type, data: { object } };
+      const payload = JSON.stringify(event);
+      const { status } = await post(payload, sign(payload, await at(), thePlace().stripe.connectWebhookSecret));
+      expect([object, status]).toEqual([object, 200]);
+    }
     await expectUnpaid(jobId, "pending");
     await releaseEvents();
     await expectPaidOnce(jobId);

@@ -23,7 +23,8 @@ describe("requests.cancel", () => {
     const feed = async () => (await hank.call(requests.list, { query: {} })).body.map((each) => each.id);
     expect(await feed()).toContain(id);
     const { status, body, text } = await cancel(ana, id);
-    expect([status, body.status, body.address, body.isOwn]).toEqual([200, "cancelled", body.address, true]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: "cancelled", address: "100 Main Street, apartment 4", isOwn: true });
     expect((await cancel(ana, id)).text).toBe(text);
     expect(await stored(id)).toMatchObject({ status: "cancelled", cancelReason: "customer", version: 2 });
     expect(await feed()).not.toContain(id);
@@ -68,7 +69,7 @@ describe("requests.cancel", () => {
       const answers = await Promise.all((round % 2 ? calls : calls.reverse()).map((call) => call()));
       const jobOf = answers.filter(({ status }) => status === 201);
       const cancelled = answers.filter(({ status }) => status === 200);
-      expect([jobOf.length + cancelled.length, answers.length]).toEqual([1, 3]);
+      expect(jobOf.length + cancelled.length).toBe(1);
       for (const { status } of answers) expect([200, 201, 409]).toContain(status);
       const request = await stored(id);
       expect([request?.status, request?.jobId !== undefined]).toEqual(

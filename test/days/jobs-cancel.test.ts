@@ -105,12 +105,26 @@ describe("a job before its start", () => {
     for (const { address } of await places(handyman)) expect(address).toBe(door);
     const ended = await end(sides, id);
     expect(ended.status).toBe(200);
-    for (const { address } of await places(handyman)) expect([undefined, "Main Street"]).toContain(address);
+    const [left, asked, ...listed] = await places(handyman);
+    expect([left?.address, left?.zipCode, listed.map(({ address }) => address)]).toEqual([
+      ...["Main Street", "62701", ["Main Street"]],
+    ]);
+    expect([undefined, "Main Street"]).toContain(asked?.address);
     expect(JSON.stringify(await places(handyman))).not.toMatch(/100 Main|apartment/);
     for (const person of [customer, admin]) for (const { address } of await places(person)) expect(address).toBe(door);
-    // The answer to whoever left is theirs as well.
-    const again = await handyman.call(jobs.updateStatus, { params: { id }, body: { status: "cancelled" } });
-    expect(again.body.address ?? "Main Street").toBe("Main Street");
+  });
+
+  test("D-22 is at no door that its handyman knows from an answer that they ask for again", async () => {
+    const { customer, handyman } = await makeParties();
+    const { id } = await postRequest(customer);
+    const key = { "idempotency-key": "accepted" };
+    const accept = () => handyman.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } }, key);
+    const first = await accept();
+    expect([first.status, first.body.address]).toEqual([201, "100 Main Street, apartment 4"]);
+    expect((await accept()).text).toBe(first.text);
+    await cancel(handyman, first.body.id, { notes: "My van broke down." });
+    const again = await accept();
+    expect([again.status, again.body]).toEqual([201, { ...first.body, address: "Main Street" }]);
   });
 
   test("E3 ends once, whoever presses together; a start and a cancellation have one winner", async () => {

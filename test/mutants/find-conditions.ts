@@ -11,13 +11,14 @@ export type Condition = {
   readonly to: number;
 };
 
-/** The rooms that write jobs and money, and beside them: payouts, administrators' deeds, events, and what was asked before. */
+/** The rooms that write jobs and money, and beside them: payouts, administrators' deeds, events, requests, and what was asked before. */
 const rooms = ["functions/jobs", "functions/payments", "functions/reactions"];
 const beside = [
   "functions/handymen/payout-attempts.ts",
   "functions/admin/store.ts",
   "functions/runtime/outbox.ts",
   "functions/runtime/idempotency.ts",
+  "functions/requests/store.ts",
 ];
 /** Reactions that write neither: pictures, the outbox itself, counters, which need no condition. */
 const elsewhere = ["image-sizes.ts", "unused-image.ts", "outbox.dispatch.ts", "event.count.ts"];

@@ -69,6 +69,27 @@ const jobs: readonly Race[] = [
   ...raced("reactions/due.ts", "clock.test.ts", ["condition: {", "is not put off by who has not seen"]),
 ];
 
+const requests: readonly Race[] = [
+  ...raced(
+    "requests/store.ts",
+    "request.test.ts",
+    ["create(table.request", "a request never takes the place of another"],
+    ["replace(table.request, cancelled", "accepted right before its customer takes it back"],
+    [
+      'replace(table.request, { ...request, status: "cancelled", cancelReason: "fraud"',
+      "accepted right before it is taken out",
+    ],
+    ["replace(table.request, expired", "accepted right before its time is over"],
+  ),
+  ...raced(
+    "reactions/undecodable.ts",
+    "request.test.ts",
+    ["remove(table.image", "begins to be shown right before it is forgotten"],
+    ["replace(table.request", "accepted right before a picture of it is forgotten"],
+    ["replace(table.job", "approved right before a picture of it is forgotten"],
+  ),
+];
+
 const payments: readonly Race[] = [
   ...raced(
     "payments/intents.ts",
@@ -221,4 +242,4 @@ const shares: readonly Race[] = [
   ]),
 ];
 
-export const races: readonly Race[] = [...jobs, ...payments, ...refunds, ...shares];
+export const races: readonly Race[] = [...jobs, ...requests, ...payments, ...refunds, ...shares];

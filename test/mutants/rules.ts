@@ -93,7 +93,7 @@ export const rules: readonly Mutant[] = [
     "shared/text.ts",
     ["test/shared/forms.test.ts"],
     ["R-142", "CityName = text({ min: 2", "CityName = text({ min: 1"],
-    ["R-152", "=> charactersIn(typed) >= min", "=> typed.length >= min"],
+    ["R-152", "=> seenIn(typed) >= min", "=> typed.length >= min"],
   ),
   ...breaks(
     "shared/limits.ts",

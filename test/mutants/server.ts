@@ -36,8 +36,10 @@ export const server: readonly Mutant[] = [
     "shared/requests/coarse.ts",
     ["test/runtime/address.test.ts"],
     ["D-22", "zipCode.slice(0, 5)", "zipCode"],
-    ["D-22", '.replace(numbers, " ")', ""],
+    ["D-22", 'named.replace(numbers, " ")', "named"],
     ["D-22", '.replace(doors, " ")', ""],
+    ["D-22", '.replace(floors, " ")', ""],
+    ["D-22", '.replace(signed, " ")', ""],
   ),
   ...breaks(
     "functions/uploads/picture.ts",

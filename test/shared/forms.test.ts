@@ -59,6 +59,8 @@ describe.each(rules)("$row $field", ({ field, min, max, message }) => {
     ["spaces around too little", `  ${"x".repeat(min - 1)}  `],
     ["tabs, line ends and fixed spaces", "\t\n\u00a0".repeat(min)],
     ["signs that nobody sees", "\u200b\u2060\u00ad\u3164\u2800\u0000\ufeff\ue000".repeat(min)],
+    ["room between signs that nobody sees", `\u200b${" ".repeat(min)}\u200b`],
+    ["lines between signs that nobody sees", `\u200b${"\n".repeat(min)}\u2800`],
     ["too little among signs that nobody sees", `${"x".repeat(min - 1)}${"\u200b".repeat(min)}x`.slice(0, -1)],
     ["nothing typed", ""],
     ["nothing sent", undefined],
@@ -69,8 +71,9 @@ describe.each(rules)("$row $field", ({ field, min, max, message }) => {
     expect(refusal(field, value)).toEqual({ [field]: message });
   });
 
-  test("refuses one character too many", () => {
+  test("refuses one character too many, seen or not", () => {
     expect(refusal(field, "x".repeat(max + 1))).toEqual({ [field]: "This text is too long" });
+    expect(refusal(field, `${"x".repeat(max)}\u200b`)).toEqual({ [field]: "This text is too long" });
   });
 
   test.each(["👍", "🇧🇷", "👍🏽", "1️⃣", "👨‍👩‍👧‍👦", "e\u0301"])(

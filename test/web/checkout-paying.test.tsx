@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test, vi } from "vitest";
 import { payments } from "../../shared/payments/contract.ts";
 import { HOME_DELAY_MS } from "../../web/src/features/payments/successful.tsx";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { cards, checkoutPages, fillIn, form, paid, pay, payButton } from "../support/checkout-page.tsx";
 import { refuse, toast } from "../support/on-screen.ts";
 
@@ -43,6 +44,26 @@ describe("paying", () => {
     expect(screen.queryByLabelText("Card number")).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(HOME_DELAY_MS));
     await waitFor(() => expect(pages.address).toBe("/"));
+  });
+
+  test.each([
+    ["en", "Paid too late", /^The job was over .* All of it, \$105\.00, goes back to your card\.$/],
+    ["pt", "Pago tarde demais", /^O serviço tinha terminado .*, volta para o seu cartão\.$/],
+    ["es", "Pagado demasiado tarde", /^El trabajo había terminado .*, vuelve a tu tarjeta\.$/],
+  ] as const)("E4 is said in %s to go back when the job was over before it arrived", async (language, title, words) => {
+    pages.server.on(payments.confirm, () => ({
+      ...paid,
+      status: "refunded" as const,
+      releaseStatus: "reversed" as const,
+    }));
+    show();
+    await fillIn();
+    await act(() => setLanguage(language));
+    fireEvent.submit(screen.getByLabelText(/^(Card number|Número d[oe])/).closest("form") ?? document.body);
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByText(/Payment Successful|Pagamento realizado|Pago realizado/)).toBeNull();
+    expect(pages.address).toBe(`/checkout/${till.job.id}`);
   });
 
   test("R-069 stays for as long as the payer wants to, when they say so", async () => {

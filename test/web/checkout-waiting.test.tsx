@@ -42,6 +42,15 @@ describe("a payment that the provider takes its time over", () => {
     expect(till.asked).not.toContain("confirm");
   });
 
+  test("R-068 is waited for also when the provider says nothing", async () => {
+    till.onTheWay = async (asked, answer) =>
+      asked === "read" ? Response.json({ error: { type: "api_error", message: "away" } }, { status: 500 }) : answer();
+    pages.server.on(payments.createIntent, () => ({ ...begun(), isUnderWay: true }));
+    show();
+    expect(await screen.findByRole("heading", { name: "Your payment is being processed" })).toBeTruthy();
+    expect(screen.queryByLabelText("Card number")).toBeNull();
+  });
+
   test("R-068 takes a card again from whoever comes back when the first one has failed meanwhile", async () => {
     await confirmAtStripe(cards.declined);
     pages.server.on(payments.createIntent, () => ({ ...begun(), isUnderWay: true }));

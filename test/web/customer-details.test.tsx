@@ -149,7 +149,7 @@ describe("details", () => {
       const asking = await ask();
       have({ requested: [{ ...asked, status: "accepted" as const, jobId: job.id }], ordered: [job] });
       fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
-      expect(await toast("A handyman has accepted this request meanwhile. Cancel the job instead.")).toBeTruthy();
+      expect(await toast("A handyman has accepted this request. Its job shows what can be done.")).toBeTruthy();
       expect(await screen.findByRole("link", { name: "See the job" })).toBeTruthy();
       expect(screen.queryByRole("dialog", { name: "Cancel this request?" })).toBeNull();
     });
@@ -160,6 +160,8 @@ describe("details", () => {
     ] as const)("E3 offer nothing of the kind when it %s", async (_what, wish) => {
       await open(wish);
       expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull();
+      // Nor an empty bar below.
+      expect(document.querySelector(".dialog-foot")).toBeNull();
     });
   });
 

@@ -7,7 +7,7 @@ export type AvatarProps = {
   size?: "small" | "medium" | "large";
 };
 
-/** The first letter of a word, which may follow an emoji, with its accents; a whole character where there is none. */
+/** The first letter of a word, which may follow an emoji, with its accents; without any, what the word begins with. */
 const initialOf = (word = ""): string => /\p{L}\p{M}*/u.exec(word)?.[0] ?? [...word][0] ?? "";
 
 const initialsOf = (name: string): string => {

@@ -107,8 +107,8 @@ function useBackdrop(onPress: () => void) {
 }
 
 /** A form that was not sent says where it is wrong, once that is drawn: there the focus goes. */
-function focusOnWrong({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
-  requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+function focusOnWrong({ target }: SyntheticEvent<HTMLDialogElement>): void {
+  requestAnimationFrame(() => (target as Element).querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 /** Back to where the focus was or, once that is gone, to the heading of what held it. */

@@ -11,14 +11,15 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const hold = useDisplayTime(toast);
   const { id, title, description, variant, action, lang } = toast;
-  const before = useRef<EventTarget>(null);
+  const before = useRef<HTMLElement>(null);
   /** The keyboard goes on where it was before it came here. */
   function close() {
     dismiss(id);
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    before.current?.focus({ preventScroll: true });
   }
   function enter({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget as Node | null)) before.current = relatedTarget;
+    // Coming back to the window, the focus comes from nowhere: what was before still is.
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
     hold.start();
   }
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
+import { isOpen } from "../../../../shared/requests/open.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -14,11 +15,13 @@ import { knownJob, knownRequest } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
 
 /** On to its job or, as long as there is none, to take it back. */
-function NextStep({ request }: { request: ServiceRequestView | undefined }) {
+const nextStepOf = ({ jobId, isOwn, ...request }: ServiceRequestView): "job" | "cancel" | undefined =>
+  jobId ? "job" : isOpen(request) && isOwn ? "cancel" : undefined;
+
+function NextStep({ request }: { request: ServiceRequestView }) {
   const { t } = useTranslation();
-  if (request?.jobId) return <LinkButton to={{ search: `?job=${request.jobId}` }}>{t("customer.seeJob")}</LinkButton>;
-  const isOpen = request?.status === "pending" || request?.status === "quoted";
-  return isOpen && request.isOwn && <CancelRequest requestId={request.id} />;
+  if (nextStepOf(request) === "cancel") return <CancelRequest requestId={request.id} />;
+  return <LinkButton to={{ search: `?job=${request.jobId}` }}>{t("customer.seeJob")}</LinkButton>;
 }
 
 /** One request of the customer, as the list has it until the server has answered. */
@@ -37,7 +40,11 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
     enabled: jobId !== "",
   });
   return (
-    <Panel title={request?.title ?? t("customer.request")} onClose={onClose} footer={<NextStep request={request} />}>
+    <Panel
+      title={request?.title ?? t("customer.request")}
+      onClose={onClose}
+      footer={request && nextStepOf(request) && <NextStep request={request} />}
+    >
       <PanelState answer={answer} failed={t("customer.requestFailed")} missing={t("customer.requestMissing")}>
         {request && (
           <RequestDetails request={request}>

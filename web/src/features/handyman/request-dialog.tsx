@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isOpen } from "../../../../shared/requests/open.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -20,11 +21,10 @@ export function RequestDialog({ request, accepting, onAccept, onClose }: Request
   const { t } = useTranslation();
   const departure = accepting.departureOf(request.id);
   useCloseOnDeparture(departure, onClose);
-  const isOpen = request.status === "pending" || request.status === "quoted";
   const footer = (
     <>
       <Button onClick={onClose}>{t("action.close")}</Button>
-      {isOpen && (
+      {isOpen(request) && (
         <Button
           variant="primary"
           pending={departure === "accepting"}

@@ -6,7 +6,7 @@ import {
   type EnrollmentStep,
   enrollmentSteps,
 } from "../../../../shared/handymen/enrollment.ts";
-import { charactersIn } from "../../../../shared/text.ts";
+import { seenIn } from "../../../../shared/text.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import type { EnrollmentDraft } from "./enrollment-draft.ts";
 
@@ -38,7 +38,7 @@ const required = {
 export type RequiredField = (typeof required)[EnrollmentStep][number];
 
 function isGiven(field: EnrollmentField, value: unknown): boolean {
-  if (field === "bio") return charactersIn(String(value ?? "").trim()) >= BIO_CHARACTERS;
+  if (field === "bio") return seenIn(String(value ?? "")) >= BIO_CHARACTERS;
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value === "boolean") return value;
   return value !== undefined && value !== null && String(value).trim() !== "";

@@ -5,7 +5,7 @@ import { skills } from "../../../../shared/categories.ts";
 import { BIO_CHARACTERS, hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
 import { experienceBands } from "../../../../shared/handymen/schema.ts";
 import { weekdays } from "../../../../shared/session/schema.ts";
-import { charactersIn } from "../../../../shared/text.ts";
+import { seenIn } from "../../../../shared/text.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -21,7 +21,7 @@ import { WholeNumberField } from "./whole-number-field.tsx";
 export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photos: ReactNode }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const count = charactersIn(useWatch({ control: form.control, name: "bio" }).trim());
+  const count = seenIn(useWatch({ control: form.control, name: "bio" }));
   const skillOptions = skills.map((value) => ({
     value,
     label: t(`category.${value}`),

@@ -12,7 +12,10 @@ export function failureOf({ message, payment_intent }: StripeError): Failure {
 }
 
 /** Why a payment that the browser came back from did not go through; undefined when it was never tried. */
-export function failureIn({ status, last_payment_error }: PaymentIntent): Failure | undefined {
+export function failureIn({
+  status,
+  last_payment_error,
+}: Pick<PaymentIntent, "status" | "last_payment_error">): Failure | undefined {
   if (!last_payment_error) return undefined;
   return { message: last_payment_error.message, isUncharged: status === "requires_payment_method" };
 }

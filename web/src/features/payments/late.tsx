@@ -6,13 +6,17 @@ import { jobPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Result } from "./result.tsx";
 
-/** Paid for a proposal that was over by then: what becomes of the money, and the way to the job as it stands. */
-export function Late({ jobId, amount }: { jobId: string; amount: string }) {
+/** Paid for a job, or a rise of its price, that was over by then: what becomes of the money, and the way to the job. */
+export function Late({ jobId, amount, isRise }: { jobId: string; amount: string; isRise: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <Result title={t("payments.lateTitle")} mark={<TriangleAlert className="result-warning" aria-hidden="true" />}>
-      <p>{t("payments.lateText", { amount: format.money(fromDecimal(amount) ?? ZERO_CENTS) })}</p>
+      <p>
+        {t(isRise ? "payments.lateText" : "payments.lateJobText", {
+          amount: format.money(fromDecimal(amount) ?? ZERO_CENTS),
+        })}
+      </p>
       <LinkButton variant="primary" to={jobPath(jobId)}>
         {t("customer.seeJob")}
       </LinkButton>

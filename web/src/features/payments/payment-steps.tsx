@@ -49,7 +49,7 @@ function Step({ checkout, payment, jobDone, onFailure }: StepProps) {
     case "successful":
       return <Successful job={job} proposal={proposal} release={stage.release} />;
     case "late":
-      return <Late jobId={job.id} amount={stage.amount} />;
+      return <Late jobId={job.id} amount={stage.amount} isRise={proposal !== undefined} />;
     case "unconfirmed":
       return <Unconfirmed paymentId={stage.paymentId} isBusy={payment.isPaying} onRetry={payment.confirmAgain} />;
     case "form":

@@ -7,6 +7,9 @@ import { send } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { loadStripe } from "./load-stripe.ts";
 
+/** How a payment stands at the provider. */
+export type Arrived = Pick<PaymentIntent, "id" | "status" | "last_payment_error">;
+
 export type Checkout = {
   readonly job: JobView;
   /** What is paid for, where that is not the job but what a proposal costs more. */
@@ -17,7 +20,7 @@ export type Checkout = {
   /** What is to be paid; absent when a payment is made or under way. */
   readonly intent?: Returned<typeof payments.createIntent> | undefined;
   /** The payment that the browser came back from, or that is still under way. */
-  readonly arrived?: PaymentIntent | undefined;
+  readonly arrived?: Arrived | undefined;
 };
 
 export type Start = {
@@ -50,15 +53,18 @@ async function prepare({ jobId, proposal: number }: Due, { idempotencyKey, retur
       ? undefined
       : send(payments.createIntent, { body: { jobId, proposal: number } }, { idempotencyKey }),
   ]);
-  // The page may have been left, or loaded again, while a card was at work on it.
-  const arrived = live?.isUnderWay ? await retrieve(stripe, live.clientSecret) : returned;
+  // The page may have been left, or loaded again, while a card was at work on it. Without the provider's word it still is.
+  const underWay = live?.isUnderWay ? await retrieve(stripe, live.clientSecret) : undefined;
+  const arrived = live?.isUnderWay ? (underWay ?? waitingFor(live.paymentIntentId)) : returned;
   const proposal = job.proposals?.find((each) => each.number === number);
   const intent = isMade(arrived) ? undefined : live;
   return { job, proposal, stripe, intent, arrived, clientSecret: live?.clientSecret ?? returnedSecret ?? "" };
 }
 
+const waitingFor = (id: string): Arrived => ({ id, status: "processing", last_payment_error: null });
+
 /** Whether nobody has to pay any more, at least for now. */
-const isMade = (intent: PaymentIntent | undefined): boolean =>
+export const isMade = (intent: Pick<Arrived, "status"> | undefined): boolean =>
   intent?.status === "succeeded" || intent?.status === "processing";
 
 const retrieve = async (stripe: Stripe, secret: string) => (await stripe.retrievePaymentIntent(secret)).paymentIntent;

@@ -1,4 +1,4 @@
-import type { PaymentIntent, Stripe, StripeElements } from "@stripe/stripe-js";
+import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { jobs } from "../../../../shared/jobs/contract.ts";
@@ -7,7 +7,7 @@ import { mutation } from "../../api/client.ts";
 import { send } from "../../api/send.ts";
 import { checkoutPath } from "../../paths.ts";
 import { type Failure, failureIn, failureOf } from "./failure.ts";
-import type { Checkout } from "./use-checkout.ts";
+import { type Arrived, type Checkout, isMade } from "./use-checkout.ts";
 import type { JobDone } from "./use-job-done.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 import { type Release, useStage } from "./use-stage.ts";
@@ -40,6 +40,8 @@ export function usePayment(
       const payment = await tell(paymentIntentId);
       if (payment.status === "processing") return process(paymentIntentId);
       jobDone.forget();
+      // The job, or the proposal, was over before: all of it goes back.
+      if (payment.status === "refunded") return miss(payment.amount);
       if (proposal && !(await isAccepted(job.id, proposal.number))) return miss(payment.amount);
       succeed(payment);
     } catch (error) {
@@ -47,7 +49,7 @@ export function usePayment(
     }
   }
 
-  async function settle({ id, status }: PaymentIntent) {
+  async function settle({ id, status }: Pick<Arrived, "id" | "status">) {
     if (status === "succeeded") return confirm(id);
     // Told ahead, it counts also when this page is left before the payment has gone through.
     if (jobDone.isDone) await tell(id).catch(() => undefined);
@@ -99,5 +101,3 @@ async function isAccepted(jobId: string, number: number): Promise<boolean> {
   const { proposals = [] } = await send(jobs.get, { params: { jobId } });
   return proposals.some((each) => each.number === number && each.state === "accepted");
 }
-
-const isMade = ({ status }: PaymentIntent): boolean => status === "succeeded" || status === "processing";

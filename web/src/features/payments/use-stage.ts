@@ -40,7 +40,7 @@ export function useStage(firstFailure: Failure | undefined, proposal?: Pick<Prop
         description: proposal ? t("payments.riseSuccess", { price }) : t("payments.successful"),
       });
     },
-    /** Paid for a proposal that was over before. */
+    /** Paid for what was over before. */
     miss: (amount: string) => setStage({ at: "late", amount }),
     fail(failure: Failure) {
       setStage({ at: "form", failure });

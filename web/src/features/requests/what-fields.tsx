@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { requestCategories } from "../../../../shared/categories.ts";
 import { limits } from "../../../../shared/limits.ts";
-import { charactersIn } from "../../../../shared/text.ts";
+import { charactersIn, seenIn } from "../../../../shared/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -16,7 +16,7 @@ export function WhatFields({ form, draft }: { form: RequestForm; draft: RequestD
   const { t } = useTranslation();
   const { errors } = form.formState;
   const trade = requestCategories.find((category) => category === draft.category) ?? "other";
-  const described = charactersIn(draft.description.trim());
+  const described = seenIn(draft.description);
   return (
     <>
       <Field

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { stars } from "../../../../shared/reviews/schema.ts";
-import { charactersIn } from "../../../../shared/text.ts";
+import { seenIn } from "../../../../shared/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -22,7 +22,7 @@ export function WriteReviewDialog({ revieweeId, name, onClose }: WriteReviewDial
   const formId = useId();
   const { form, isPending, refusal, submit } = useWriteReview(revieweeId, onClose);
   const { errors } = form.formState;
-  const written = charactersIn((form.watch("comment") ?? "").trim());
+  const written = seenIn(form.watch("comment") ?? "");
   const footer = (
     <>
       <Button onClick={onClose}>{t("action.cancel")}</Button>

@@ -99,6 +99,8 @@ export const payments = {
   "payments.riseSuccess":
     "The new price of {{price}} counts from now on. The difference is held together with what you had paid before.",
   "payments.lateTitle": "Paid too late",
+  "payments.lateJobText":
+    "The job was over before your payment arrived. All of it, {{amount}}, goes back to your card.",
   "payments.lateText":
     "The proposal was over before your payment arrived. All of it, {{amount}}, goes back to your card, and the job stays as it was.",
   "payments.riseOver": "This proposal is over",

@@ -59,7 +59,7 @@ export const requests = {
   "requests.cancelling": "Cancelling...",
   "requests.cancelTitle": "Cancel this request?",
   "requests.cancelText":
-    "Handymen no longer see it, and nobody can accept it. This cannot be undone; you can post a new one at any time.",
+    "Handymen will no longer see it, and nobody can accept it. This cannot be undone; you can post a new one at any time.",
   "requests.cancelled": "Your request is cancelled.",
   "requests.cancelFailed": "We do not know yet whether the request was cancelled. Try again.",
 } as const;

@@ -103,6 +103,8 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.riseSuccess":
     "El nuevo precio de {{price}} vale desde ahora. La diferencia queda retenida junto con lo que ya habías pagado.",
   "payments.lateTitle": "Pagado demasiado tarde",
+  "payments.lateJobText":
+    "El trabajo había terminado antes de que llegara tu pago. El monto completo, {{amount}}, vuelve a tu tarjeta.",
   "payments.lateText":
     "La propuesta había terminado antes de que llegara tu pago. El monto completo, {{amount}}, vuelve a tu tarjeta, y el trabajo queda como estaba.",
   "payments.riseOver": "Esta propuesta terminó",

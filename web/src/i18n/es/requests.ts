@@ -61,7 +61,7 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.cancelling": "Cancelando...",
   "requests.cancelTitle": "¿Cancelar esta solicitud?",
   "requests.cancelText":
-    "Los profesionales dejan de verla y nadie puede aceptarla. No se puede deshacer; puedes publicar otra cuando quieras.",
+    "Los profesionales dejarán de verla y nadie podrá aceptarla. No se puede deshacer; puedes publicar otra cuando quieras.",
   "requests.cancelled": "Tu solicitud fue cancelada.",
   "requests.cancelFailed": "Aún no sabemos si la solicitud fue cancelada. Intenta de nuevo.",
 };

@@ -101,6 +101,8 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.riseSuccess":
     "O novo preço de {{price}} vale a partir de agora. A diferença fica retida junto com o que você já tinha pago.",
   "payments.lateTitle": "Pago tarde demais",
+  "payments.lateJobText":
+    "O serviço tinha terminado antes de o seu pagamento chegar. O valor inteiro, {{amount}}, volta para o seu cartão.",
   "payments.lateText":
     "A proposta tinha terminado antes de o seu pagamento chegar. O valor inteiro, {{amount}}, volta para o seu cartão, e o trabalho fica como estava.",
   "payments.riseOver": "Esta proposta terminou",

@@ -61,7 +61,7 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.cancelling": "Cancelando...",
   "requests.cancelTitle": "Cancelar este pedido?",
   "requests.cancelText":
-    "Os profissionais deixam de vê-lo e ninguém mais pode aceitá-lo. Isso não pode ser desfeito; você pode publicar outro quando quiser.",
+    "Os profissionais deixarão de vê-lo e ninguém mais poderá aceitá-lo. Isso não pode ser desfeito; você pode publicar outro quando quiser.",
   "requests.cancelled": "Seu pedido foi cancelado.",
   "requests.cancelFailed": "Ainda não sabemos se o pedido foi cancelado. Tente de novo.",
 };
