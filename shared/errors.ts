@@ -450,6 +450,12 @@ export const errors = {
     pt: "Já há um documento em análise para esta verificação. Você pode enviar outro depois da decisão.",
     es: "Ya hay un documento en espera para esta verificación. Puedes enviar otro después de la decisión.",
   },
+  "verification.documentGone": {
+    status: 409,
+    en: "This document cannot be shown, so it cannot be approved. Reject it, and another one can be handed in.",
+    pt: "Este documento não pode ser exibido e por isso não pode ser aprovado. Rejeite-o, e outro pode ser enviado.",
+    es: "Este documento no se puede mostrar, así que no se puede aprobar. Recházalo y se podrá entregar otro.",
+  },
   "verification.illegalMove": {
     status: 409,
     en: "This verification cannot take this step now. Reload to see where it stands.",

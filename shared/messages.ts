@@ -137,6 +137,9 @@ export function plainMessage(issue: {
   return issue.input === undefined || issue.input === "" ? "This field is required" : "This value is not valid";
 }
 
+/** So many places are named; whoever sends more that are wrong is no form. */
+const MOST_FIELDS = 50;
+
 /** The issues of a failed parse as field errors, one for each path, in the reader's language. */
 export function toFieldErrors(error: z.ZodError, language: Language): FieldError[] {
   const byPath = new Map<string, string>();
@@ -144,5 +147,5 @@ export function toFieldErrors(error: z.ZodError, language: Language): FieldError
     const name = path.map(String).join(".");
     if (!byPath.has(name)) byPath.set(name, say(message, language));
   }
-  return [...byPath].map(([path, message]) => ({ path, message }));
+  return [...byPath].slice(0, MOST_FIELDS).map(([path, message]) => ({ path, message }));
 }

@@ -1,15 +1,20 @@
 import type Stripe from "stripe";
 import * as z from "zod";
 import { Cents, cents } from "../../shared/money.ts";
+import { isWhole } from "../../shared/text.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";
 import type { FailedPayout, Intent, MadeRefund, PayoutAccount, ProviderEvent, TakenBack } from "../runtime/app.ts";
 
 const LAST_SECOND = 253_402_300_799;
+/** As the provider's ids are, and no longer than a key of the table may be. */
+const Id = z.string().max(255).refine(isWhole);
+const Named = z.looseObject({ id: Id.optional() });
 const Told = z.object({
-  id: z.string(),
+  id: Id,
   type: z.string(),
+  account: Id.optional(),
   created: z.int().nonnegative().max(LAST_SECOND).optional(),
-  data: z.object({ object: z.looseObject({}) }),
+  data: z.object({ object: Named.extend({ payment_intent: z.union([Id, Named]).nullish() }) }),
 });
 /** Whether what was signed tells of anything at all. Of the rest, no field is needed to say what it is about. */
 export const isEvent = (signed: unknown): boolean => Told.safeParse(signed).success;

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { AppError } from "../../shared/errors.ts";
 import { cents } from "../../shared/money.ts";
-import { MINUTE_MS } from "../../shared/time.ts";
+import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import type { CardProvider } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
 import { readParameters } from "./parameters.ts";
@@ -29,6 +29,8 @@ import {
 /** The seconds for which the provider's signature on an event is good (I-10). */
 const SIGNATURE_SECONDS = 300;
 const TIMEOUT_MS = 10_000;
+/** A title of a hundred emoji is longer than the provider may take. */
+const DESCRIPTION_UNITS = 500;
 
 type Keys = {
   readonly client: Stripe;
@@ -115,7 +117,8 @@ export function stripe(): CardProvider {
       ask(async (client) => {
         const metadata = { jobId, attemptId };
         const card = { currency: "usd", allowed_payment_method_types: ["card" as const] };
-        const asked = { ...card, amount: amountCents, customer, description, transfer_group: jobId, metadata };
+        const about = description.slice(0, DESCRIPTION_UNITS).toWellFormed();
+        const asked = { ...card, amount: amountCents, customer, description: about, transfer_group: jobId, metadata };
         const options = { idempotencyKey: attemptId };
         const intent = await client.paymentIntents.create(asked, options).catch(unlessKept);
         return intent && toIntent(intent);
@@ -222,12 +225,17 @@ export function stripe(): CardProvider {
   };
 }
 
+/** When a signature says that it was made, in seconds since 1970. */
+const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+
 function verify(
   client: Stripe,
   { text, signature = "", secret }: { text: string; signature: string | undefined; secret: string },
 ) {
   try {
     // In milliseconds, unlike the tolerance.
+    // The SDK takes what is signed ahead of time, however far.
+    if (signedAt(signature) > now().getTime() / SECOND_MS + SIGNATURE_SECONDS) return undefined;
     const event = client.webhooks.constructEvent(
       text,
       signature,

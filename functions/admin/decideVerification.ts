@@ -8,9 +8,11 @@ import { namesOf } from "../../shared/verifications/names.ts";
 import type { Decision, Verification } from "../../shared/verifications/schema.ts";
 import { expiringTypes } from "../../shared/verifications/standing.ts";
 import { warningAt } from "../../shared/verifications/warnings.ts";
+import type { DbReader } from "../runtime/db.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { findUser } from "../session/store.ts";
+import { findImage } from "../uploads/store.ts";
 import { asOf, findVerification, moveVerification } from "../verifications/store.ts";
 import { audited } from "./store.ts";
 import { taskOf } from "./view.ts";
@@ -26,6 +28,7 @@ export default endpoint(admin.decideVerification, ({ params, body, actor: { user
     // Asked again for what is done (I-14).
     if (isDone(verification, body, userId)) return answer(verification);
     refuseUnlessMine(verification, body, userId);
+    await refuseUnlessShown(app.db, verification, body);
     const checkedName = verification.checkedName ?? namesOf(owner);
     const next = decided({ ...verification, checkedName }, { decision: body, by: userId, at });
     const subject = `verification#${next.id}`;
@@ -45,6 +48,12 @@ function refuseUnlessMine(verification: Verification, { decision }: Decision, by
   if (!mayMove(verificationMoves, { from: status, to: outcomes[decision], actors: ["admin"] })) {
     throw new AppError("verification.illegalMove");
   }
+}
+
+/** A document that nobody can decode is gone: of that there is nothing to approve. */
+async function refuseUnlessShown(db: DbReader, { imageId }: Verification, { decision }: Decision): Promise<void> {
+  const isGone = imageId !== undefined && (await findImage(db, imageId)) === undefined;
+  if (decision === "approve" && isGone) throw new AppError("verification.documentGone");
 }
 
 type Decided = { readonly decision: Decision; readonly by: UserId; readonly at: Instant };

@@ -40,8 +40,8 @@ const viewOf = (payment: Payment): PaymentView => ({
   amount: toDecimal(payment.amountCents),
   platformFee: toDecimal(payment.platformFeeCents),
   handymanAmount: toDecimal(payment.handymanAmountCents),
-  // A supplement that came too late goes back as a whole.
-  status: payment.supplement !== undefined && payment.releaseStatus === "reversed" ? "refunded" : payment.status,
+  // What came too late, or was given back as a whole, is on its way back from the moment that this is decided.
+  status: payment.releaseStatus === "reversed" ? "refunded" : payment.status,
   releaseStatus: payment.releaseStatus,
   releaseDueAt: payment.releaseDueAt,
   processedAt: payment.processedAt,

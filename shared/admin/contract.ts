@@ -96,7 +96,15 @@ export const admin = defineEndpoints("admin", {
     params: z.object({ id: VerificationId }),
     body: Decision,
     returns: VerificationTask,
-    errors: [...moved, "verification.expiryRequired", "verification.expired", "conflict.busy"],
+    errors: [
+      ...moved,
+      ...([
+        "verification.documentGone",
+        "verification.expiryRequired",
+        "verification.expired",
+        "conflict.busy",
+      ] as const),
+    ],
     uses: ["db.write"],
   },
   fraudAlerts: {

@@ -3,8 +3,11 @@ import * as table from "../../functions/runtime/table.ts";
 import { admin } from "../../shared/admin/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { verifications } from "../../shared/verifications/contract.ts";
 import { advance } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
 import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { pngSized, upload } from "../support/pictures.ts";
 import { openTable } from "../support/table.ts";
 import { approve, claim, dayIn, handIn, makeVerified, ownList, REASON, reject } from "../support/verifications.ts";
 
@@ -45,6 +48,20 @@ const isQueued = async (by: Person, wanted: string) => {
 };
 
 describe("the review of a verification", () => {
+  test("R-123 approves no document that nobody can decode; rejected, it makes room for another", async () => {
+    const [hank, ada] = [await makeHandyman(), await makeAdmin()];
+    const imageURL = await upload(hank, pngSized(64, 64));
+    const sent = { verificationType: "license" as const, documentUrl: imageURL };
+    const { body: handed } = await hank.call(verifications.submit, { body: sent });
+    await settle();
+    await claim(ada, handed);
+    const refused = await approve(ada, handed, await dayIn(9));
+    expect([refused.status, refused.problem.code]).toEqual([409, "verification.documentGone"]);
+    expect(await badgesOf(hank)).toEqual([]);
+    expect((await reject(ada, handed)).status).toBe(200);
+    expect((await handIn(hank)).status).toBe("pending");
+  });
+
   test("E5 belongs for four hours to the one who claimed it, then to anybody", async () => {
     const [hank, ada, ben] = [await makeHandyman({}, { lastName: "Torres" }), await makeAdmin(), await makeAdmin()];
     const handed = await handIn(hank);

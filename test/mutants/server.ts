@@ -37,9 +37,10 @@ export const server: readonly Mutant[] = [
     ["test/runtime/address.test.ts"],
     ["D-22", "zipCode.slice(0, 5)", "zipCode"],
     ["D-22", 'named.replace(numbers, " ")', "named"],
-    ["D-22", '.replace(doors, " ")', ""],
-    ["D-22", '.replace(floors, " ")', ""],
-    ["D-22", '.replace(signed, " ")', ""],
+    ["D-22", '.replace(romance, " ")', ""],
+    ["D-22", '.replace(letters, " ")', ""],
+    ["D-22", "[unseen, floors, doors, maybeDoors, signed]", "[unseen, floors, maybeDoors, signed]"],
+    ["D-22", "isNumbered(words) ? named :", "words.some(hasDigit) ? named :"],
   ),
   ...breaks(
     "functions/uploads/picture.ts",

@@ -83,6 +83,11 @@ describe("a field's sentence", () => {
     expect(say("Some new sentence", "es")).toBe("Some new sentence");
   });
 
+  test("names no more places than a form has", () => {
+    const { error } = z.array(z.number()).safeParse(Array(30_000).fill("x"));
+    expect(error && toFieldErrors(error, "en")).toHaveLength(50);
+  });
+
   test("is one for each field, the first of several, in the reader's language", () => {
     const Form = z.object({ city: z.string().min(5, "City is required").regex(/^x/, "State is required") });
     const { error } = Form.safeParse({ city: "a" });

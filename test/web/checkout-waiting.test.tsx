@@ -42,6 +42,20 @@ describe("a payment that the provider takes its time over", () => {
     expect(till.asked).not.toContain("confirm");
   });
 
+  test.each(["completed", "refunded"] as const)(
+    "E4 is no success when the job was over before it was through: %s, and goes back",
+    async (paymentStatus) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      show();
+      await pay(cards.slow);
+      await screen.findByRole("heading", { name: "Your payment is being processed" });
+      till.job = { ...till.job, status: "cancelled", paymentStatus, releaseStatus: "reversed" };
+      await act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS));
+      expect(await screen.findByRole("heading", { name: "Paid too late" })).toBeTruthy();
+      expect(screen.queryByRole("heading", { name: "Payment Successful" })).toBeNull();
+    },
+  );
+
   test("R-068 is waited for also when the provider says nothing", async () => {
     till.onTheWay = async (asked, answer) =>
       asked === "read" ? Response.json({ error: { type: "api_error", message: "away" } }, { status: 500 }) : answer();

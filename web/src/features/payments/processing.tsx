@@ -16,7 +16,7 @@ export function Processing({ checkout, onSuccess, onFailure }: ProcessingProps) 
   const { job, isOver } = usePolledStatus(checkout);
   const status = job?.paymentStatus;
   const settle = useEffectEvent(() => {
-    if (job && status === "completed") onSuccess(job);
+    if (job && (status === "completed" || status === "refunded")) onSuccess(job);
     if (status === "failed") onFailure();
   });
   useEffect(() => {

@@ -58,6 +58,7 @@ export function usePayment(
 
   /** The job says that its payment has gone through. */
   async function arrive(paymentIntentId: string, paid: Release) {
+    if (!proposal && paid.releaseStatus === "reversed") return miss(job.total);
     if (proposal || (jobDone.isDone && paid.releaseStatus !== "released")) return confirm(paymentIntentId);
     jobDone.forget();
     succeed(paid);
