@@ -7,12 +7,13 @@ import { HOUR_MS, type Instant, later, toInstant } from "../../shared/time.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, pageList, type Ref, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
-import { unlessDone } from "../runtime/race.ts";
+import { retryLostRace, unlessDone } from "../runtime/race.ts";
 import { openShelf } from "../runtime/shelves.ts";
 import * as table from "../runtime/table.ts";
 
 /** So many are remembered; a request is hardly ever left by more. */
 const MOST_EXCLUDED = 50;
+const AT_ONCE = 100;
 
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 
@@ -35,7 +36,7 @@ export async function findTakableRequest(db: DbReader, id: ServiceRequestId): Pr
 
 function maySee(request: ServiceRequest, { userId, role }: Actor): boolean {
   if (role === "admin" || request.customerId === userId || request.handymanId === userId) return true;
-  return role === "handyman" && isOpen(request);
+  return role === "handyman" && isOpen(request) && !request.isWithheld;
 }
 
 /** Stores a new request, with the writes that tie its photos to it, and tells the world, all at once. */
@@ -95,6 +96,25 @@ export async function cancelRequest(app: Base & { db: Db }, request: ServiceRequ
   return cancelled;
 }
 
+type Withholding = { readonly customerId: UserId; readonly isWithheld: boolean };
+
+/** Offers the open requests of a customer to nobody while they are deactivated, and again once they are back (D-30). */
+export async function withholdRequests(app: Base & { db: Db }, { customerId, isWithheld }: Withholding): Promise<void> {
+  let cursor: string | undefined;
+  do {
+    const page = await listOwnRequests(app.db, customerId, { limit: AT_ONCE, cursor });
+    for (const { id } of page.items.filter(isOpen)) await retryLostRace(() => withhold(app, id, isWithheld));
+    cursor = page.cursor;
+  } while (cursor);
+}
+
+async function withhold(app: Base & { db: Db }, id: ServiceRequestId, isWithheld: boolean): Promise<void> {
+  const request = await app.db.get(table.request, { id });
+  if (!request || !isOpen(request) || (request.isWithheld ?? false) === isWithheld) return;
+  const withheld = { ...request, isWithheld: isWithheld || undefined, updatedAt: toInstant(app.now()) };
+  await app.db.transact([replace(table.request, withheld)]);
+}
+
 /** The writes that take an open request out of the market, because of a fraud; none when somebody took it, or it is over. */
 export async function cancelForFraud({ db, now }: Base & { db: DbReader }, id: ServiceRequestId): Promise<Write[]> {
   const request = await db.get(table.request, { id });
@@ -126,8 +146,10 @@ export function reopened(
 }
 
 /** Whether a request is offered to a handyman at all. */
-export const isOffered = ({ customerId, excludedHandymanIds }: ServiceRequest, handymanId: UserId): boolean =>
-  customerId !== handymanId && !excludedHandymanIds?.includes(handymanId);
+export const isOffered = (
+  { customerId, excludedHandymanIds, isWithheld }: ServiceRequest,
+  handymanId: UserId,
+): boolean => !isWithheld && customerId !== handymanId && !excludedHandymanIds?.includes(handymanId);
 
 /** Closes a request that nobody took in time; what somebody took meanwhile stays taken. */
 export async function expireRequest(app: Base & { db: Db }, requestId: string): Promise<void> {

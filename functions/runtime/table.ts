@@ -102,7 +102,9 @@ export const request = /* @__PURE__ */ place({
   gsi1: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${byDate(request)}` }),
   gsi2: (request) => {
     const cell = cellOf(request);
-    return isOpen(request) && cell ? { pk: openShelf(cell, request.category), sk: byDate(request) } : undefined;
+    return isOpen(request) && !request.isWithheld && cell
+      ? { pk: openShelf(cell, request.category), sk: byDate(request) }
+      : undefined;
   },
   listed: (request) => listKey("REQUESTS", request),
   due: (request) => (isOpen(request) ? dueAt("request.expire", request.expiresAt) : undefined),

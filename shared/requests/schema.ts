@@ -32,6 +32,8 @@ export const ServiceRequest = z.object({
   isVerified: z.boolean().default(false),
   preferredLanguage: z.enum(languages).default("en"),
   status: JobStatus.default("pending"),
+  /** Open, and offered to nobody while its customer is deactivated. */
+  isWithheld: z.boolean().optional(),
   cancelReason: z.string().optional(),
   expiresAt: Instant,
   /** Where the ZIP code lies, in degrees; absent when nobody knows it, and then no feed shows the request. */

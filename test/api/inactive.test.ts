@@ -20,16 +20,32 @@ const accept = (handyman: Person, serviceRequestId: string) =>
   handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "80.00" } });
 
 describe("the open request of a customer who is deactivated", () => {
-  test("D-30 cannot be accepted, stays as it is, and can once its customer is back", async () => {
-    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-    const { id } = await postRequest(customer);
+  test("D-30 is offered to nobody, cannot be accepted, stays as it is, and can once its customer is back", async () => {
+    const town = { city: "Missoula", zipCode: "59801" };
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman(town)];
+    const { id } = await postRequest(customer, town);
+    const { id: taken } = await postRequest(customer, town);
+    await accept(handyman, taken);
+    const feed = async () => (await handyman.call(requests.list, { query: {} })).body.map((each) => each.id);
+    const read = () => handyman.call(requests.get, { params: { id } });
+    expect([await feed(), (await read()).status]).toEqual([[id], 200]);
     await turn(customer, false);
     const before = await openTable().get(table.request, { id });
+    expect(before).toMatchObject({ status: "pending", isWithheld: true });
+    expect([await feed(), (await read()).status]).toEqual([[], 404]);
+    const other = await openTable().get(table.request, { id: taken });
+    expect([other?.status, other?.isWithheld]).toEqual(["accepted", undefined]);
     const refused = await accept(handyman, id);
     expect([refused.status, refused.problem.code]).toEqual([409, "serviceRequest.taken"]);
     expect(await openTable().get(table.request, { id })).toEqual(before);
-    expect((await handyman.call(jobs.list, { query: {} })).body).toEqual([]);
+    expect((await handyman.call(jobs.list, { query: {} })).body).toHaveLength(1);
+    // Said again, it finds what the call before may have left.
+    const [{ isWithheld: _, ...left } = {}] = await openTable().partition(`REQUEST#${id}`);
+    await openTable().putAll([left]);
+    await turn(customer, false);
+    expect(await openTable().get(table.request, { id })).toMatchObject({ isWithheld: true });
     await turn(customer, true);
+    expect([await feed(), (await read()).status]).toEqual([[id], 200]);
     expect((await accept(handyman, id)).status).toBe(201);
   });
 });

@@ -75,6 +75,7 @@ const requests: readonly Race[] = [
     "request.test.ts",
     ["create(table.request", "a request never takes the place of another"],
     ["replace(table.request, cancelled", "accepted right before its customer takes it back"],
+    ["replace(table.request, withheld", "accepted right before its customer is deactivated"],
     [
       'replace(table.request, { ...request, status: "cancelled", cancelReason: "fraud"',
       "accepted right before it is taken out",

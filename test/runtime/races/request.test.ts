@@ -4,7 +4,7 @@ import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { withoutPicture } from "../../../functions/reactions/undecodable.ts";
 import cancelRequest from "../../../functions/requests/cancel.ts";
-import { addRequest, cancelForFraud, expireRequest } from "../../../functions/requests/store.ts";
+import { addRequest, cancelForFraud, expireRequest, withholdRequests } from "../../../functions/requests/store.ts";
 import { toItem } from "../../../functions/runtime/db.ts";
 import * as table from "../../../functions/runtime/table.ts";
 import { keepImage, originalKey, unused } from "../../../functions/uploads/store.ts";
@@ -54,6 +54,17 @@ test("I-13 a request that is accepted right before its customer takes it back st
     second: accept,
   });
   expect(ended.first).toBe("serviceRequest.closed");
+  await expectAccepted(ended.world, open);
+});
+
+test("D-30 a request that is accepted right before its customer is deactivated stays accepted", async () => {
+  const { world, customer, accept, ...open } = await makeOpen();
+  const ended = await races.race(world, {
+    first: ({ app }) => withholdRequests(app, { customerId: customer.id, isWithheld: true }),
+    before: "REQUEST",
+    second: accept,
+  });
+  expect(ended.first).toBe("done");
   await expectAccepted(ended.world, open);
 });
 
