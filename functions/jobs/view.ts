@@ -13,7 +13,7 @@ type Reader = Pick<Actor, "userId">;
 
 /**
  * A job as its parties see it, with the whole of what it costs beside its price; what its handyman owed is theirs alone.
- * Of one that was cancelled the handyman does not keep the door (D-22).
+ * Of one that was cancelled the handyman keeps neither door nor photos (D-22).
  */
 export function viewOf(job: Job, reader: Reader): JobView {
   const share = shareOf(job);
@@ -22,7 +22,7 @@ export function viewOf(job: Job, reader: Reader): JobView {
   const nettedCents = nettedOf({ nettedCents: job.nettedCents ?? ZERO_CENTS }, share);
   return {
     ...job,
-    ...(isTheirs && job.status === "cancelled" && coarsely(job)),
+    ...(isTheirs && job.status === "cancelled" && leftOf(job)),
     proposals: job.proposals.length > 0 ? job.proposals.map((each) => proposalOf(job, each)) : undefined,
     agreedPrice: toDecimal(job.agreedPriceCents),
     total: toDecimal(amountsOf(job.agreedPriceCents).amountCents),
@@ -33,10 +33,13 @@ export function viewOf(job: Job, reader: Reader): JobView {
   };
 }
 
-/** What was answered once, without the door when the job was cancelled since: whoever asks again may be its handyman. */
+/** What a handyman keeps of a place that they have no business at any more: neither its door nor its photos. */
+const leftOf = (job: Pick<Job, "address" | "zipCode">) => ({ ...coarsely(job), imageUrls: [] });
+
+/** What was answered once, without door and photos when the job was cancelled since: whoever asks again may be its handyman. */
 export async function asItStands(answer: JobView, { db }: { readonly db: DbReader }): Promise<JobView> {
   const job = await db.get(table.job, { id: answer.id });
-  return job?.status === "cancelled" ? { ...answer, ...coarsely(answer) } : answer;
+  return job?.status === "cancelled" ? { ...answer, ...leftOf(answer) } : answer;
 }
 
 const sumsOf = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: Job) => ({

@@ -39,6 +39,10 @@ function maySee(request: ServiceRequest, { userId, role }: Actor): boolean {
   return role === "handyman" && isOpen(request) && !request.isWithheld;
 }
 
+/** Whoever had its job has no business at the door any more, nor with the photos, once it is cancelled (D-22). */
+export const wasTheirs = ({ status, handymanId }: ServiceRequest, { userId }: Pick<Actor, "userId">): boolean =>
+  status === "cancelled" && handymanId === userId;
+
 /** Stores a new request, with the writes that tie its photos to it, and tells the world, all at once. */
 export async function addRequest(
   app: Base & { db: Db },

@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
-import { findRequest } from "../requests/store.ts";
+import { findRequest, wasTheirs } from "../requests/store.ts";
 import type { Actor } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { endpoint } from "../runtime/endpoint.ts";
@@ -27,7 +27,7 @@ async function maySee(db: DbReader, { userId, requestId }: Image, reader: Actor)
   if (userId === reader.userId || reader.role === "admin") return true;
   if (!requestId) return false;
   return findRequest(db, requestId, reader).then(
-    () => true,
+    (request) => !wasTheirs(request, reader),
     (thrown: unknown) => {
       if (thrown instanceof AppError) return false;
       throw thrown;

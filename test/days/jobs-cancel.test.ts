@@ -20,6 +20,7 @@ import {
   startPayment,
   statusAt,
 } from "../support/payments.ts";
+import { makeImage } from "../support/pictures.ts";
 import { makeSecured, refundsAt } from "../support/refunds.ts";
 import { aMinute, confirmDone, earnedBy, transfersOf } from "../support/release.ts";
 
@@ -95,7 +96,13 @@ describe("a job before its start", () => {
   test.each(Object.entries(ends))("D-22 is at no door that its handyman knows, once %s", async (_how, end) => {
     const sides = { ...(await makeParties()), admin: await makeAdmin() };
     const { customer, handyman, admin } = sides;
-    const { id, serviceRequestId } = await makeJob(sides, { isNamed: true });
+    const photo = await makeImage(customer);
+    await settle();
+    const { id: serviceRequestId } = await postRequest(customer, { imageUrls: [photo] });
+    const { body: made } = await handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "100" } });
+    const { id } = made;
+    const photoFor = async (person: Person) => (await person.send("GET", photo)).status;
+    expect([await photoFor(handyman), await photoFor(customer)]).toEqual([302, 302]);
     const places = async (person: Person) => [
       (await person.call(jobs.get, { params: { jobId: id } })).body,
       (await person.call(requests.get, { params: { id: serviceRequestId } })).body,
@@ -110,6 +117,9 @@ describe("a job before its start", () => {
       ...["Main Street", "62701", ["Main Street"]],
     ]);
     expect([undefined, "Main Street"]).toContain(asked?.address);
+    // An open request shows its photos to every handyman, him among them.
+    expect(await photoFor(handyman)).toBe(asked?.status === "pending" ? 302 : 404);
+    expect([left?.imageUrls, await photoFor(customer), await photoFor(admin)]).toEqual([[], 302, 302]);
     expect(JSON.stringify(await places(handyman))).not.toMatch(/100 Main|apartment/);
     for (const person of [customer, admin]) for (const { address } of await places(person)) expect(address).toBe(door);
   });

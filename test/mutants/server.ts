@@ -23,14 +23,15 @@ export const server: readonly Mutant[] = [
     "functions/requests/view.ts",
     ["test/runtime/address.test.ts"],
     ["D-22", "...(knowsDoor(request, reader) ? {} : coarsely(request)),", ""],
-    ["D-22", ' && !(request.status === "cancelled" && request.handymanId === reader.userId)', ""],
+    ["D-22", " && !wasTheirs(request, reader)", ""],
+    ["D-22", "...(wasTheirs(request, reader) && { imageUrls: [] }),", ""],
     ["D-22", "isParty(request, reader) ? request.jobId : undefined", "request.jobId"],
   ),
   ...breaks(
     "functions/jobs/view.ts",
     ["test/runtime/address.test.ts"],
-    ["D-22", 'isTheirs && job.status === "cancelled" && coarsely(job)', "undefined"],
-    ["D-22", 'job.status === "cancelled" && coarsely(job)', "coarsely(job)"],
+    ["D-22", 'isTheirs && job.status === "cancelled" && leftOf(job)', "undefined"],
+    ["D-22", 'job.status === "cancelled" && leftOf(job)', "leftOf(job)"],
   ),
   ...breaks(
     "shared/requests/coarse.ts",

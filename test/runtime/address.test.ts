@@ -128,11 +128,13 @@ describe("a request", () => {
   });
 
   test("D-22 has no door for whoever had its job, once it is cancelled", () => {
-    const over = ServiceRequest.parse({ ...request, status: "cancelled" });
+    const imageUrls = [`/api/images/${idOf(3)}`];
+    const over = ServiceRequest.parse({ ...request, imageUrls, status: "cancelled" });
     const seenOver = (userId: UserId) =>
       viewOf(over, { userId, role: userId === customerId ? "customer" : "handyman" });
-    expect(seenOver(handymanId)).toMatchObject({ address: "Oak Street", zipCode: "62701", jobId: idOf(9) });
-    expect(seenOver(customerId)).toMatchObject({ address: "12 Oak Street", zipCode: "62701-1234" });
+    const left = { address: "Oak Street", zipCode: "62701", imageUrls: [], jobId: idOf(9) };
+    expect(seenOver(handymanId)).toMatchObject(left);
+    expect(seenOver(customerId)).toMatchObject({ address: "12 Oak Street", zipCode: "62701-1234", imageUrls });
   });
 
   test("R-118 carries its estimate as a decimal, or none at all", () => {
@@ -143,7 +145,7 @@ describe("a request", () => {
 });
 
 describe("a job", () => {
-  const door = { address: "12 Oak Street", zipCode: "62701-1234" };
+  const door = { address: "12 Oak Street", zipCode: "62701-1234", imageUrls: [`/api/images/${idOf(3)}`] };
   const seenBy = (userId: UserId, status: string) =>
     jobViewOf(Job.parse({ ...samples.job.required, ...door, status }), { userId });
   const { customerId, handymanId } = Job.parse(samples.job.required);
@@ -154,6 +156,8 @@ describe("a job", () => {
 
   test("D-22 shows it to its customer alone once it is cancelled", () => {
     expect(seenBy(customerId, "cancelled")).toMatchObject(door);
-    expect(seenBy(handymanId, "cancelled")).toMatchObject({ address: "Oak Street", zipCode: "62701" });
+    expect(seenBy(handymanId, "cancelled")).toMatchObject({
+      ...{ address: "Oak Street", zipCode: "62701", imageUrls: [] },
+    });
   });
 });
