@@ -1,6 +1,6 @@
 import { toDecimal } from "../../shared/money.ts";
 import { coarsely } from "../../shared/requests/coarse.ts";
-import type { ServiceRequest, ServiceRequestView } from "../../shared/requests/schema.ts";
+import { CancelReason, type ServiceRequest, type ServiceRequestView } from "../../shared/requests/schema.ts";
 import type { Actor } from "../runtime/app.ts";
 import { wasTheirs } from "./store.ts";
 
@@ -13,13 +13,15 @@ const knowsDoor = (request: ServiceRequest, reader: Reader) => isParty(request, 
 
 /** A request as this reader may see it. */
 export function viewOf(request: ServiceRequest, reader: Reader, distanceMiles?: number): ServiceRequestView {
-  const { estimatedPriceCents, ...rest } = request;
+  const { estimatedPriceCents, cancelReason, ...rest } = request;
+  const isOwn = request.customerId === reader.userId;
   return {
     ...rest,
     ...(knowsDoor(request, reader) ? {} : coarsely(request)),
     ...(wasTheirs(request, reader) && { imageUrls: [] }),
     jobId: isParty(request, reader) ? request.jobId : undefined,
-    isOwn: request.customerId === reader.userId,
+    isOwn,
+    cancelReason: isOwn || reader.role === "admin" ? CancelReason.safeParse(cancelReason).data : undefined,
     ...(estimatedPriceCents !== undefined && { estimatedPrice: toDecimal(estimatedPriceCents) }),
     ...(distanceMiles !== undefined && { distanceMiles }),
   };

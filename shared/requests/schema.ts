@@ -51,6 +51,9 @@ export const ServiceRequest = z.object({
 });
 export type ServiceRequest = z.output<typeof ServiceRequest>;
 
+/** Why a request is over without having been done, in the words of `ServiceRequest.cancelReason`. */
+export const CancelReason = z.enum(["customer", "expired", "jobCancelled", "fraud"]);
+
 /** A request as one reader may see it: to whoever has no business at the door the address has no number (D-22). */
 export const ServiceRequestView = z.object({
   id: ServiceRequestId,
@@ -66,6 +69,8 @@ export const ServiceRequestView = z.object({
   distanceMiles: z.number().optional(),
   customerFirstName: z.string().optional(),
   jobId: JobId.optional(),
+  /** For its customer and administrators alone. */
+  cancelReason: CancelReason.optional(),
 });
 export type ServiceRequestView = z.output<typeof ServiceRequestView>;
 

@@ -24,7 +24,10 @@ describe("requests.cancel", () => {
     expect(await feed()).toContain(id);
     const { status, body, text } = await cancel(ana, id);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: "cancelled", address: "100 Main Street, apartment 4", isOwn: true });
+    expect(body).toMatchObject({
+      ...{ status: "cancelled", cancelReason: "customer" },
+      ...{ address: "100 Main Street, apartment 4", isOwn: true },
+    });
     expect((await cancel(ana, id)).text).toBe(text);
     expect(await stored(id)).toMatchObject({ status: "cancelled", cancelReason: "customer", version: 2 });
     expect(await feed()).not.toContain(id);

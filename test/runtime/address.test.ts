@@ -129,12 +129,14 @@ describe("a request", () => {
 
   test("D-22 has no door for whoever had its job, once it is cancelled", () => {
     const imageUrls = [`/api/images/${idOf(3)}`];
-    const over = ServiceRequest.parse({ ...request, imageUrls, status: "cancelled" });
+    const over = ServiceRequest.parse({ ...request, imageUrls, status: "cancelled", cancelReason: "jobCancelled" });
     const seenOver = (userId: UserId) =>
       viewOf(over, { userId, role: userId === customerId ? "customer" : "handyman" });
     const left = { address: "Oak Street", zipCode: "62701", imageUrls: [], jobId: idOf(9) };
     expect(seenOver(handymanId)).toMatchObject(left);
     expect(seenOver(customerId)).toMatchObject({ address: "12 Oak Street", zipCode: "62701-1234", imageUrls });
+    // Why it is over is between its customer and us.
+    expect([seenOver(handymanId).cancelReason, seenOver(customerId).cancelReason]).toEqual([undefined, "jobCancelled"]);
   });
 
   test("R-118 carries its estimate as a decimal, or none at all", () => {

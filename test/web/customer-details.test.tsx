@@ -86,6 +86,18 @@ describe("details", () => {
     expect(screen.queryByRole("link", { name: "See the job" })).toBeNull();
   });
 
+  test.each([
+    ["customer", "You took this request back."],
+    ["expired", "Nobody accepted it in time. You can post it again at any time."],
+    ["jobCancelled", "Its job was cancelled, and the request with it."],
+    ["fraud", "We closed this request because something about it did not look right."],
+  ] as const)("of a request that is over say why: %s", async (cancelReason, said) => {
+    const over = own(4, { status: "cancelled", cancelReason });
+    have({ requested: [over] });
+    await show({ at: `/?request=${over.id}` });
+    expect(screen.getByText(said)).toBeTruthy();
+  });
+
   test("of a request lead on to its job", async () => {
     have({ requested: [request], ordered: [job] });
     await show({ at: `/?request=${request.id}` });

@@ -64,4 +64,8 @@ export const requests: Record<keyof typeof english, string> = {
     "Os profissionais deixarão de vê-lo e ninguém mais poderá aceitá-lo. Isso não pode ser desfeito; você pode publicar outro quando quiser.",
   "requests.cancelled": "Seu pedido foi cancelado.",
   "requests.cancelFailed": "Ainda não sabemos se o pedido foi cancelado. Tente de novo.",
+  "requests.over.customer": "Você cancelou este pedido.",
+  "requests.over.expired": "Ninguém o aceitou a tempo. Você pode publicá-lo de novo quando quiser.",
+  "requests.over.jobCancelled": "O serviço foi cancelado, e o pedido junto com ele.",
+  "requests.over.fraud": "Encerramos este pedido porque algo nele não parecia certo.",
 };
