@@ -64,7 +64,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, in eve
     .first()
     .getByRole("link")
     .click();
-  await page.getByRole("button", { name: t("requests.cancel") }).click();
+  await page.getByRole("button", { name: t("jobs.cancelRequest") }).click();
   await lookAndClose(page, { keeps: 1 });
   await lookAndClose(page);
   await page.goto("/?job=00000000-0000-4000-8000-000000000000");

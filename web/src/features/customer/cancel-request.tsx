@@ -5,11 +5,14 @@ import type { ServiceRequestId } from "../../../../shared/ids.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { mutation, query } from "../../api/client.ts";
 import { ApiError, messageOf } from "../../api/problem.ts";
+import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { useOneAtATime } from "../payments/use-one-at-a-time.ts";
+
+addJobWords();
 
 /** Takes an open request back, once it is asked whether that is meant. */
 export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
@@ -17,7 +20,7 @@ export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t("requests.cancel")}</Button>
+      <Button onClick={() => setAsking(true)}>{t("jobs.cancelRequest")}</Button>
       {isAsking && <CancelDialog requestId={requestId} onClose={() => setAsking(false)} />}
     </>
   );
@@ -29,22 +32,22 @@ function CancelDialog({ requestId, onClose }: { requestId: ServiceRequestId; onC
   const footer = (
     <>
       <Button pending={isCancelling} onClick={onClose}>
-        {t("requests.keep")}
+        {t("jobs.keepRequest")}
       </Button>
-      <Button variant="danger" pending={isCancelling} pendingText={t("requests.cancelling")} onClick={cancel}>
-        {t("requests.cancel")}
+      <Button variant="danger" pending={isCancelling} pendingText={t("jobs.cancelling")} onClick={cancel}>
+        {t("jobs.cancelRequest")}
       </Button>
     </>
   );
   return (
     <Dialog
-      title={t("requests.cancelTitle")}
+      title={t("jobs.cancelRequestTitle")}
       size="small"
       onClose={onClose}
       dismissible={!isCancelling}
       footer={footer}
     >
-      <p>{t("requests.cancelText")}</p>
+      <p>{t("jobs.cancelRequestText")}</p>
     </Dialog>
   );
 }
@@ -60,10 +63,10 @@ function useCancelRequest(id: ServiceRequestId, onOver: () => void) {
     try {
       const cancelled = await mutateAsync({ params: { id } });
       client.setQueryData(query(requests.get, { params: { id } }).queryKey, cancelled);
-      notify({ title: t("toast.success"), description: t("requests.cancelled") });
+      notify({ title: t("toast.success"), description: t("jobs.requestCancelled") });
       onOver();
     } catch (error) {
-      notifyFailure(error, messageOf(error) ?? t("requests.cancelFailed"));
+      notifyFailure(error, messageOf(error) ?? t("jobs.cancelRequestFailed"));
       // What is on screen may not be how it stands.
       void client.invalidateQueries({ queryKey: [requests.get.domain] });
       if (error instanceof ApiError && error.status === 409) onOver();

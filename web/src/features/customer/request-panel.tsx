@@ -49,7 +49,7 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
         {request && (
           <RequestDetails request={request}>
             <RequestTimeline request={request} job={job} />
-            {request.isOwn && request.cancelReason && <p>{t(`requests.over.${request.cancelReason}`)}</p>}
+            {request.isOwn && request.cancelReason && <p>{t(`jobs.requestOver.${request.cancelReason}`)}</p>}
           </RequestDetails>
         )}
       </PanelState>

@@ -164,4 +164,16 @@ export const jobs = {
   "jobs.redoAfter": "Completed the first time on {{when}}",
   "jobs.redoNote": "{{handyman}} is asked to come back and has until {{when}}.",
   "jobs.redoNoteTheirs": "{{customer}} asks you to come back by {{when}}.",
+
+  "jobs.cancelRequest": "Cancel request",
+  "jobs.keepRequest": "Keep request",
+  "jobs.cancelRequestTitle": "Cancel this request?",
+  "jobs.cancelRequestText":
+    "Handymen will no longer see it, and nobody can accept it. This cannot be undone; you can post a new one at any time.",
+  "jobs.requestCancelled": "Your request is cancelled.",
+  "jobs.cancelRequestFailed": "We do not know yet whether the request was cancelled. Try again.",
+  "jobs.requestOver.customer": "You took this request back.",
+  "jobs.requestOver.expired": "Nobody accepted it in time. You can post it again at any time.",
+  "jobs.requestOver.jobCancelled": "Its job was cancelled, and the request with it.",
+  "jobs.requestOver.fraud": "We closed this request because something about it did not look right.",
 } as const;

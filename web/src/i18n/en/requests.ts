@@ -53,17 +53,4 @@ export const requests = {
   "requests.previewDescription": "What you describe appears here as you type.",
   "requests.previewAddress": "Your street number stays with us until you have a handyman.",
   "requests.categoryClear": "None of these",
-
-  "requests.cancel": "Cancel request",
-  "requests.keep": "Keep request",
-  "requests.cancelling": "Cancelling...",
-  "requests.cancelTitle": "Cancel this request?",
-  "requests.cancelText":
-    "Handymen will no longer see it, and nobody can accept it. This cannot be undone; you can post a new one at any time.",
-  "requests.cancelled": "Your request is cancelled.",
-  "requests.cancelFailed": "We do not know yet whether the request was cancelled. Try again.",
-  "requests.over.customer": "You took this request back.",
-  "requests.over.expired": "Nobody accepted it in time. You can post it again at any time.",
-  "requests.over.jobCancelled": "Its job was cancelled, and the request with it.",
-  "requests.over.fraud": "We closed this request because something about it did not look right.",
 } as const;

@@ -164,4 +164,16 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.redoAfter": "Completado por primera vez el {{when}}",
   "jobs.redoNote": "{{handyman}} debe volver: tiene hasta el {{when}} para hacerlo.",
   "jobs.redoNoteTheirs": "{{customer}} te pide que vuelvas: tienes hasta el {{when}} para hacerlo.",
+
+  "jobs.cancelRequest": "Cancelar solicitud",
+  "jobs.keepRequest": "Mantener solicitud",
+  "jobs.cancelRequestTitle": "¿Cancelar esta solicitud?",
+  "jobs.cancelRequestText":
+    "Los profesionales dejarán de verla y nadie podrá aceptarla. No se puede deshacer; puedes publicar otra cuando quieras.",
+  "jobs.requestCancelled": "Tu solicitud fue cancelada.",
+  "jobs.cancelRequestFailed": "Aún no sabemos si la solicitud fue cancelada. Intenta de nuevo.",
+  "jobs.requestOver.customer": "Cancelaste esta solicitud.",
+  "jobs.requestOver.expired": "Nadie la aceptó a tiempo. Puedes publicarla otra vez cuando quieras.",
+  "jobs.requestOver.jobCancelled": "El trabajo se canceló, y la solicitud con él.",
+  "jobs.requestOver.fraud": "Cerramos esta solicitud porque algo en ella no parecía correcto.",
 };

@@ -55,17 +55,4 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.previewDescription": "Lo que describas aparece aquí mientras escribes.",
   "requests.previewAddress": "El número de tu casa se queda con nosotros hasta que tengas un profesional.",
   "requests.categoryClear": "Ninguno de estos",
-
-  "requests.cancel": "Cancelar solicitud",
-  "requests.keep": "Mantener solicitud",
-  "requests.cancelling": "Cancelando...",
-  "requests.cancelTitle": "¿Cancelar esta solicitud?",
-  "requests.cancelText":
-    "Los profesionales dejarán de verla y nadie podrá aceptarla. No se puede deshacer; puedes publicar otra cuando quieras.",
-  "requests.cancelled": "Tu solicitud fue cancelada.",
-  "requests.cancelFailed": "Aún no sabemos si la solicitud fue cancelada. Intenta de nuevo.",
-  "requests.over.customer": "Cancelaste esta solicitud.",
-  "requests.over.expired": "Nadie la aceptó a tiempo. Puedes publicarla otra vez cuando quieras.",
-  "requests.over.jobCancelled": "El trabajo se canceló, y la solicitud con él.",
-  "requests.over.fraud": "Cerramos esta solicitud porque algo en ella no parecía correcto.",
 };

@@ -167,4 +167,16 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.redoAfter": "Concluído pela primeira vez em {{when}}",
   "jobs.redoNote": "{{handyman}} precisa voltar e tem até {{when}}.",
   "jobs.redoNoteTheirs": "{{customer}} pede que você volte até {{when}}.",
+
+  "jobs.cancelRequest": "Cancelar pedido",
+  "jobs.keepRequest": "Manter pedido",
+  "jobs.cancelRequestTitle": "Cancelar este pedido?",
+  "jobs.cancelRequestText":
+    "Os profissionais deixarão de vê-lo e ninguém mais poderá aceitá-lo. Isso não pode ser desfeito; você pode publicar outro quando quiser.",
+  "jobs.requestCancelled": "Seu pedido foi cancelado.",
+  "jobs.cancelRequestFailed": "Ainda não sabemos se o pedido foi cancelado. Tente de novo.",
+  "jobs.requestOver.customer": "Você cancelou este pedido.",
+  "jobs.requestOver.expired": "Ninguém o aceitou a tempo. Você pode publicá-lo de novo quando quiser.",
+  "jobs.requestOver.jobCancelled": "O serviço foi cancelado, e o pedido junto com ele.",
+  "jobs.requestOver.fraud": "Encerramos este pedido porque algo nele não parecia certo.",
 };

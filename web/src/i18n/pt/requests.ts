@@ -55,17 +55,4 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.previewDescription": "O que você descrever aparece aqui enquanto digita.",
   "requests.previewAddress": "O número da sua casa fica conosco até você ter um profissional.",
   "requests.categoryClear": "Nenhum destes",
-
-  "requests.cancel": "Cancelar pedido",
-  "requests.keep": "Manter pedido",
-  "requests.cancelling": "Cancelando...",
-  "requests.cancelTitle": "Cancelar este pedido?",
-  "requests.cancelText":
-    "Os profissionais deixarão de vê-lo e ninguém mais poderá aceitá-lo. Isso não pode ser desfeito; você pode publicar outro quando quiser.",
-  "requests.cancelled": "Seu pedido foi cancelado.",
-  "requests.cancelFailed": "Ainda não sabemos se o pedido foi cancelado. Tente de novo.",
-  "requests.over.customer": "Você cancelou este pedido.",
-  "requests.over.expired": "Ninguém o aceitou a tempo. Você pode publicá-lo de novo quando quiser.",
-  "requests.over.jobCancelled": "O serviço foi cancelado, e o pedido junto com ele.",
-  "requests.over.fraud": "Encerramos este pedido porque algo nele não parecia certo.",
 };
