@@ -76,7 +76,7 @@ const frame: Frame = [
   ["auth.required", isClosed],
   ["auth.forbidden", ({ allow }) => typeof allow !== "string"],
   ["auth.inactive", (endpoint) => isClosed(endpoint) && !endpoint.inactive],
-  ["request.crossSite", ({ raw, uses, method }) => !raw && (method !== "GET" || uses.includes("db.write"))],
+  ["request.crossSite", (endpoint) => !endpoint.raw && (changes(endpoint) || endpoint.uses.includes("db.write"))],
   ["conflict.busy", ({ uses }) => uses.includes("db.write")],
   ["idempotency.mismatch", ({ idempotent }) => idempotent !== undefined],
   ["idempotency.running", ({ idempotent }) => idempotent !== undefined],

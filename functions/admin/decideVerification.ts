@@ -52,8 +52,8 @@ function refuseUnlessMine(verification: Verification, { decision }: Decision, by
 
 /** A document that nobody can decode is gone: of that there is nothing to approve. */
 async function refuseUnlessShown(db: DbReader, { imageId }: Verification, { decision }: Decision): Promise<void> {
-  const isGone = imageId !== undefined && (await findImage(db, imageId)) === undefined;
-  if (decision === "approve" && isGone) throw new AppError("verification.documentGone");
+  if (decision !== "approve" || !imageId) return;
+  if (!(await findImage(db, imageId))) throw new AppError("verification.documentGone");
 }
 
 type Decided = { readonly decision: Decision; readonly by: UserId; readonly at: Instant };

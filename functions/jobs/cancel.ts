@@ -3,11 +3,10 @@ import { activeStatuses } from "../../shared/jobs/machine.ts";
 import { withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job, JobCanceller } from "../../shared/jobs/schema.ts";
 import { ZERO_CENTS } from "../../shared/money.ts";
-import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { giveAllBack, moneyWrites, type Step } from "../payments/steps.ts";
 import { paymentAt, stopSupplement, type Writer } from "../payments/store.ts";
-import { reopened, requestAt } from "../requests/store.ts";
+import { closed, reopened, requestAt } from "../requests/store.ts";
 import type { Base } from "../runtime/app.ts";
 import { replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -35,7 +34,7 @@ export async function cancelJob(app: Writer, { job, by, reason, isReopened, also
   const ended = cancelled(job, { by, reason, at });
   const step = payment && withoutMoney(app, { job: ended, payment, also: [] }, { by, at });
   const refundedCents = step?.job.refundedCents ?? ZERO_CENTS;
-  const next = isReopened ? reopened(request, { handymanId: job.handymanId, at }) : closed(request, at);
+  const next = isReopened ? reopened(request, { handymanId: job.handymanId, at }) : closed(request, "jobCancelled", at);
   await app.db.transact([
     replace(table.job, step?.job ?? ended),
     replace(table.request, next),
@@ -58,12 +57,6 @@ const cancelled = (job: Job, { by, reason, at }: By): Job => ({
   updatedAt: at,
 });
 
-const closed = (request: ServiceRequest, at: Instant): ServiceRequest => ({
-  ...request,
-  ...({ status: "cancelled", cancelReason: "jobCancelled" } as const),
-  updatedAt: at,
-});
-
 /** A step after which nothing is left of the payment ends its job as well, with its request: nobody works for nothing. */
 export async function endIfRefunded(app: Writer, step: Step, by: JobCanceller): Promise<Step> {
   const { job, payment } = step;
@@ -78,7 +71,7 @@ export async function endIfRefunded(app: Writer, step: Step, by: JobCanceller): 
     also: [
       ...step.also,
       ...(await stopSupplement(app, job)),
-      replace(table.request, closed(request, at)),
+      replace(table.request, closed(request, "jobCancelled", at)),
       emit(app, "job.cancelled", told),
     ],
   };

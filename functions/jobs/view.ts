@@ -4,7 +4,7 @@ import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/sch
 import { type Cents, cents, sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
 import { countedOf } from "../../shared/payments/charges.ts";
 import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
-import { coarsely } from "../../shared/requests/coarse.ts";
+import { leftOf } from "../../shared/requests/coarse.ts";
 import type { Actor } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
@@ -32,9 +32,6 @@ export function viewOf(job: Job, reader: Reader): JobView {
     netted: isTheirs && nettedCents > 0 ? toDecimal(nettedCents) : undefined,
   };
 }
-
-/** What a handyman keeps of a place that they have no business at any more: neither its door nor its photos. */
-const leftOf = (job: Pick<Job, "address" | "zipCode">) => ({ ...coarsely(job), imageUrls: [] });
 
 /** What was answered once, without door and photos when the job was cancelled since: whoever asks again may be its handyman. */
 export async function asItStands(answer: JobView, { db }: { readonly db: DbReader }): Promise<JobView> {

@@ -2,7 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 import { ServiceRequestId, type UserId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
 import { isOpen } from "../../shared/requests/open.ts";
-import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import type { CancelReason, ServiceRequest } from "../../shared/requests/schema.ts";
 import { HOUR_MS, type Instant, later, toInstant } from "../../shared/time.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, pageList, type Ref, ref, replace, type Write } from "../runtime/db.ts";
@@ -92,10 +92,17 @@ export function listOpenRequests(
   });
 }
 
+/** A request that is over without having been done. */
+export const closed = (request: ServiceRequest, cancelReason: CancelReason, at: Instant): ServiceRequest => ({
+  ...request,
+  status: "cancelled",
+  cancelReason,
+  updatedAt: at,
+});
+
 /** Takes an open request out of the market, at its customer's word. Throws `conflict.busy` when somebody wrote it meanwhile. */
 export async function cancelRequest(app: Base & { db: Db }, request: ServiceRequest): Promise<ServiceRequest> {
-  const at = toInstant(app.now());
-  const cancelled: ServiceRequest = { ...request, status: "cancelled", cancelReason: "customer", updatedAt: at };
+  const cancelled = closed(request, "customer", toInstant(app.now()));
   await app.db.transact([replace(table.request, cancelled)]);
   return cancelled;
 }
@@ -123,9 +130,7 @@ async function withhold(app: Base & { db: Db }, id: ServiceRequestId, isWithheld
 export async function cancelForFraud({ db, now }: Base & { db: DbReader }, id: ServiceRequestId): Promise<Write[]> {
   const request = await db.get(table.request, { id });
   if (!request || !isOpen(request)) return [];
-  return [
-    replace(table.request, { ...request, status: "cancelled", cancelReason: "fraud", updatedAt: toInstant(now()) }),
-  ];
+  return [replace(table.request, closed(request, "fraud", toInstant(now())))];
 }
 
 /** How long a request that opens again is offered at the least. */
@@ -161,7 +166,7 @@ export async function expireRequest(app: Base & { db: Db }, requestId: string): 
   const request = await app.db.get(table.request, { id });
   const at = toInstant(app.now());
   if (!request || !isOpen(request) || request.expiresAt > at) return;
-  const expired: ServiceRequest = { ...request, status: "cancelled", cancelReason: "expired", updatedAt: at };
+  const expired = closed(request, "expired", at);
   await app.db.transact([
     replace(table.request, expired),
     emit(app, "request.expired", { serviceRequestId: id, customerId: request.customerId }),

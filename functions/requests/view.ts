@@ -1,5 +1,5 @@
 import { toDecimal } from "../../shared/money.ts";
-import { coarsely } from "../../shared/requests/coarse.ts";
+import { coarsely, leftOf } from "../../shared/requests/coarse.ts";
 import { CancelReason, type ServiceRequest, type ServiceRequestView } from "../../shared/requests/schema.ts";
 import type { Actor } from "../runtime/app.ts";
 import { wasTheirs } from "./store.ts";
@@ -9,17 +9,16 @@ type Reader = Pick<Actor, "userId" | "role">;
 const isParty = (request: ServiceRequest, { userId, role }: Reader) =>
   role === "admin" || request.customerId === userId || request.handymanId === userId;
 
-const knowsDoor = (request: ServiceRequest, reader: Reader) => isParty(request, reader) && !wasTheirs(request, reader);
-
 /** A request as this reader may see it. */
 export function viewOf(request: ServiceRequest, reader: Reader, distanceMiles?: number): ServiceRequestView {
   const { estimatedPriceCents, cancelReason, ...rest } = request;
+  const knowsParties = isParty(request, reader);
   const isOwn = request.customerId === reader.userId;
   return {
     ...rest,
-    ...(knowsDoor(request, reader) ? {} : coarsely(request)),
-    ...(wasTheirs(request, reader) && { imageUrls: [] }),
-    jobId: isParty(request, reader) ? request.jobId : undefined,
+    ...(!knowsParties && coarsely(request)),
+    ...(wasTheirs(request, reader) && leftOf(request)),
+    jobId: knowsParties ? request.jobId : undefined,
     isOwn,
     cancelReason: isOwn || reader.role === "admin" ? CancelReason.safeParse(cancelReason).data : undefined,
     ...(estimatedPriceCents !== undefined && { estimatedPrice: toDecimal(estimatedPriceCents) }),

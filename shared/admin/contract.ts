@@ -98,12 +98,10 @@ export const admin = defineEndpoints("admin", {
     returns: VerificationTask,
     errors: [
       ...moved,
-      ...([
-        "verification.documentGone",
-        "verification.expiryRequired",
-        "verification.expired",
-        "conflict.busy",
-      ] as const),
+      "verification.documentGone",
+      "verification.expiryRequired",
+      "verification.expired",
+      "conflict.busy",
     ],
     uses: ["db.write"],
   },

@@ -34,16 +34,14 @@ const letters = word(
   "(?<=(?:street|st|road|rd|drive|dr|lane|ln|court|ct|place|pl|way|terrace|boulevard|blvd)\\.?\\s+)\\p{L}\\s*$",
 );
 const romance = word(`${ROMANCE}(?:\\s+(?:[ey]\\s+)?${ROMANCE})*\\s*$`);
-const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+/** Room between words is seen. */
+const unseen = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const signed = /#\s*[\p{L}\p{M}\p{N}-]*/gu;
 
 const hasDigit = (each: string) => /\p{N}/u.test(each);
 
 const withoutDoors = (part: string): string =>
-  [unseen, floors, doors, maybeDoors, signed].reduce(
-    (left, each) => left.replace(each, each === unseen ? "" : " "),
-    part,
-  );
+  [floors, doors, maybeDoors, signed].reduce((left, each) => left.replace(each, " "), part);
 
 /** Whether a house has its number in digits, before its street or behind it; five of them are a ZIP code. */
 const isNumbered = (words: readonly string[]): boolean =>
@@ -64,14 +62,15 @@ function streetIn(part: string): string {
 
 /** Whether a part of an address names a door alone: the street comes after it. */
 const isDoor = (part: string): boolean =>
-  streetIn(part) === "" && [floors, doors, maybeDoors].some((one) => part.replace(unseen, "").search(one) >= 0);
+  streetIn(part) === "" && [floors, doors, maybeDoors].some((one) => part.search(one) >= 0);
 
 /**
  * A street without its numbers: enough to judge the way there, too little to ring the bell (D-22). Of what stands behind
  * the first comma nothing is shown, unless a door stands before it; a house that has a name instead of a number keeps it.
  */
 export function coarse(address: string): string {
-  const street = streetIn(address.split(",").find((part) => !isDoor(part)) ?? "");
+  const parts = address.replace(unseen, "").split(",");
+  const street = streetIn(parts.find((part) => !isDoor(part)) ?? "");
   return street.length >= 3 ? street : HIDDEN_STREET;
 }
 
@@ -82,3 +81,6 @@ export const coarsely = ({ address, zipCode }: Place): Place => ({
   address: coarse(address),
   zipCode: zipCode.slice(0, 5),
 });
+
+/** What whoever had a job keeps of its place once they have no business there: neither its door nor its photos (D-22). */
+export const leftOf = (place: Place) => ({ ...coarsely(place), imageUrls: [] });

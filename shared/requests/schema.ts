@@ -53,6 +53,7 @@ export type ServiceRequest = z.output<typeof ServiceRequest>;
 
 /** Why a request is over without having been done, in the words of `ServiceRequest.cancelReason`. */
 export const CancelReason = z.enum(["customer", "expired", "jobCancelled", "fraud"]);
+export type CancelReason = z.output<typeof CancelReason>;
 
 /** A request as one reader may see it: to whoever has no business at the door the address has no number (D-22). */
 export const ServiceRequestView = z.object({

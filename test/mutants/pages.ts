@@ -89,7 +89,7 @@ export const pages: readonly Mutant[] = [
     web("features/requests/payment-state.ts"),
     ["test/web/customer-jobs.test.tsx"],
     ["R-037", 'if (paymentStatus === "completed") return "paid";', ""],
-    ["R-037", 'if (status !== "completed") return "notDue";', ""],
+    ["R-037", 'status === "completed" ? "due" : "notDue"', '"due"'],
   ),
   ...breaks(
     web("features/customer/customer-dashboard.tsx"),

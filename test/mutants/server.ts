@@ -22,10 +22,9 @@ export const server: readonly Mutant[] = [
   ...breaks(
     "functions/requests/view.ts",
     ["test/runtime/address.test.ts"],
-    ["D-22", "...(knowsDoor(request, reader) ? {} : coarsely(request)),", ""],
-    ["D-22", " && !wasTheirs(request, reader)", ""],
-    ["D-22", "...(wasTheirs(request, reader) && { imageUrls: [] }),", ""],
-    ["D-22", "isParty(request, reader) ? request.jobId : undefined", "request.jobId"],
+    ["D-22", "...(!knowsParties && coarsely(request)),", ""],
+    ["D-22", "...(wasTheirs(request, reader) && leftOf(request)),", ""],
+    ["D-22", "knowsParties ? request.jobId : undefined", "request.jobId"],
   ),
   ...breaks(
     "functions/jobs/view.ts",
@@ -37,10 +36,11 @@ export const server: readonly Mutant[] = [
     "shared/requests/coarse.ts",
     ["test/runtime/address.test.ts"],
     ["D-22", "zipCode.slice(0, 5)", "zipCode"],
+    ["D-22", "...coarsely(place), imageUrls: []", "...coarsely(place)"],
     ["D-22", 'named.replace(numbers, " ")', "named"],
     ["D-22", '.replace(romance, " ")', ""],
     ["D-22", '.replace(letters, " ")', ""],
-    ["D-22", "[unseen, floors, doors, maybeDoors, signed]", "[unseen, floors, maybeDoors, signed]"],
+    ["D-22", "[floors, doors, maybeDoors, signed]", "[floors, maybeDoors, signed]"],
     ["D-22", "isNumbered(words) ? named :", "words.some(hasDigit) ? named :"],
   ),
   ...breaks(

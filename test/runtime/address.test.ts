@@ -16,6 +16,7 @@ describe("an address shown to strangers", () => {
     ["1200B N. Main St, Apt 4, Springfield", "N. Main St"],
     ["Oak Street #7", "Oak Street"],
     ["Oak Street, 12", "Oak Street"],
+    ["12 Oak\nStreet", "Oak Street"],
     ["12", "Shared after acceptance"],
     ["12 5th", "Shared after acceptance"],
     [", 12 Oak Street", "Shared after acceptance"],

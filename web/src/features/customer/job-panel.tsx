@@ -25,7 +25,7 @@ import { PaymentNote } from "./payment-note.tsx";
 import { SecureBooking } from "./secure-booking.tsx";
 
 /** Nothing else in the panel tells of a payment that takes its time, unless it is to be released at once. */
-const isUnderWay = (job: JobView): boolean => job.paymentStatus === "processing" && releaseStateOf(job) === "none";
+const isUnderWay = (job: JobView): boolean => paymentStateOf(job) === "processing" && releaseStateOf(job) === "none";
 
 /** One job of the customer, as the list has it until the server has answered. */
 export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {

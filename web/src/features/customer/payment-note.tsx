@@ -12,7 +12,7 @@ export function PaymentNote({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const state = paymentStateOf(job);
-  if (job.paymentStatus === "processing") return <Badge tone="warning">{t("customer.paymentProcessing")}</Badge>;
+  if (state === "processing") return <Badge tone="warning">{t("customer.paymentProcessing")}</Badge>;
   if (state === "refunded") return <Badge outline>{t("customer.refunded")}</Badge>;
   const release = releaseStateOf(job);
   if (release === "released") return <span>{t("payments.released")}</span>;

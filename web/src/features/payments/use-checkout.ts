@@ -54,8 +54,9 @@ async function prepare({ jobId, proposal: number }: Due, { idempotencyKey, retur
       : send(payments.createIntent, { body: { jobId, proposal: number } }, { idempotencyKey }),
   ]);
   // The page may have been left, or loaded again, while a card was at work on it. Without the provider's word it still is.
-  const underWay = live?.isUnderWay ? await retrieve(stripe, live.clientSecret) : undefined;
-  const arrived = live?.isUnderWay ? (underWay ?? waitingFor(live.paymentIntentId)) : returned;
+  const arrived = live?.isUnderWay
+    ? ((await retrieve(stripe, live.clientSecret)) ?? waitingFor(live.paymentIntentId))
+    : returned;
   const proposal = job.proposals?.find((each) => each.number === number);
   const intent = isMade(arrived) ? undefined : live;
   return { job, proposal, stripe, intent, arrived, clientSecret: live?.clientSecret ?? returnedSecret ?? "" };

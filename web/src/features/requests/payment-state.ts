@@ -8,9 +8,8 @@ type Paying = Pick<JobView, "status" | "paymentStatus">;
 
 export function paymentStateOf({ status, paymentStatus }: Paying): PaymentState {
   if (paymentStatus === "completed") return "paid";
-  if (paymentStatus === "refunded") return "refunded";
-  if (status !== "completed") return "notDue";
-  return paymentStatus === "processing" ? "processing" : "due";
+  if (paymentStatus === "refunded" || paymentStatus === "processing") return paymentStatus;
+  return status === "completed" ? "due" : "notDue";
 }
 
 /** Whether its customer may pay ahead: it is accepted at a price they agreed to, and nothing is paid or under way (D-08). */
