@@ -1,16 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestId } from "../../../../shared/ids.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
-import { mutation, query } from "../../api/client.ts";
-import { ApiError, messageOf } from "../../api/problem.ts";
+import { query } from "../../api/client.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { notify } from "../../ui/notify.ts";
-import { notifyFailure } from "../../ui/notify-failure.ts";
-import { useOneAtATime } from "../payments/use-one-at-a-time.ts";
+import { useStep } from "../jobs/use-step.ts";
 
 addJobWords();
 
@@ -26,15 +22,21 @@ export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
   );
 }
 
-function CancelDialog({ requestId, onClose }: { requestId: ServiceRequestId; onClose: () => void }) {
+/** After a failure the question stays, to try again, unless somebody has accepted the request meanwhile. */
+function CancelDialog({ requestId: id, onClose }: { requestId: ServiceRequestId; onClose: () => void }) {
   const { t } = useTranslation();
-  const { isCancelling, cancel } = useCancelRequest(requestId, onClose);
+  const { isSending, take } = useStep(requests.cancel, {
+    onOver: onClose,
+    failed: t("jobs.cancelRequestFailed"),
+    keep: (client, cancelled) => client.setQueryData(query(requests.get, { params: { id } }).queryKey, cancelled),
+  });
+  const cancel = () => take({ params: { id } }, t("jobs.requestCancelled"));
   const footer = (
     <>
-      <Button pending={isCancelling} onClick={onClose}>
+      <Button pending={isSending} onClick={onClose}>
         {t("jobs.keepRequest")}
       </Button>
-      <Button variant="danger" pending={isCancelling} pendingText={t("jobs.cancelling")} onClick={cancel}>
+      <Button variant="danger" pending={isSending} pendingText={t("jobs.cancelling")} onClick={cancel}>
         {t("jobs.cancelRequest")}
       </Button>
     </>
@@ -44,33 +46,10 @@ function CancelDialog({ requestId, onClose }: { requestId: ServiceRequestId; onC
       title={t("jobs.cancelRequestTitle")}
       size="small"
       onClose={onClose}
-      dismissible={!isCancelling}
+      dismissible={!isSending}
       footer={footer}
     >
       <p>{t("jobs.cancelRequestText")}</p>
     </Dialog>
   );
-}
-
-/** After a failure the question stays, to try again, unless somebody has accepted the request meanwhile. */
-function useCancelRequest(id: ServiceRequestId, onOver: () => void) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation(mutation(requests.cancel));
-  const { isRunning: isCancelling, run } = useOneAtATime();
-
-  async function send() {
-    try {
-      const cancelled = await mutateAsync({ params: { id } });
-      client.setQueryData(query(requests.get, { params: { id } }).queryKey, cancelled);
-      notify({ title: t("toast.success"), description: t("jobs.requestCancelled") });
-      onOver();
-    } catch (error) {
-      notifyFailure(error, messageOf(error) ?? t("jobs.cancelRequestFailed"));
-      // What is on screen may not be how it stands.
-      void client.invalidateQueries({ queryKey: [requests.get.domain] });
-      if (error instanceof ApiError && error.status === 409) onOver();
-    }
-  }
-  return { isCancelling, cancel: () => void run(send) };
 }
