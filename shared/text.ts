@@ -43,25 +43,54 @@ export const isWhole = (typed: string): boolean => typed.isWellFormed();
 const fits = (max: number) => (typed: string) =>
   typed.length <= max || (typed.length <= max * UNITS_PER_CHARACTER && charactersIn(typed) <= max);
 
-/** Text typed by a person: trimmed, with one message for too little of it (or none at all), bounded above. */
-export const text = ({ min, max, message }: { min: number; max: number; message: Message }) =>
-  z
-    .string(message)
-    .trim()
-    .refine(isWhole, notValid)
-    .refine((typed) => seenIn(typed) >= min, message)
-    .refine(fits(max), tooLong)
-    .meta({ minLength: min, description: `At most ${max} characters` });
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+/** Controls come along with what is pasted, and are no text. */
+const CONTROL = /(?![\t\n])\p{Cc}/gu;
+const cleaned = (typed: string): string => typed.replace(LINE_END, "\n").replace(CONTROL, "").trim();
 
-export const optionalText = (max: number) =>
+/** Text as it is kept: one empty line parts paragraphs, however many were typed. */
+const inLines = (typed: string): string => cleaned(typed).replace(/\n([^\S\n]*\n){2,}/g, "\n\n");
+const inOneLine = (typed: string): string => cleaned(typed).replace(/\s*[\n\t]\s*/g, " ");
+
+type Shape = (typed: string) => string;
+type Bounds = { readonly min: number; readonly max: number; readonly message: Message };
+
+const typedAs =
+  (shape: Shape) =>
+  ({ min, max, message }: Bounds) =>
+    z
+      .string(message)
+      .overwrite(shape)
+      .refine(isWhole, notValid)
+      .refine((typed) => seenIn(typed) >= min, message)
+      .refine(fits(max), tooLong)
+      .meta({ minLength: min, description: `At most ${max} characters` });
+
+/** Text typed by a person: trimmed, with one message for too little of it (or none at all), bounded above. */
+export const text = typedAs(inLines);
+/** The same where there is one line: a name, a title, an address. */
+export const line = typedAs(inOneLine);
+
+const boundedAs = (shape: Shape, max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(shape)
     .refine(isWhole, notValid)
     .refine(fits(max), tooLong)
-    .meta({ description: `At most ${max} characters` })
+    .meta({ description: `At most ${max} characters` });
+
+const optionallyAs = (shape: Shape) => (max: number) =>
+  boundedAs(shape, max)
+    .transform((typed) => (seenIn(typed) > 0 ? typed : undefined))
     .optional();
 
-export const CityName = text({ min: 2, max: limits.city, message: "City is required" });
+/** Text that may be left out, as it is when nobody can see anything of it. */
+export const optionalText = optionallyAs(inLines);
+export const optionalLine = optionallyAs(inOneLine);
+
+/** What is looked for, sign by sign as it was typed. */
+export const searchText = (max: number) => boundedAs((typed) => typed.trim(), max).optional();
+
+export const CityName = line({ min: 2, max: limits.city, message: "City is required" });
 const zipMessage: Message = "Valid ZIP code is required";
 export const ZipCode = z.string(zipMessage).trim().regex(ZIP_CODE, zipMessage);

@@ -3,12 +3,13 @@ import { activeStatuses } from "../../shared/jobs/machine.ts";
 import { withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job, JobCanceller } from "../../shared/jobs/schema.ts";
 import { ZERO_CENTS } from "../../shared/money.ts";
+import type { User } from "../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { giveAllBack, moneyWrites, type Step } from "../payments/steps.ts";
 import { paymentAt, stopSupplement, type Writer } from "../payments/store.ts";
 import { closed, reopened, requestAt } from "../requests/store.ts";
 import type { Base } from "../runtime/app.ts";
-import { replace, type Write } from "../runtime/db.ts";
+import { ref, replace, unlessIs, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 import { eventOf } from "./store.ts";
@@ -29,15 +30,21 @@ type Ending = {
  */
 export async function cancelJob(app: Writer, { job, by, reason, isReopened, also = [] }: Ending): Promise<Job> {
   const at = toInstant(app.now());
-  const [request, payment] = await app.db.getAll([requestAt(job.serviceRequestId), paymentAt(job.id)]);
-  if (!request) throw new AppError("job.notFound");
+  const [request, payment, customer] = await app.db.getAll([
+    requestAt(job.serviceRequestId),
+    paymentAt(job.id),
+    ref(table.user, { id: job.customerId }),
+  ]);
+  if (!request || !customer) throw new AppError("job.notFound");
   const ended = cancelled(job, { by, reason, at });
   const step = payment && withoutMoney(app, { job: ended, payment, also: [] }, { by, at });
   const refundedCents = step?.job.refundedCents ?? ZERO_CENTS;
-  const next = isReopened ? reopened(request, { handymanId: job.handymanId, at }) : closed(request, "jobCancelled", at);
+  const { handymanId } = job;
+  const next = isReopened ? reopened(request, { customer, handymanId, at }) : closed(request, "jobCancelled", at);
   await app.db.transact([
     replace(table.job, step?.job ?? ended),
     replace(table.request, next),
+    ...(isReopened ? [activeAsRead(customer)] : []),
     ...(step ? moneyWrites(step) : []),
     ...(await stopSupplement(app, job)),
     emit(app, "job.cancelled", { ...eventOf(job), by, isReopened, refundedCents }),
@@ -45,6 +52,10 @@ export async function cancelJob(app: Writer, { job, by, reason, isReopened, also
   ]);
   return step?.job ?? ended;
 }
+
+/** A request that opens again as its customer is turned off, or on, would miss it: `withholdRequests` sees open ones. */
+const activeAsRead = ({ id, isActive }: User): Write =>
+  unlessIs(table.user, { id }, { is: { isActive: !isActive }, orElse: "conflict.busy" });
 
 type By = Pick<Ending, "by" | "reason"> & { readonly at: Instant };
 

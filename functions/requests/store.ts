@@ -3,6 +3,7 @@ import { ServiceRequestId, type UserId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
 import { isOpen } from "../../shared/requests/open.ts";
 import type { CancelReason, ServiceRequest } from "../../shared/requests/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS, type Instant, later, toInstant } from "../../shared/time.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, pageList, type Ref, ref, replace, type Write } from "../runtime/db.ts";
@@ -136,11 +137,13 @@ export async function cancelForFraud({ db, now }: Base & { db: DbReader }, id: S
 /** How long a request that opens again is offered at the least. */
 const REOPENED_MS = 48 * HOUR_MS;
 
-/** A taken request whose job was cancelled, open again for everybody but the handyman who had it (E1). */
-export function reopened(
-  request: ServiceRequest,
-  { handymanId, at }: { handymanId: UserId; at: Instant },
-): ServiceRequest {
+type Left = { readonly customer: User; readonly handymanId: UserId; readonly at: Instant };
+
+/**
+ * A taken request whose job was cancelled, open again for everybody but the handyman who had it (E1), and for nobody while
+ * its customer is deactivated (D-30).
+ */
+export function reopened(request: ServiceRequest, { customer, handymanId, at }: Left): ServiceRequest {
   const soonest = later(at, REOPENED_MS);
   return {
     ...request,
@@ -149,6 +152,7 @@ export function reopened(
     excludedHandymanIds: [...(request.excludedHandymanIds ?? []), handymanId].slice(-MOST_EXCLUDED),
     jobId: undefined,
     handymanId: undefined,
+    isWithheld: !customer.isActive || undefined,
     reopenedAt: at,
     updatedAt: at,
   };

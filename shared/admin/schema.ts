@@ -11,7 +11,7 @@ import { Chargeback, LedgerKind, ledgerAccounts, Refund } from "../payments/sche
 import { Price } from "../price.ts";
 import { Role } from "../roles.ts";
 import { createdOnly } from "../stored.ts";
-import { optionalText, seenIn } from "../text.ts";
+import { searchText, seenIn } from "../text.ts";
 import { Instant } from "../time.ts";
 import { Reason } from "../verifications/schema.ts";
 
@@ -94,7 +94,7 @@ export type UserRow = z.output<typeof UserRow>;
 export const UserChange = z.object({ isActive: z.boolean(), reason: Reason });
 export const UserFilter = z.object({
   /** A whole e-mail address, or how a first or last name begins. */
-  search: optionalText(limits.email),
+  search: searchText(limits.email),
   role: Role.optional(),
   status: z.enum(["active", "inactive"]).optional(),
 });

@@ -3,7 +3,7 @@ import { Skill } from "../categories.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { Weekday, weekdays } from "../session/schema.ts";
-import { CityName, optionalText, text, ZipCode } from "../text.ts";
+import { CityName, line, optionalLine, optionalText, text, ZipCode } from "../text.ts";
 import { readBirthDate } from "./birth.ts";
 import { BusinessType, Experience, PayoutMethod } from "./schema.ts";
 
@@ -34,7 +34,7 @@ const phoneMessage: Message = "Valid phone number required";
 const SPELLED_AS_PHONE = /^[+(\d][\d\s().\-/]*(\s*(x|ext\.?)\s*\d{1,6})?$/i;
 const MIN_PHONE_DIGITS = 7;
 
-const Phone = text({ min: 10, max: limits.phone, message: phoneMessage })
+const Phone = line({ min: 10, max: limits.phone, message: phoneMessage })
   .refine((typed) => SPELLED_AS_PHONE.test(typed) && typed.replace(/\D/g, "").length >= MIN_PHONE_DIGITS, phoneMessage)
   .transform(toE164);
 
@@ -47,7 +47,7 @@ function toE164(typed: string): string {
   return national.length === 10 ? `+1${national}` : typed;
 }
 
-const BirthDate = text({ min: 8, max: 20, message: "Date of birth is required" }).transform((typed, context) => {
+const BirthDate = line({ min: 8, max: 20, message: "Date of birth is required" }).transform((typed, context) => {
   const date = readBirthDate(typed);
   if (date) return date;
   context.addIssue({ code: "custom", message: "Enter a real date of birth" satisfies Message, input: typed });
@@ -60,13 +60,13 @@ const dayMessage: Message = "Select at least one day";
 /** The five steps of enrolling, in their order, with what each asks for (R-077…R-081). */
 export const enrollmentSteps = {
   personal: {
-    firstName: text({ min: 2, max: limits.name, message: "First name must be at least 2 characters" }),
-    lastName: text({ min: 2, max: limits.name, message: "Last name must be at least 2 characters" }),
+    firstName: line({ min: 2, max: limits.name, message: "First name must be at least 2 characters" }),
+    lastName: line({ min: 2, max: limits.name, message: "Last name must be at least 2 characters" }),
     phone: Phone,
     dateOfBirth: BirthDate,
-    address: text({ min: 10, max: limits.address, message: "Complete address required" }),
+    address: line({ min: 10, max: limits.address, message: "Complete address required" }),
     city: CityName,
-    state: text({ min: 2, max: limits.state, message: "State is required" }),
+    state: line({ min: 2, max: limits.state, message: "State is required" }),
     zipCode: ZipCode,
   },
   professional: {
@@ -96,10 +96,10 @@ export const enrollmentSteps = {
   },
   business: {
     businessType: BusinessType,
-    businessName: optionalText(limits.name),
-    taxId: optionalText(limits.taxId),
-    businessLicense: optionalText(limits.name),
-    insurance: optionalText(limits.address),
+    businessName: optionalLine(limits.name),
+    taxId: optionalLine(limits.taxId),
+    businessLicense: optionalLine(limits.name),
+    insurance: optionalLine(limits.address),
   },
   payment: {
     hasUSBankAccount: z.boolean().default(false),

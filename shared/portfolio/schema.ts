@@ -4,7 +4,7 @@ import { PortfolioItemId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { timestamps } from "../stored.ts";
-import { optionalText, text } from "../text.ts";
+import { line, optionalText } from "../text.ts";
 import { Instant } from "../time.ts";
 
 /** A finished piece of work that a handyman shows. */
@@ -40,7 +40,7 @@ const CompletedAt = z
 
 /** The form. A picture is a claimed one's public path, or the address to which its owner uploaded it (D-26). */
 export const NewPortfolioItem = z.object({
-  title: text({ min: 3, max: limits.title, message: titleMessage }),
+  title: line({ min: 3, max: limits.title, message: titleMessage }),
   description: z.preprocess(orNothing, optionalText(limits.description)),
   category: PortfolioCategory.default("other"),
   beforeImageUrl: z.preprocess(orNothing, z.string().max(MAX_ADDRESS).optional()),

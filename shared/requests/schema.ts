@@ -8,7 +8,7 @@ import type { Message } from "../messages.ts";
 import { Cents, Decimal, ZERO_CENTS } from "../money.ts";
 import { Price } from "../price.ts";
 import { timestamps } from "../stored.ts";
-import { CityName, text, ZipCode } from "../text.ts";
+import { CityName, line, text, ZipCode } from "../text.ts";
 import { Instant } from "../time.ts";
 import { asked } from "./asked.ts";
 import { ImagePath } from "./image-path.ts";
@@ -77,11 +77,11 @@ export type ServiceRequestView = z.output<typeof ServiceRequestView>;
 
 /** The form of a new request (R-141…R-143); whatever else is sent is ignored. */
 export const NewServiceRequest = z.object({
-  title: text({ min: 5, max: limits.title, message: "Please provide a descriptive title" }),
+  title: line({ min: 5, max: limits.title, message: "Please provide a descriptive title" }),
   description: text({ min: 20, max: limits.description, message: "Please provide more details about the issue" }),
   category: ServiceCategory,
   urgency: Urgency,
-  address: text({ min: 10, max: limits.address, message: "Please provide a complete address" }),
+  address: line({ min: 10, max: limits.address, message: "Please provide a complete address" }),
   city: CityName,
   zipCode: ZipCode,
   imageUrls: z

@@ -3,7 +3,7 @@ import { JobId, ReviewId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { text } from "../text.ts";
+import { line, text } from "../text.ts";
 import { Instant } from "../time.ts";
 
 /** What one user says of another's work. The rating is stored in tenths and read as text, "1" to "5". */
@@ -45,7 +45,7 @@ export const NewReview = z.object({
   revieweeId: UserId,
   jobId: JobId.nullish(),
   rating: z.enum(stars, ratingMessage),
-  title: text({ min: 3, max: limits.title, message: titleMessage }),
+  title: line({ min: 3, max: limits.title, message: titleMessage }),
   comment: text({ min: 10, max: limits.comment, message: commentMessage }),
 });
 export type NewReview = z.output<typeof NewReview>;

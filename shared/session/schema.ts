@@ -6,7 +6,7 @@ import { limits } from "../limits.ts";
 import { Cents, ZERO_CENTS } from "../money.ts";
 import { Role } from "../roles.ts";
 import { timestamps } from "../stored.ts";
-import { text } from "../text.ts";
+import { line } from "../text.ts";
 import { Instant } from "../time.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -120,8 +120,8 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-const firstName = text({ min: 2, max: limits.name, message: "First name must be at least 2 characters" });
-const lastName = text({ min: 2, max: limits.name, message: "Last name must be at least 2 characters" });
+const firstName = line({ min: 2, max: limits.name, message: "First name must be at least 2 characters" });
+const lastName = line({ min: 2, max: limits.name, message: "Last name must be at least 2 characters" });
 /** The names as the account panel asks for them. */
 export const PersonName = z.object({ firstName, lastName });
 

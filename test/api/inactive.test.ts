@@ -48,6 +48,20 @@ describe("the open request of a customer who is deactivated", () => {
     expect([await feed(), (await read()).status]).toEqual([[id], 200]);
     expect((await accept(handyman, id)).status).toBe(201);
   });
+
+  test("D-30 opens again to nobody when its handyman leaves, until its customer is back", async () => {
+    const town = { city: "Kalispell", zipCode: "59901" };
+    const [customer, handyman, other] = [await makeCustomer(), await makeHandyman(town), await makeHandyman(town)];
+    const { id } = await postRequest(customer, town);
+    const { body: job } = await accept(handyman, id);
+    await turn(customer, false);
+    const left = { params: { id: job.id }, body: { status: "cancelled" } } as const;
+    expect((await handyman.call(jobs.updateStatus, left)).status).toBe(200);
+    const feed = async () => (await other.call(requests.list, { query: {} })).body.map((each) => each.id);
+    expect([await feed(), (await accept(other, id)).problem.code]).toEqual([[], "serviceRequest.taken"]);
+    await turn(customer, true);
+    expect([await feed(), (await accept(other, id)).status]).toEqual([[id], 201]);
+  });
 });
 
 describe("a deactivated customer", () => {

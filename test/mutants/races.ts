@@ -70,6 +70,10 @@ const jobs: readonly Race[] = [
 ];
 
 const requests: readonly Race[] = [
+  ...raced("jobs/cancel.ts", "request.test.ts", [
+    "unlessIs(table.user",
+    "deactivated right before it opens again is offered to nobody",
+  ]),
   ...raced(
     "requests/store.ts",
     "request.test.ts",

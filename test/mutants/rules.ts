@@ -84,15 +84,15 @@ export const rules: readonly Mutant[] = [
   ...breaks(
     "shared/requests/schema.ts",
     ["test/shared/forms.test.ts"],
-    ["R-143", "title: text({ min: 5", "title: text({ min: 4"],
+    ["R-143", "title: line({ min: 5", "title: line({ min: 4"],
     ["R-143", "description: text({ min: 20", "description: text({ min: 21"],
-    ["R-141", "address: text({ min: 10", "address: text({ min: 9"],
+    ["R-141", "address: line({ min: 10", "address: line({ min: 9"],
     ["R-059", ".max(limits.photos,", ".max(limits.photos + 1,"],
   ),
   ...breaks(
     "shared/text.ts",
     ["test/shared/forms.test.ts"],
-    ["R-142", "CityName = text({ min: 2", "CityName = text({ min: 1"],
+    ["R-142", "CityName = line({ min: 2", "CityName = line({ min: 1"],
     ["R-152", "=> seenIn(typed) >= min", "=> typed.length >= min"],
   ),
   ...breaks(

@@ -10,7 +10,7 @@ import { NewPortfolioItem } from "../../shared/portfolio/schema.ts";
 import { NewServiceRequest } from "../../shared/requests/schema.ts";
 import { NewReview } from "../../shared/reviews/schema.ts";
 import { UserChange } from "../../shared/session/schema.ts";
-import { firstCharacters, optionalText, text } from "../../shared/text.ts";
+import { firstCharacters, line, optionalLine, optionalText, text } from "../../shared/text.ts";
 import { Decision } from "../../shared/verifications/schema.ts";
 
 /** Long enough for every field, with half an emoji somewhere in it. */
@@ -48,15 +48,58 @@ describe.each(fields)("half an emoji in %s", (_name, schema, names) => {
   });
 });
 
-test("whatever a text field takes is well-formed, and so is every beginning of it", () => {
-  const schemas = [text({ min: 1, max: 40, message: "This field is required" }), optionalText(40)];
+const kinds = {
+  text: text({ min: 0, max: 80, message: "This field is required" }),
+  line: line({ min: 0, max: 80, message: "This field is required" }),
+  optionalText: optionalText(80),
+  optionalLine: optionalLine(80),
+};
+type Kind = keyof typeof kinds;
+const keptAs = (kind: Kind, typed: string) => kinds[kind].parse(typed);
+
+test("whatever a text field takes is well-formed and stays as it is when it is sent again, and every beginning of it is", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 0, max: 40 }), (typed, most) => {
-      for (const schema of schemas) {
+      for (const schema of Object.values(kinds)) {
         const { data } = schema.safeParse(typed);
-        if (data !== undefined)
-          expect([data, firstCharacters(data, most).isWellFormed()]).toEqual([typed.trim(), true]);
+        if (data === undefined) continue;
+        expect([firstCharacters(data, most).isWellFormed(), schema.parse(data)]).toEqual([true, data]);
       }
     }),
   );
 });
+
+describe("what comes along with pasted text", () => {
+  const many: readonly Kind[] = ["text", "optionalText"];
+  const one: readonly Kind[] = ["line", "optionalLine"];
+  const everywhere: readonly Kind[] = [...many, ...one];
+  test.each([
+    ["controls", "Leaking\u0000 \u0007tap\u009f", "Leaking tap", everywhere],
+    ["line ends of another system", "Leaking\r\ntap\rdrips", "Leaking\ntap\ndrips", many],
+    ["line ends of a word processor", "Leaking\vtap\u2028drips", "Leaking\ntap\ndrips", many],
+    ["empty lines without number", "Leaking\n \n\n\t\n\ntap", "Leaking\n\ntap", many],
+    ["line ends where there is one line", "Leaking\r\n\n tap", "Leaking tap", one],
+    ["tabs where there is one line", "Leaking \t tap", "Leaking tap", one],
+  ])("%s: it is not kept", (_name, typed, kept, where) => {
+    for (const kind of where) expect([kind, keptAs(kind, `\n${typed} `)]).toEqual([kind, kept]);
+  });
+
+  test.each([
+    "one paragraph\n\nand another",
+    "- a list\n-\tof two",
+    "👩‍👩‍👧‍👦 🏳️‍🌈 at home",
+    "São José, Ñuñoa",
+    "שלום עולם",
+    "نافذة مكسورة",
+    "a\u202eb\u2066c",
+  ])("%j: it is all kept", (typed) => {
+    for (const kind of many) expect(keptAs(kind, typed)).toBe(typed);
+  });
+});
+
+test.each(["", "  ", "\n\n", "\u200b\u2800\u3164", "\u200b\u0000"])(
+  "a text that may be left out is left out when nobody can see anything of it: %j",
+  (typed) => {
+    expect([keptAs("optionalText", typed), keptAs("optionalLine", typed)]).toEqual([undefined, undefined]);
+  },
+);

@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import { dynamodb } from "../../functions/adapters/dynamodb.ts";
+import createJob from "../../functions/jobs/create.ts";
+import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { listEntries, listRefunds } from "../../functions/payments/store.ts";
 import { toItem, type Write } from "../../functions/runtime/db.ts";
 import { placeOf } from "../../functions/runtime/places.ts";
@@ -89,6 +91,25 @@ export async function endOf(operation: Promise<unknown>): Promise<string> {
     if (thrown instanceof AppError) return thrown.code;
     throw thrown;
   }
+}
+
+/** A request that is open, for a handyman has left its job, and another one who may take it. */
+export async function makeOpen(world: World) {
+  const { jobId, customer, handyman } = await world.makeJob({ status: "accepted" });
+  const left = { as: handyman, params: { id: jobId }, body: { status: "cancelled" } };
+  expect((await world.call(updateStatus, left)).status).toBe(200);
+  const id = (await world.app.db.get(table.job, { id: jobId }))?.serviceRequestId;
+  if (!id) throw new Error("There is no request.");
+  const accept = (who: User) => (racing: World) =>
+    racing.call(createJob, { as: who, body: { serviceRequestId: id, agreedPrice: "100.00" } });
+  return { customer, id, accept, hank: makeHandyman(world) };
+}
+
+/** A handyman who can take on work. */
+export function makeHandyman(world: World): User {
+  const user = world.makePerson({ role: "handyman", firstName: "Hank" });
+  enroll(world, user);
+  return user;
 }
 
 /** Everything that stands about a job. */

@@ -1,77 +1,54 @@
 import { afterAll, expect, test } from "vitest";
 import updateUser from "../../../functions/admin/updateUser.ts";
-import createJob from "../../../functions/jobs/create.ts";
 import { listJobs } from "../../../functions/jobs/store.ts";
-import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import * as table from "../../../functions/runtime/table.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { World } from "../../support/money-in-process.ts";
 import { another } from "../../support/overtaking.ts";
-import { enroll, openRaces } from "../../support/races.ts";
+import { makeHandyman, makeOpen, openRaces } from "../../support/races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
-function makeHandyman(world: World): User {
-  const user = world.makePerson({ role: "handyman", firstName: "Hank" });
-  enroll(world, user);
-  return user;
-}
-
-/** A request that is open, for a handyman has left its job, and somebody else who would take it. */
-async function makeOpen() {
+async function open() {
   const world = races.newWorld();
-  const { jobId, customer, handyman } = await world.makeJob({ status: "accepted" });
-  const left = { as: handyman, params: { id: jobId }, body: { status: "cancelled" } };
-  expect((await world.call(updateStatus, left)).status).toBe(200);
-  const request = (await world.app.db.get(table.job, { id: jobId }))?.serviceRequestId;
-  if (!request) throw new Error("There is no request.");
-  const accept = (who: User) => (racing: World) =>
-    racing.call(createJob, { as: who, body: { serviceRequestId: request, agreedPrice: "100.00" } });
-  return { world, customer, request, accept, hank: makeHandyman(world) };
+  return { world, ...(await makeOpen(world)) };
 }
 
 /** How many jobs a customer has that are not cancelled, and how their request stands. */
 async function stands(
   { app: { db } }: World,
-  { customer, request }: Pick<Awaited<ReturnType<typeof makeOpen>>, "customer" | "request">,
+  { customer, id }: Pick<Awaited<ReturnType<typeof open>>, "customer" | "id">,
 ) {
   const jobs = (await listJobs(db, customer.id, "ordered", { limit: 9 })).items;
-  const { status, handymanId } = (await db.get(table.request, { id: request })) ?? {};
+  const { status, handymanId } = (await db.get(table.request, { id })) ?? {};
   return { jobs: jobs.filter((job) => job.status !== "cancelled"), status, handymanId };
 }
 
 const answersOf = async ({ app: { db } }: World, { id }: User) => (await db.get(table.user, { id }))?.responseCount;
 
 test("I-13 whoever accepts a request that is accepted meanwhile is too late", async () => {
-  const { world, accept, hank, ...open } = await makeOpen();
+  const { world, accept, hank, ...request } = await open();
   const other = makeHandyman(world);
   const ended = await races.race(world, { first: accept(hank), before: "REQUEST", second: accept(other) });
   expect(ended.first).toBe("serviceRequest.taken");
-  const { jobs, ...request } = await stands(ended.world, open);
-  expect(request).toEqual({ status: "accepted", handymanId: other.id });
+  const { jobs, ...left } = await stands(ended.world, request);
+  expect(left).toEqual({ status: "accepted", handymanId: other.id });
   expect(jobs.map(({ handymanId }) => handymanId)).toEqual([other.id]);
   expect(await Promise.all([hank, other].map((who) => answersOf(ended.world, who)))).toEqual([0, 1]);
 });
 
 test("D-37 two requests that one handyman takes at the same moment both count", async () => {
-  const { world, accept, hank, ...open } = await makeOpen();
-  const { jobId, handyman } = await world.makeJob({ status: "accepted" });
-  const left = { as: handyman, params: { id: jobId }, body: { status: "cancelled" } };
-  expect((await world.call(updateStatus, left)).status).toBe(200);
-  const other = (await world.app.db.get(table.job, { id: jobId }))?.serviceRequestId;
-  const body = { serviceRequestId: other, agreedPrice: "100.00" };
-  const ended = await races.race(world, {
-    ...{ first: accept(hank), before: "REQUEST" },
-    second: (racing) => racing.call(createJob, { as: hank, body }),
-  });
+  const { world, accept, hank, ...request } = await open();
+  const other = await makeOpen(world);
+  const ended = await races.race(world, { first: accept(hank), before: "REQUEST", second: other.accept(hank) });
   expect(ended.first).toBe("done");
-  expect((await stands(ended.world, open)).handymanId).toBe(hank.id);
+  expect((await stands(ended.world, request)).handymanId).toBe(hank.id);
   expect(await answersOf(ended.world, hank)).toBe(2);
 });
 
 test("D-30 nobody accepts a request who is deactivated meanwhile", async () => {
-  const { world, accept, hank, ...open } = await makeOpen();
+  const { world, accept, hank, ...request } = await open();
   const admin = world.makePerson({ role: "admin" });
   const away = { as: admin, params: { id: hank.id }, body: { isActive: false, reason: "They never come." } };
   const ended = await races.race(world, {
@@ -79,28 +56,28 @@ test("D-30 nobody accepts a request who is deactivated meanwhile", async () => {
     second: (racing) => racing.call(updateUser, away),
   });
   expect(ended.first).toBe("auth.inactive");
-  expect(await stands(ended.world, open)).toEqual({ jobs: [], status: "pending", handymanId: undefined });
+  expect(await stands(ended.world, request)).toEqual({ jobs: [], status: "pending", handymanId: undefined });
 });
 
 test("I-22 nobody accepts the request of a customer who is deactivated meanwhile", async () => {
-  const { world, accept, hank, ...open } = await makeOpen();
+  const { world, accept, hank, ...request } = await open();
   const admin = world.makePerson({ role: "admin" });
   const ended = await races.race(world, {
     first: accept(hank),
     before: "REQUEST",
     second: (racing) =>
       racing.call(updateUser, {
-        ...{ as: admin, params: { id: open.customer.id }, body: { isActive: false, reason: "They never pay." } },
+        ...{ as: admin, params: { id: request.customer.id }, body: { isActive: false, reason: "They never pay." } },
       }),
   });
   expect(ended.first).toBe("serviceRequest.taken");
-  expect(await stands(ended.world, open)).toEqual({ jobs: [], status: "pending", handymanId: undefined });
+  expect(await stands(ended.world, request)).toEqual({ jobs: [], status: "pending", handymanId: undefined });
 });
 
 test("I-24 a job never takes the place of another", async () => {
-  const { world, accept, hank, ...open } = await makeOpen();
+  const { world, accept, hank, ...request } = await open();
   const somebody = another("JOB");
   const ended = await races.race(world, { first: accept(hank), before: "JOB", second: somebody.writes });
   expect(await somebody.isKept()).toBe(true);
-  expect((await stands(ended.world, open)).status).toBe("pending");
+  expect((await stands(ended.world, request)).status).toBe("pending");
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import createJob from "../../../functions/jobs/create.ts";
+import updateUser from "../../../functions/admin/updateUser.ts";
 import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { withoutPicture } from "../../../functions/reactions/undecodable.ts";
@@ -16,80 +16,91 @@ import { Image } from "../../../shared/uploads/schema.ts";
 import { idOf, samples } from "../../support/entities.ts";
 import type { World } from "../../support/money-in-process.ts";
 import { another } from "../../support/overtaking.ts";
-import { enroll, openRaces } from "../../support/races.ts";
+import { makeOpen, openRaces, standing } from "../../support/races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
-/** A request that is open, for a handyman has left its job, and another one who accepts it. */
-async function makeOpen() {
+async function open() {
   const world = races.newWorld();
-  const { jobId, customer, handyman } = await world.makeJob({ status: "accepted" });
-  const left = { as: handyman, params: { id: jobId }, body: { status: "cancelled" } };
-  expect((await world.call(updateStatus, left)).status).toBe(200);
-  const id = (await world.app.db.get(table.job, { id: jobId }))?.serviceRequestId;
-  if (!id) throw new Error("There is no request.");
-  const hank = world.makePerson({ role: "handyman", firstName: "Hank" });
-  enroll(world, hank);
-  const accept = (racing: World) =>
-    racing.call(createJob, { as: hank, body: { serviceRequestId: id, agreedPrice: "100.00" } });
-  return { world, customer, id, hank, accept };
+  const { hank, accept, ...request } = await makeOpen(world);
+  return { world, hank, accept: accept(hank), ...request };
 }
+type Open = Awaited<ReturnType<typeof open>>;
 
 const requestIn = ({ app: { db } }: World, id: ServiceRequestId) => db.get(table.request, { id });
 
 /** Whoever was faster has the job, and nothing is written over their acceptance. */
-async function expectAccepted(world: World, { id, hank }: Pick<Awaited<ReturnType<typeof makeOpen>>, "id" | "hank">) {
+async function expectAccepted(world: World, { id, hank }: Pick<Open, "id" | "hank">) {
   const request = await requestIn(world, id);
   expect([request?.status, request?.handymanId]).toEqual(["accepted", hank.id]);
   const job = request?.jobId && (await world.app.db.get(table.job, { id: request.jobId }));
   expect(job).toMatchObject({ status: "accepted", handymanId: hank.id });
 }
 
-test("I-13 a request that is accepted right before its customer takes it back stays accepted", async () => {
-  const { world, customer, accept, ...open } = await makeOpen();
-  const ended = await races.race(world, {
-    first: (racing) => racing.call(cancelRequest, { as: customer, params: { id: open.id } }),
+/** The request is accepted right before `first` writes it, and stays so; answers what `first` came to. */
+async function acceptedBefore(first: (racing: World, request: Open) => Promise<unknown>): Promise<string> {
+  const request = await open();
+  const ended = await races.race(request.world, {
+    first: (racing) => first(racing, request),
     before: "REQUEST",
-    second: accept,
+    second: request.accept,
   });
-  expect(ended.first).toBe("serviceRequest.closed");
-  await expectAccepted(ended.world, open);
+  await expectAccepted(ended.world, request);
+  return ended.first;
+}
+
+test("I-13 a request that is accepted right before its customer takes it back stays accepted", async () => {
+  const takeBack = (racing: World, { customer, id }: Open) =>
+    racing.call(cancelRequest, { as: customer, params: { id } });
+  expect(await acceptedBefore(takeBack)).toBe("serviceRequest.closed");
 });
 
 test("D-30 a request that is accepted right before its customer is deactivated stays accepted", async () => {
-  const { world, customer, accept, ...open } = await makeOpen();
-  const ended = await races.race(world, {
-    first: ({ app }) => withholdRequests(app, { customerId: customer.id, isWithheld: true }),
-    before: "REQUEST",
-    second: accept,
-  });
-  expect(ended.first).toBe("done");
-  await expectAccepted(ended.world, open);
+  const withhold = ({ app }: World, { customer }: Open) =>
+    withholdRequests(app, { customerId: customer.id, isWithheld: true });
+  expect(await acceptedBefore(withhold)).toBe("done");
 });
 
 test("I-13 a request that is accepted right before its time is over stays accepted", async () => {
-  const { world, accept, ...open } = await makeOpen();
   // For the one whose clock is a little ahead it is over.
-  const late = { now: () => new Date(world.clock.now() + 30 * DAY_MS) };
-  const ended = await races.race(world, {
-    first: ({ app }) => expireRequest({ ...app, ...late }, open.id),
-    before: "REQUEST",
-    second: accept,
-  });
-  expect(ended.first).toBe("conflict.busy");
-  await expectAccepted(ended.world, open);
+  const expire = ({ app }: World, { world, id }: Open) =>
+    expireRequest({ ...app, now: () => new Date(world.clock.now() + 30 * DAY_MS) }, id);
+  expect(await acceptedBefore(expire)).toBe("conflict.busy");
 });
 
 test("I-13 a request that is accepted right before it is taken out for fraud stays accepted", async () => {
-  const { world, accept, ...open } = await makeOpen();
+  const takeOut = async ({ app }: World, { id }: Open) => app.db.transact(await cancelForFraud(app, id));
+  expect(await acceptedBefore(takeOut)).toBe("conflict.busy");
+});
+
+/** A customer is turned off, or on again, right before the request that a handyman leaves them with opens again. */
+async function turnedBeforeItOpens(isActive: boolean) {
+  const world = races.newWorld();
+  const { jobId, customer, handyman } = await world.makeJob({ status: "accepted" });
+  const admin = world.makePerson({ role: "admin" });
+  const turn = (to: boolean) => (racing: World) =>
+    racing.call(updateUser, {
+      ...{ as: admin, params: { id: customer.id }, body: { isActive: to, reason: "They asked for it in writing." } },
+    });
+  if (isActive) await turn(false)(world);
   const ended = await races.race(world, {
-    first: async ({ app }) => app.db.transact(await cancelForFraud(app, open.id)),
+    first: (racing) =>
+      racing.call(updateStatus, { as: handyman, params: { id: jobId }, body: { status: "cancelled" } }),
     before: "REQUEST",
-    second: accept,
+    second: turn(isActive),
   });
-  expect(ended.first).toBe("conflict.busy");
-  await expectAccepted(ended.world, open);
+  expect(ended.first).toBe("done");
+  return (await standing(ended.world, { jobId, handyman })).request;
+}
+
+test("D-30 the request of a customer who is deactivated right before it opens again is offered to nobody", async () => {
+  expect(await turnedBeforeItOpens(false)).toMatchObject({ status: "pending", isWithheld: true });
+});
+
+test("D-30 the request of a customer who is back right before it opens again is offered", async () => {
+  const request = await turnedBeforeItOpens(true);
+  expect([request?.status, request?.isWithheld]).toEqual(["pending", undefined]);
 });
 
 test("I-24 a request never takes the place of another", async () => {
@@ -106,8 +117,8 @@ test("I-24 a request never takes the place of another", async () => {
 
 /** A picture that the open request shows. */
 async function makeShown() {
-  const open = await makeOpen();
-  const { world, customer } = open;
+  const opened = await open();
+  const { world, customer } = opened;
   const id = ImageId.parse(idOf(70));
   const at = toInstant(world.app.now());
   const key = originalKey(customer.id, id);
@@ -118,15 +129,15 @@ async function makeShown() {
     key,
     contentType: "image/png",
     size: 9,
-    requestId: open.id,
+    requestId: opened.id,
   };
   const image = Image.parse({ ...made, ...unused(at), usedBy: ["request"], createdAt: at, updatedAt: at, version: 1 });
-  const request = await requestIn(world, open.id);
+  const request = await requestIn(world, opened.id);
   if (!request) throw new Error("There is no request.");
   const shown = { ...request, imageUrls: [toImagePath(id)] };
   world.table.putAll([toItem(table.image, image), toItem(table.request, shown)]);
   const forget = async ({ app }: World) => app.db.transact(await withoutPicture(app, image));
-  return { ...open, image, forget };
+  return { ...opened, image, forget };
 }
 
 test("I-28 a picture that begins to be shown right before it is forgotten stays, until that is seen", async () => {
