@@ -5,7 +5,7 @@ import { requests } from "../../../../shared/requests/contract.ts";
 import { query } from "../../api/client.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { QuestionDialog } from "../../ui/question-dialog.tsx";
 import { useStep } from "../jobs/use-step.ts";
 
 addJobWords();
@@ -31,25 +31,16 @@ function CancelDialog({ requestId: id, onClose }: { requestId: ServiceRequestId;
     keep: (client, cancelled) => client.setQueryData(query(requests.get, { params: { id } }).queryKey, cancelled),
   });
   const cancel = () => take({ params: { id } }, t("jobs.requestCancelled"));
-  const footer = (
-    <>
-      <Button pending={isSending} onClick={onClose}>
-        {t("jobs.keepRequest")}
-      </Button>
-      <Button variant="danger" pending={isSending} pendingText={t("jobs.cancelling")} onClick={cancel}>
-        {t("jobs.cancelRequest")}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
+    <QuestionDialog
       title={t("jobs.cancelRequestTitle")}
-      size="small"
+      yes={{ text: t("jobs.cancelRequest"), pendingText: t("jobs.cancelling"), variant: "danger" }}
+      no={t("jobs.keepRequest")}
+      isSending={isSending}
+      onYes={cancel}
       onClose={onClose}
-      dismissible={!isSending}
-      footer={footer}
     >
-      <p>{t("jobs.cancelRequestText")}</p>
-    </Dialog>
+      {t("jobs.cancelRequestText")}
+    </QuestionDialog>
   );
 }

@@ -3,8 +3,7 @@ import { moneyPartsOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { QuestionDialog } from "../../ui/question-dialog.tsx";
 import { useRelease } from "./use-release.ts";
 
 export type ReleaseDialogProps = { job: JobView; handyman: string; onClose: () => void };
@@ -17,25 +16,16 @@ export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
   const { leftCents, fallsBackCents } = moneyPartsOf(job);
   const amount = format.money(leftCents - fallsBackCents);
   const share = format.money(fromDecimal(job.handymanAmount) ?? ZERO_CENTS);
-  const footer = (
-    <>
-      <Button pending={isReleasing} onClick={onClose}>
-        {t("payments.notYet")}
-      </Button>
-      <Button variant="primary" pending={isReleasing} pendingText={t("payments.releasing")} onClick={release}>
-        {t("payments.releaseNow")}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
+    <QuestionDialog
       title={t("payments.releaseTitle", { amount })}
-      size="small"
+      yes={{ text: t("payments.releaseNow"), pendingText: t("payments.releasing"), variant: "primary" }}
+      no={t("payments.notYet")}
+      isSending={isReleasing}
+      onYes={release}
       onClose={onClose}
-      dismissible={!isReleasing}
-      footer={footer}
     >
-      <p>{t("payments.releaseText", { handyman, share })}</p>
-    </Dialog>
+      {t("payments.releaseText", { handyman, share })}
+    </QuestionDialog>
   );
 }

@@ -5,7 +5,7 @@ import { mutation } from "../../api/client.ts";
 import { ApiError, messageOf } from "../../api/problem.ts";
 import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
-import { useOneAtATime } from "../payments/use-one-at-a-time.ts";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 
 export type StepOptions = {
   idempotencyKey?: string | undefined;

@@ -6,10 +6,10 @@ import { payments } from "../../../../shared/payments/contract.ts";
 import { mutation } from "../../api/client.ts";
 import { send } from "../../api/send.ts";
 import { checkoutPath } from "../../paths.ts";
+import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { type Failure, failureIn, failureOf } from "./failure.ts";
 import { type Arrived, type Checkout, isMade } from "./use-checkout.ts";
 import type { JobDone } from "./use-job-done.ts";
-import { useOneAtATime } from "./use-one-at-a-time.ts";
 import { type Release, useStage } from "./use-stage.ts";
 
 export type Payment = ReturnType<typeof usePayment>;
