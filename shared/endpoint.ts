@@ -81,9 +81,6 @@ export function defineEndpoints<const T extends Record<string, EndpointSpec>>(
   return Object.fromEntries(named) as { [K in keyof T]: Endpoint<T[K]> };
 }
 
-/** The names of the parameters in a path, in order. */
-export const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
-
 type Field<S, K extends string> = S extends { readonly [P in K]: infer T } ? T : undefined;
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -563,9 +563,11 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 /** Where something is wrong, and why: in English, or in the reader's own language already. */
 export type FieldError = { readonly path: string; readonly message: string };
+/** The same as it is thrown, to be worded for its reader: a field's own message, or an error of the API about it. */
+export type FieldFault = FieldError | { readonly path: string; readonly code: ErrorCode };
 
 type Details = {
-  readonly fields?: readonly FieldError[];
+  readonly fields?: readonly FieldFault[];
   readonly retryAfterSeconds?: number;
   /** When the same call may succeed, for people to read; the seconds are for their programs. */
   readonly retryAt?: Instant;
@@ -610,6 +612,11 @@ export type Problem = {
   readonly requestId: string;
 };
 
+const worded = (fault: FieldFault, language: Language): FieldError => ({
+  path: fault.path,
+  message: "code" in fault ? errors[fault.code][language] : say(fault.message, language),
+});
+
 /** Words an error for one reader. */
 export function toProblem(
   error: AppError,
@@ -622,9 +629,7 @@ export function toProblem(
     status,
     code,
     message,
-    ...(details.fields && {
-      errors: details.fields.map((field) => ({ ...field, message: say(field.message, language) })),
-    }),
+    ...(details.fields && { errors: details.fields.map((fault) => worded(fault, language)) }),
     ...(details.retryAt && { retryAt: details.retryAt }),
     requestId,
   };

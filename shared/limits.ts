@@ -9,6 +9,8 @@ export const limits = {
   notes: 4000,
   comment: 2000,
   reason: 500,
+  /** The address of an uploaded file, as long as its signature makes it. */
+  uploadAddress: 2000,
   email: 254,
   bodyBytes: 64 * 1024,
   pageItems: 100,

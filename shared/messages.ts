@@ -86,6 +86,10 @@ const messages = {
     pt: "A data de nascimento não pode estar no futuro",
     es: "La fecha de nacimiento no puede estar en el futuro",
   },
+  "The date cannot be in the future": {
+    pt: "A data não pode estar no futuro",
+    es: "La fecha no puede estar en el futuro",
+  },
   "You must be at least 18 years old": {
     pt: "Você precisa ter pelo menos 18 anos",
     es: "Debes tener al menos 18 años",

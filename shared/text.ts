@@ -17,17 +17,21 @@ const tooLong: Message = "This text is too long";
 /** What nobody sees: a control, a mark without a width, a letter that is blank. */
 const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800";
 const SEEN = new RegExp(`[^${UNSEEN}]|[\\t\\n\\r]`, "u");
-const EDGES = new RegExp(`^[\\s${UNSEEN}]+|[\\s${UNSEEN}]+$`, "gu");
+/** Seen, and no room. */
+const WORD = new RegExp(`[^\\s${UNSEEN}]`, "u");
 
 /** How many characters a text has: a flag, a family or an accented letter is one, whatever it is made of. */
 export const charactersIn = (typed: string): number =>
   PLAIN.test(typed) ? typed.length : [...segmentsOf(typed)].length;
 
 /** How many of them a person sees, with the room between: enough of these have to be there. */
-export const seenIn = (typed: string): number =>
-  PLAIN.test(typed)
-    ? typed.trim().length
-    : [...segmentsOf(typed.replace(EDGES, ""))].filter(({ segment }) => SEEN.test(segment)).length;
+export function seenIn(typed: string): number {
+  if (PLAIN.test(typed)) return typed.trim().length;
+  const characters = [...segmentsOf(typed)].map(({ segment }) => segment);
+  const isWord = (character: string) => WORD.test(character);
+  const words = characters.slice(characters.findIndex(isWord), characters.findLastIndex(isWord) + 1);
+  return words.filter((character) => SEEN.test(character)).length;
+}
 
 /** As many characters from its beginning as fit. */
 export const firstCharacters = (typed: string, most: number): string =>
@@ -40,8 +44,14 @@ const notValid: Message = "This value is not valid";
 /** Half an emoji is no text, and no table takes it. */
 export const isWhole = (typed: string): boolean => typed.isWellFormed();
 
-const fits = (max: number) => (typed: string) =>
-  typed.length <= max || (typed.length <= max * UNITS_PER_CHARACTER && charactersIn(typed) <= max);
+const fits = (max: number) => (typed: string) => typed.length <= max || charactersIn(typed) <= max;
+
+/** Before anything is done with a text: however long it is, that is said at once. */
+const bounded = (max: number, message?: Message) =>
+  z
+    .string(message)
+    .refine((typed) => typed.length <= max * UNITS_PER_CHARACTER, { error: tooLong, abort: true })
+    .refine(isWhole, { error: notValid, abort: true });
 
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Controls come along with what is pasted, and are no text. */
@@ -50,7 +60,11 @@ const cleaned = (typed: string): string => typed.replace(LINE_END, "\n").replace
 
 /** Text as it is kept: one empty line parts paragraphs, however many were typed. */
 const inLines = (typed: string): string => cleaned(typed).replace(/\n([^\S\n]*\n){2,}/g, "\n\n");
-const inOneLine = (typed: string): string => cleaned(typed).replace(/\s*[\n\t]\s*/g, " ");
+const inOneLine = (typed: string): string =>
+  cleaned(typed)
+    .split(/[\n\t]+/)
+    .map((part) => part.trim())
+    .join(" ");
 
 type Shape = (typed: string) => string;
 type Bounds = { readonly min: number; readonly max: number; readonly message: Message };
@@ -58,10 +72,8 @@ type Bounds = { readonly min: number; readonly max: number; readonly message: Me
 const typedAs =
   (shape: Shape) =>
   ({ min, max, message }: Bounds) =>
-    z
-      .string(message)
+    bounded(max, message)
       .overwrite(shape)
-      .refine(isWhole, notValid)
       .refine((typed) => seenIn(typed) >= min, message)
       .refine(fits(max), tooLong)
       .meta({ minLength: min, description: `At most ${max} characters` });
@@ -72,10 +84,8 @@ export const text = typedAs(inLines);
 export const line = typedAs(inOneLine);
 
 const boundedAs = (shape: Shape, max: number) =>
-  z
-    .string()
+  bounded(max)
     .overwrite(shape)
-    .refine(isWhole, notValid)
     .refine(fits(max), tooLong)
     .meta({ description: `At most ${max} characters` });
 

@@ -16,6 +16,9 @@ export default endpoint(admin.resolveFraudAlert, ({ params, body, actor: { userI
     const { outcome, note } = body;
     const resolvedAt = toInstant(app.now());
     const { investigatorId, lockedUntil: _, ...alert } = await findAlert(app.db, params.id, resolvedAt);
+    // Asked again for what is done: the answer was lost on its way (I-14).
+    if (alert.isResolved && alert.resolvedBy === userId && alert.outcome === outcome && alert.note === note)
+      return alertOf(alert, userId);
     if (alert.isResolved) throw new AppError("fraudAlert.resolved");
     if (investigatorId && investigatorId !== userId) throw new AppError("fraudAlert.claimed");
     if (!mayMove(fraudMoves, { from: alert.state, to: outcome, actors: ["admin"] })) {

@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { type EarningsView, shareDueOf, weeksOf } from "../../shared/handymen/earnings.ts";
-import { toDecimal, ZERO_CENTS } from "../../shared/money.ts";
+import { sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
 import { mostInstantOf, nextWeeklyPayout } from "../../shared/payments/payouts.ts";
 import { openShareOf, shareLeftOf } from "../../shared/payments/refunds.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -26,10 +26,10 @@ const handle = async ({ actor: { user }, app }: Call<typeof handymen.earnings>):
     return releasedAt ? [{ releasedAt, shareCents: shareLeftOf(payment) }] : [];
   });
   const openCents = shares.waiting.map(openShareOf);
-  const inAccountCents = user.totalEarnedCents - sum(openCents) + (user.receivableCents ?? ZERO_CENTS);
+  const inAccountCents = user.totalEarnedCents - sumOf(openCents) + (user.receivableCents ?? ZERO_CENTS);
   return {
     ...heldOf(await withJobs(app.db, shares.held)),
-    waiting: toDecimal(sum(openCents.filter((cents) => cents > 0))),
+    waiting: toDecimal(sumOf(openCents.filter((cents) => cents > 0))),
     account: account && accountOf(account, inAccountCents),
     nextPayoutAt: nextWeeklyPayout(now),
     payoutMethod: profile?.preferredPayoutMethod ?? "will_add_later",
@@ -40,12 +40,10 @@ const handle = async ({ actor: { user }, app }: Call<typeof handymen.earnings>):
   };
 };
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
 function heldOf(held: readonly Share[]) {
   const due = held.flatMap(({ payment: { releaseDueAt } }) => releaseDueAt ?? []).sort();
   const shares = held.map(({ payment, job }) => shareDueOf(payment, job.agreedPriceCents));
-  return { held: toDecimal(sum(shares)), heldJobs: held.length, nextReleaseAt: due[0] };
+  return { held: toDecimal(sumOf(shares)), heldJobs: held.length, nextReleaseAt: due[0] };
 }
 
 const nothing = { availableCents: 0, pendingCents: 0, instantCents: 0 } as const;

@@ -1,4 +1,4 @@
-import { AppError, errors } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors.ts";
 import { birthDateFault } from "../../shared/handymen/birth.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { Enrollment } from "../../shared/handymen/enrollment.ts";
@@ -44,15 +44,14 @@ function refuseFaults(app: Desk, { body }: Applicant): void {
 }
 
 /** The public paths of the pictures, uploaded or claimed before. One that is refused refuses the enrolment, and says where. */
-async function claimAll(app: Desk, { actor: { userId, language }, body }: Applicant): Promise<string[]> {
+async function claimAll(app: Desk, { actor: { userId }, body }: Applicant): Promise<string[]> {
   const paths: string[] = [];
   for (const address of body.portfolioImages) {
     try {
       paths.push(await toPortfolioPath(app, { userId, address }));
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown;
-      const message = errors[thrown.code][language];
-      throw new AppError(thrown.code, { fields: [{ path: "portfolioImages", message }] });
+      throw new AppError(thrown.code, { fields: [{ path: "portfolioImages", code: thrown.code }] });
     }
   }
   // One picture may have come by its address and by its path.

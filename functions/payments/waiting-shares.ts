@@ -2,7 +2,7 @@ import type { Payment } from "../../shared/payments/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { AppFor, PayoutAccount } from "../runtime/app.ts";
 import { retryLostRace } from "../runtime/race.ts";
-import { waitingShares } from "../runtime/shelves.ts";
+import { shareShelves } from "../runtime/shelves.ts";
 import * as table from "../runtime/table.ts";
 import { dueTransfer, findPayment } from "./store.ts";
 
@@ -13,7 +13,7 @@ export async function wakeShares(app: AppFor<"db.write">, { id: account, canRece
   const link = canReceive ? await app.db.get(table.payoutAccount, { account }) : undefined;
   if (!link) return;
   const now = toInstant(app.now());
-  const pk = waitingShares(link.userId);
+  const pk = shareShelves.waiting(link.userId);
   const sortKeyOf = (payment: Payment) => `${payment.createdAt}#${payment.id}`;
   let after: string | undefined;
   do {

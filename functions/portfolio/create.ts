@@ -1,9 +1,10 @@
 import { AppError } from "../../shared/errors.ts";
 import { PortfolioItemId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
+import type { Message } from "../../shared/messages.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import { PortfolioItem, type PortfolioItemView } from "../../shared/portfolio/schema.ts";
-import { toInstant } from "../../shared/time.ts";
+import { DAY_MS, later, toInstant } from "../../shared/time.ts";
 import { findHandyman } from "../handymen/store.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
@@ -14,6 +15,7 @@ import { addWork } from "./store.ts";
 type Create = Call<typeof portfolio.create>;
 
 export default endpoint(portfolio.create, async (call) => {
+  refuseFuture(call);
   await findRoom(call);
   const { beforeImageUrl, afterImageUrl } = call.body;
   const toPath = (address: string) => toPortfolioPath(call.app, { userId: call.actor.userId, address });
@@ -23,6 +25,13 @@ export default endpoint(portfolio.create, async (call) => {
   };
   return retryLostRace(() => add(call, pictures));
 });
+
+function refuseFuture({ body: { completedAt }, app }: Create): void {
+  // Somewhere it is tomorrow already.
+  if (!completedAt || completedAt <= later(app.now(), DAY_MS)) return;
+  const message: Message = "The date cannot be in the future";
+  throw new AppError("request.invalid", { fields: [{ path: "completedAt", message }] });
+}
 
 async function add({ body, actor, app, receipt }: Create, pictures: object): Promise<PortfolioItemView> {
   const profile = await findRoom({ actor, app });

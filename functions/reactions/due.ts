@@ -3,7 +3,7 @@ import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { type Db, type DbReader, dueKey, duePartitions, type Key, place, type Write } from "../runtime/db.ts";
 
 const PER_PARTITION = 200;
-/** With a pause that doubles from one minute on, that is almost three days. */
+/** With a pause that doubles from one minute on, that is a day and a half. */
 const MOST_TRIES = 12;
 
 const Due = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string() });

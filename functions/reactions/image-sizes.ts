@@ -2,6 +2,7 @@ import type { Sharp } from "sharp";
 import { ImageId, UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { toInstant } from "../../shared/time.ts";
+import { pictureWidths } from "../../shared/uploads/media-path.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { replace } from "../runtime/db.ts";
@@ -13,7 +14,6 @@ import { withoutPicture } from "./undecodable.ts";
 
 type Keeper = AppFor<"db.write" | "files.write">;
 
-const WIDTHS = [320, 960, 1600] as const;
 const QUALITY = 78;
 const MAX_BYTES = 16 * 1024 * 1024;
 const READING = { limitInputPixels: limits.photoPixels, failOn: "error" } as const;
@@ -31,11 +31,11 @@ export async function makeSizes(app: Keeper, key: string): Promise<void> {
   if (!original || !image) throw new Error("The picture is not claimed yet.");
   const keyOf = image.purpose === "portfolio" ? publicSizeKey : sizeKey;
   const open = () => sharp(original, READING);
-  for (const width of WIDTHS) {
-    const resized = await resize(open, width);
+  for (const width of pictureWidths) {
+    const resized = await resize(open, Number(width));
     // The file as it came may tell where it was taken: what cannot be shown is not kept either.
     if (!resized) return forgetPicture(app, image, key);
-    await app.files.write(keyOf(userId.data, id.data, String(width)), resized, "image/webp");
+    await app.files.write(keyOf(userId.data, id.data, width), resized, "image/webp");
   }
   await noteSizes(app, image);
   await app.files.remove(key);

@@ -1,5 +1,4 @@
 import { JobId } from "../../shared/ids.ts";
-import { ZERO_CENTS } from "../../shared/money.ts";
 import { openShareOf, refundableOf } from "../../shared/payments/refunds.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { STANDING_AGAIN_MS } from "../../shared/payments/standing.ts";
@@ -24,7 +23,7 @@ export async function workStanding(app: AppFor<"db.write">, id: string): Promise
   if (!job || !payment?.standingDueAt || payment.standingDueAt > at) return;
   const stands = isStanding(payment);
   const standingDueAt = stands ? later(at, STANDING_AGAIN_MS) : undefined;
-  const amountCents = refundableOf(payment) ?? ZERO_CENTS;
+  const amountCents = refundableOf(payment);
   await app.db.transact([
     replace(table.payment, { ...payment, standingDueAt, updatedAt: at }),
     ...(stands ? [raiseAlert(app, job, { alertType: "standing", amountCents })] : []),

@@ -6,7 +6,7 @@ import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { openForMs } from "../../shared/requests/urgency.ts";
 import { later, toInstant } from "../../shared/time.ts";
 import { endpoint } from "../runtime/endpoint.ts";
-import { placeOf } from "../runtime/places.ts";
+import { placeNear } from "../runtime/places.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { findOwnImages, keepImage } from "../uploads/store.ts";
 import { addRequest } from "./store.ts";
@@ -20,7 +20,7 @@ export default endpoint(requests.create, async ({ body, actor, app, receipt }) =
   const at = toInstant(app.now());
   const request = ServiceRequest.parse({
     ...asked,
-    ...placeOf(asked.zipCode),
+    ...placeNear(asked.zipCode),
     id: ServiceRequestId.parse(app.newId()),
     customerId: actor.userId,
     customerFirstName: actor.user.firstName,

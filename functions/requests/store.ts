@@ -37,7 +37,7 @@ export async function findTakableRequest(db: DbReader, id: ServiceRequestId): Pr
 
 function maySee(request: ServiceRequest, { userId, role }: Actor): boolean {
   if (role === "admin" || request.customerId === userId || request.handymanId === userId) return true;
-  return role === "handyman" && isOpen(request) && !request.isWithheld;
+  return role === "handyman" && isOpen(request) && isOffered(request, userId);
 }
 
 /** Whoever had its job has no business at the door any more, nor with the photos, once it is cancelled (D-22). */

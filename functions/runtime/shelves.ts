@@ -31,16 +31,13 @@ export const dayShard = (id: string): number => statisticShard(id) % DAY_SHARDS;
 /** How long a notification is kept. */
 export const NOTIFICATION_KEPT_MS = 90 * DAY_MS;
 
-/** The shelves of a handyman's payments: all that were captured, and where the share of each stands. */
+/** The shelves of a handyman's payments: all that were captured, and where the share of each stands. `waiting` holds what is released and not transferred yet. */
 export const shareShelves = {
   captured: (handymanId: string) => `SHARES#${handymanId}`,
   held: (handymanId: string) => `HELD_SHARES#${handymanId}`,
   waiting: (handymanId: string) => `WAITING_SHARES#${handymanId}`,
   moved: (handymanId: string) => `MOVED_SHARES#${handymanId}`,
 } as const;
-
-/** The shelf of a handyman's released shares that are not transferred yet. */
-export const waitingShares = shareShelves.waiting;
 
 /** The shelf of the feed that holds the open requests of one cell and category. */
 export const openShelf = (cell: string, category: string): string => `OPEN#${cell}#${category}`;

@@ -3,7 +3,7 @@ import { ImageId, type UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { fromImagePath } from "../../shared/requests/image-path.ts";
 import { DAY_MS, type Instant, later, MINUTE_MS, SECOND_MS, toInstant } from "../../shared/time.ts";
-import { fromMediaPath, mediaWidths } from "../../shared/uploads/media-path.ts";
+import { fromMediaPath, type PictureWidth, pictureWidths } from "../../shared/uploads/media-path.ts";
 import type { Image, ImageUse, MultipartUpload, Upload } from "../../shared/uploads/schema.ts";
 import type { Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, ref, remove, replace, type Write } from "../runtime/db.ts";
@@ -18,15 +18,16 @@ export const OPEN_FOR_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
 /** Where a user's files wait until they are claimed. */
 export const quarantineKey = (userId: UserId, id: ImageId): string => `${QUARANTINE}/${userId}/${id}`;
 export const originalKey = (userId: UserId, id: ImageId): string => `images/${userId}/${id}/original`;
-export const sizeKey = (userId: UserId, id: ImageId, width: string): string => `sizes/${userId}/${id}/${width}.webp`;
+export const sizeKey = (userId: UserId, id: ImageId, width: PictureWidth): string =>
+  `sizes/${userId}/${id}/${width}.webp`;
 /** A web size of a portfolio picture, which everybody may see: `toMediaPath` names it. */
-export const publicSizeKey = (userId: UserId, id: ImageId, width: string): string =>
+export const publicSizeKey = (userId: UserId, id: ImageId, width: PictureWidth): string =>
   `media/${userId}/${id}/${width}.webp`;
 
 /** Every file of a claimed picture, whichever of them there are by now. */
 export const keysOf = ({ userId, id, purpose }: Image): string[] => {
   const keyOf = purpose === "portfolio" ? publicSizeKey : sizeKey;
-  return [originalKey(userId, id), ...mediaWidths.map((width) => keyOf(userId, id, String(width)))];
+  return [originalKey(userId, id), ...pictureWidths.map((width) => keyOf(userId, id, width))];
 };
 
 /** The upload behind a key of the caller's own quarantine; undefined for any other key. */

@@ -5,6 +5,7 @@ import { JobView } from "../jobs/schema.ts";
 import { PageQuery } from "../page.ts";
 import { Decision, VerificationTask } from "../verifications/schema.ts";
 import {
+  Activation,
   AdminStats,
   DayFigures,
   DisputeView,
@@ -14,7 +15,6 @@ import {
   JobMoney,
   RefundOrder,
   ReleasePause,
-  UserChange,
   UserFilter,
   UserRow,
 } from "./schema.ts";
@@ -63,7 +63,7 @@ export const admin = defineEndpoints("admin", {
     summary: "Deactivates or reactivates a user, from their next request on.",
     allow,
     params: z.object({ id: UserId }),
-    body: UserChange,
+    body: Activation,
     returns: UserRow,
     errors: ["user.notFound", "user.self", "conflict.busy"],
     uses: ["db.write"],
@@ -176,7 +176,7 @@ export const admin = defineEndpoints("admin", {
     errors: ["payment.notFound", "payment.notPaid", "payment.refundTooLarge", "payment.disputed", "conflict.busy"],
     uses: ["db.write"],
     idempotent: "stored",
-    invalidates: ["admin", "jobs"],
+    invalidates: ["admin", "jobs", "requests"],
   },
   pauseRelease: {
     method: "PUT",

@@ -91,7 +91,8 @@ export const UserRow = z.object({
 });
 export type UserRow = z.output<typeof UserRow>;
 
-export const UserChange = z.object({ isActive: z.boolean(), reason: Reason });
+/** Turns a user off, or on again. */
+export const Activation = z.object({ isActive: z.boolean(), reason: Reason });
 export const UserFilter = z.object({
   /** A whole e-mail address, or how a first or last name begins. */
   search: searchText(limits.email),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Skill } from "../categories.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
-import { Weekday, weekdays } from "../session/schema.ts";
+import { PersonName, Weekday, weekdays } from "../session/schema.ts";
 import { CityName, line, optionalLine, optionalText, text, ZipCode } from "../text.ts";
 import { readBirthDate } from "./birth.ts";
 import { BusinessType, Experience, PayoutMethod } from "./schema.ts";
@@ -60,8 +60,7 @@ const dayMessage: Message = "Select at least one day";
 /** The five steps of enrolling, in their order, with what each asks for (R-077…R-081). */
 export const enrollmentSteps = {
   personal: {
-    firstName: line({ min: 2, max: limits.name, message: "First name must be at least 2 characters" }),
-    lastName: line({ min: 2, max: limits.name, message: "Last name must be at least 2 characters" }),
+    ...PersonName.shape,
     phone: Phone,
     dateOfBirth: BirthDate,
     address: line({ min: 10, max: limits.address, message: "Complete address required" }),
@@ -89,7 +88,7 @@ export const enrollmentSteps = {
     emergencyServices: z.boolean().default(false),
     certifications: optionalText(limits.notes),
     portfolioImages: z
-      .array(z.string().max(2000))
+      .array(z.string().max(limits.uploadAddress))
       .max(limits.portfolioImages, "At most 10 photos" satisfies Message)
       .transform((addresses) => [...new Set(addresses)])
       .default([]),

@@ -130,7 +130,7 @@ export const jobs = defineEndpoints("jobs", {
     returns: JobView,
     errors: [
       ...(["job.notFound", "job.proposalNotFound", "job.illegalMove", "auth.forbidden"] as const),
-      ...(["job.proposalClosed", "payment.supplementDue", "payment.underWay"] as const),
+      ...(["job.proposalClosed", "payment.supplementDue", "payment.underWay", "payment.providerUnavailable"] as const),
     ],
     uses: ["db.write", "stripe"],
     invalidates: ["jobs", "requests"],
@@ -138,7 +138,7 @@ export const jobs = defineEndpoints("jobs", {
   updateStatus: {
     method: "PATCH",
     path: "/api/jobs/{id}/status",
-    summary: "The job's handyman starts or completes it.",
+    summary: "The job's handyman starts or completes it; either side cancels it while it is not done.",
     allow: "signedIn",
     params: z.object({ id: JobId }),
     body: StatusChange,

@@ -82,7 +82,7 @@ export const payments = defineEndpoints("payments", {
     raw: true,
     signedBy: "Stripe-Signature",
     returns: z.object({ received: z.literal(true) }),
-    errors: ["webhook.refused"],
+    errors: ["webhook.refused", "payment.providerUnavailable"],
     uses: ["db.write", "stripe"],
     bodyBytes: EVENT_BYTES,
   },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { UserId } from "../ids.ts";
+import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { pictureErrors } from "../uploads/schema.ts";
 import { NewPortfolioItem, PortfolioItemView } from "./schema.ts";
@@ -36,7 +37,7 @@ export const portfolio = defineEndpoints("portfolio", {
     path: "/api/portfolio-images",
     summary: "Checks an uploaded picture and binds it to the caller, for their portfolio.",
     allow: "signedIn",
-    body: z.object({ imageURL: z.string().max(2000) }),
+    body: z.object({ imageURL: z.string().max(limits.uploadAddress) }),
     returns: z.object({ objectPath: z.string() }),
     errors: [...pictureErrors],
     uses: ["db.write", "files.write"],

@@ -26,7 +26,6 @@ export type PortfolioItem = z.output<typeof PortfolioItem>;
 export const PortfolioItemView = PortfolioItem.omit({ handymanId: true, updatedAt: true, version: true });
 export type PortfolioItemView = z.output<typeof PortfolioItemView>;
 
-const MAX_ADDRESS = 2000;
 const afterMissing: Message = "After image is required";
 const titleMessage: Message = "Title must be at least 3 characters";
 const dateMessage: Message = "This value is not valid";
@@ -36,15 +35,16 @@ const orNothing = (value: unknown) => (value === "" || value === null ? undefine
 /** A day, or a moment. A day is kept as its noon, so that it is the same date wherever it is read. */
 const CompletedAt = z
   .union([z.iso.date().transform((day) => `${day}T12:00:00.000Z`), z.iso.datetime({ offset: true })], dateMessage)
-  .transform((at) => new Date(at).toISOString());
+  .transform((at) => new Date(at).toISOString())
+  .pipe(z.iso.datetime({ precision: 3, error: dateMessage }));
 
 /** The form (R-150). A picture is a claimed one's public path, or the address to which its owner uploaded it (D-26). */
 export const NewPortfolioItem = z.object({
   title: line({ min: 3, max: limits.title, message: titleMessage }),
   description: z.preprocess(orNothing, optionalText(limits.description)),
   category: PortfolioCategory.default("other"),
-  beforeImageUrl: z.preprocess(orNothing, z.string().max(MAX_ADDRESS).optional()),
-  afterImageUrl: z.string(afterMissing).trim().min(1, afterMissing).max(MAX_ADDRESS),
+  beforeImageUrl: z.preprocess(orNothing, z.string().max(limits.uploadAddress).optional()),
+  afterImageUrl: z.string(afterMissing).trim().min(1, afterMissing).max(limits.uploadAddress),
   completedAt: z.preprocess(orNothing, CompletedAt.optional()),
   isPublic: z.boolean().default(true),
 });

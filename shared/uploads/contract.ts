@@ -3,6 +3,7 @@ import { defineEndpoints } from "../endpoint.ts";
 import { ImageId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
+import { pictureWidths } from "./media-path.ts";
 import { ImageType, pictureErrors } from "./schema.ts";
 
 /** S3 takes no more parts than that. */
@@ -134,10 +135,10 @@ export const uploads = defineEndpoints("uploads", {
     path: "/api/service-images",
     summary: "Checks an uploaded picture and binds it to the caller, for a service request.",
     allow: "signedIn",
-    body: z.object({ imageURL: z.string().max(2000) }),
+    body: z.object({ imageURL: z.string().max(limits.uploadAddress) }),
     returns: z.object({ objectPath: z.string() }),
     errors: [...pictureErrors],
-    uses: ["db.write", "files.read", "files.write"],
+    uses: ["db.write", "files.write"],
     invalidates: [],
   },
   showImage: {
@@ -146,7 +147,7 @@ export const uploads = defineEndpoints("uploads", {
     summary: "Leads a reader who may see a request's photo to it, for a minute.",
     allow: "signedIn",
     params: z.object({ id: ImageId }),
-    query: z.object({ width: z.enum(["320", "960", "1600"]).optional() }),
+    query: z.object({ width: z.enum(pictureWidths).optional() }),
     returns: z.object({ location: z.string() }),
     status: 302,
     errors: ["image.notFound"],

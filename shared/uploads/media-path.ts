@@ -1,15 +1,15 @@
 import { ImageId, UserId } from "../ids.ts";
 
-const MEDIA_PATH = /^\/media\/([^/]+)\/([^/]+)\/(?:320|960|1600)\.webp$/;
+/** How wide, in pixels, the sizes of a picture are that people see, the smallest first. */
+export const pictureWidths = ["320", "960", "1600"] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
 
-/** How wide, in pixels, the public copies of a portfolio's picture are. */
-export const mediaWidths = [320, 960, 1600] as const;
-export type MediaWidth = (typeof mediaWidths)[number];
+const MEDIA_PATH = new RegExp(`^/media/([^/]+)/([^/]+)/(?:${pictureWidths.join("|")})\\.webp$`);
 
 export type PublicPicture = { readonly userId: UserId; readonly id: ImageId };
 
 /** A portfolio picture's public path, as `PUT /api/portfolio-images` answers it. */
-export const toMediaPath = ({ userId, id }: PublicPicture, width: MediaWidth = 960): string =>
+export const toMediaPath = ({ userId, id }: PublicPicture, width: PictureWidth = "960"): string =>
   `/media/${userId}/${id}/${width}.webp`;
 
 /** The picture behind a public path; undefined for any other text. */

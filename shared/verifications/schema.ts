@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Skill } from "../categories.ts";
 import { ImageId, UserId, VerificationId } from "../ids.ts";
 import { limits } from "../limits.ts";
-import { timestamps } from "../stored.ts";
+import { createdOnly, timestamps } from "../stored.ts";
 import { text } from "../text.ts";
 import { Instant } from "../time.ts";
 import { verificationStatuses } from "./machine.ts";
@@ -51,8 +51,7 @@ export type Verification = z.output<typeof Verification>;
 export const VerificationLink = z.object({
   id: VerificationId,
   userId: UserId,
-  createdAt: Instant,
-  version: z.int().positive().default(1),
+  ...createdOnly,
 });
 export type VerificationLink = z.output<typeof VerificationLink>;
 
@@ -61,7 +60,7 @@ export const NewVerification = z.object({
   /** Of a certificate, one of the caller's own trades; of anything else it says nothing. */
   skill: Skill.optional(),
   /** The address to which the document was uploaded. */
-  documentUrl: z.string().max(2000),
+  documentUrl: z.string().max(limits.uploadAddress),
 });
 export type NewVerification = z.output<typeof NewVerification>;
 

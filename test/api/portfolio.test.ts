@@ -62,6 +62,9 @@ describe("an item of the portfolio", () => {
     [{ category: "roofing" }, "category", "This value is not valid"],
     [{ completedAt: "yesterday" }, "completedAt", "This value is not valid"],
     [{ completedAt: "2026-02-30" }, "completedAt", "This value is not valid"],
+    [{ completedAt: "9999-12-31T23:59:59-12:00" }, "completedAt", "This value is not valid"],
+    [{ completedAt: "0000-01-01T00:00:00+14:00" }, "completedAt", "This value is not valid"],
+    [{ completedAt: "2099-12-31" }, "completedAt", "The date cannot be in the future"],
   ])("R-150 is refused with %j, in the field's own words", async (wrong, path, message) => {
     const hank = await makeHandyman();
     const { status, problem } = await add(hank, { ...aWork("anything"), ...wrong });

@@ -5,7 +5,7 @@ import { originalKey, publicSizeKey, sizeKey } from "../../functions/uploads/sto
 import { contract } from "../../shared/contract.ts";
 import { ImageId } from "../../shared/ids.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { fromMediaPath } from "../../shared/uploads/media-path.ts";
+import { fromMediaPath, pictureWidths } from "../../shared/uploads/media-path.ts";
 import { advance } from "../support/control.ts";
 import { enrol } from "../support/enrollment.ts";
 import { settle } from "../support/handles.ts";
@@ -25,7 +25,7 @@ async function leftOf({ user }: Person, path: string) {
   await settle();
   const id = idOf(path);
   const keyOf = path.startsWith("/media/") ? publicSizeKey : sizeKey;
-  const keys = [originalKey(user.id, id), ...["320", "960", "1600"].map((width) => keyOf(user.id, id, width))];
+  const keys = [originalKey(user.id, id), ...pictureWidths.map((width) => keyOf(user.id, id, width))];
   bucket ??= (await addressFor(await makeCustomer())).split("/incoming/")[0];
   const files = await Promise.all(keys.map((key) => isStored(`${bucket}/${key}`)));
   const stored = await openTable().get(table.image, { id });

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contract, endpoints } from "../../shared/contract.ts";
-import { capabilities, type Endpoint, paramsOf } from "../../shared/endpoint.ts";
+import { capabilities, type Endpoint } from "../../shared/endpoint.ts";
 import { errors } from "../../shared/errors.ts";
 import { events } from "../../shared/events.ts";
 import { type Reaction, reactionEntries } from "../../shared/reactions.ts";
+import { paramsOf } from "../support/paths.ts";
 import { files, root } from "../support/sources.ts";
 
 /** The calls of the specification that are built, and those beside them, path by path. */

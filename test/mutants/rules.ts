@@ -122,7 +122,7 @@ export const rules: readonly Mutant[] = [
     "shared/errors.ts",
     ["test/shared/errors.test.ts"],
     ["R-167", '401: "Unauthorized"', '401: "Nobody"'],
-    ["R-020", "say(field.message, language)", "field.message"],
+    ["R-020", "say(fault.message, language)", "fault.message"],
   ),
   ...breaks(
     "shared/credits/schema.ts",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { milesBetween } from "../../functions/runtime/cells.ts";
-import { placeOf } from "../../functions/runtime/places.ts";
+import { placeNear, placeOf } from "../../functions/runtime/places.ts";
 import { makeZipCentroids } from "../../infra/zip-centroids.ts";
 
 const near = {
@@ -12,9 +12,9 @@ const near = {
 };
 
 /** How far a ZIP code's place is from a town. */
-function milesFrom(town: keyof typeof near, zipCode: string): number {
+function milesFrom(town: keyof typeof near, zipCode: string, find = placeOf): number {
   const [latitude = 0, longitude = 0] = near[town];
-  const place = { latitude: Number.NaN, longitude: Number.NaN, ...placeOf(zipCode) };
+  const place = { latitude: Number.NaN, longitude: Number.NaN, ...find(zipCode) };
   return milesBetween({ latitude, longitude }, place);
 }
 
@@ -38,5 +38,19 @@ describe("the place of a ZIP code", () => {
     const file = readFileSync(new URL("../../functions/runtime/zip-centroids.bin", import.meta.url));
     expect(file.length / 11).toBeGreaterThan(40_000);
     expect(file.equals(makeZipCentroids())).toBe(true);
+  });
+
+  test.each([
+    ["62700", "Springfield"],
+    ["62799-0001", "Springfield"],
+    ["99949", "Ketchikan"],
+  ] as const)("of a new one such as %s is that of its neighbours", (zipCode, town) => {
+    expect(placeOf(zipCode)).toEqual({});
+    expect(milesFrom(town, zipCode, placeNear)).toBeLessThan(100);
+  });
+
+  test("of a known one is its own, and of one without neighbours nobody knows it", () => {
+    expect(placeNear("62701-1234")).toEqual(placeOf("62701"));
+    for (const zipCode of ["00000", "98765", "abcde", ""]) expect(placeNear(zipCode)).toEqual({});
   });
 });

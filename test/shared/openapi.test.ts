@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { endpoints } from "../../shared/contract.ts";
-import { paramsOf } from "../../shared/endpoint.ts";
 import { errors } from "../../shared/errors.ts";
 import { failuresOf, toOpenApi } from "../../shared/openapi.ts";
+import { paramsOf } from "../support/paths.ts";
 
 const document: unknown = JSON.parse(JSON.stringify(toOpenApi(endpoints, "1.2.3")));
 const Parameter = z.object({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { UserChange as AdminChange, FraudResolution } from "../../shared/admin/schema.ts";
+import { Activation, FraudResolution } from "../../shared/admin/schema.ts";
 import { Enrollment } from "../../shared/handymen/enrollment.ts";
 import { StatusChange } from "../../shared/jobs/schema.ts";
 import { plainMessage, toFieldErrors } from "../../shared/messages.ts";
@@ -32,7 +32,7 @@ const fields: readonly (readonly [string, z.ZodType, readonly string[]])[] = [
   ["a piece of work", NewPortfolioItem, ["title", "description"]],
   ["a step of a job", StatusChange, ["notes"]],
   ["a decision", Decision, ["reason"]],
-  ["a deactivation", AdminChange, ["reason"]],
+  ["a deactivation", Activation, ["reason"]],
   ["an alert's end", FraudResolution, ["note"]],
   ["a payment", payments.confirm.body, ["paymentIntentId"]],
 ];
@@ -103,3 +103,28 @@ test.each(["", "  ", "\n\n", "\u200b\u2800\u3164", "\u200b\u0000"])(
     expect([keptAs("optionalText", typed), keptAs("optionalLine", typed)]).toEqual([undefined, undefined]);
   },
 );
+
+/** As much as a body holds, over which a rule that looks back sits for seconds. */
+const LONG = 60_000;
+const long: Readonly<Record<string, string>> = {
+  room: `1${" ".repeat(LONG)}b`,
+  "room after an accent": `é${" ".repeat(LONG)}b`,
+  lines: `a${"\n".repeat(LONG)}b`,
+  "lines with room": `a${" \n".repeat(LONG / 2)}b`,
+  "lines after an accent": `é${"\n ".repeat(LONG / 2)}b`,
+  tabs: `a${"\t".repeat(LONG)}b`,
+  "signs that nobody sees": `b${"\u200b".repeat(LONG)}b`,
+  "room around": `${" ".repeat(LONG)}é${" ".repeat(LONG)}`,
+};
+
+test.each(Object.entries(long))("a text of %s is answered at once, in every field", (_name, typed) => {
+  const fieldsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, typed]));
+  const begunAt = performance.now();
+  for (let time = 0; time < 3; time++) {
+    for (const [, schema, names] of fields) schema.safeParse({ decision: "approve", ...fieldsOf(names) });
+    Enrollment.safeParse({ phone: typed, dateOfBirth: typed, zipCode: typed, state: typed });
+  }
+  // Half a second is usual; one rule that looks back takes ten times as long by itself.
+  expect(performance.now() - begunAt).toBeLessThan(8000);
+  expect(errorsOf(NewServiceRequest, { title: typed }).title).toBe("This text is too long");
+});

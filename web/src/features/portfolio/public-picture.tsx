@@ -1,11 +1,11 @@
 import { ImageOff } from "lucide-react";
-import { fromMediaPath, mediaWidths, toMediaPath } from "../../../../shared/uploads/media-path.ts";
+import { fromMediaPath, pictureWidths, toMediaPath } from "../../../../shared/uploads/media-path.ts";
 import { useLatePicture } from "../../ui/use-late-picture.ts";
 
 /** The same picture in each of its widths; nothing for an address that has only one. */
 function widthsOf(path: string): string | undefined {
   const picture = fromMediaPath(path);
-  return picture && mediaWidths.map((width) => `${toMediaPath(picture, width)} ${width}w`).join(", ");
+  return picture && pictureWidths.map((width) => `${toMediaPath(picture, width)} ${width}w`).join(", ");
 }
 
 export type PublicPictureProps = { path: string; alt: string };

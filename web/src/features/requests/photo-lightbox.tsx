@@ -23,7 +23,9 @@ export function PhotoLightbox({ imageUrls, startIndex = 0, onClose }: PhotoLight
   return (
     <Dialog title={t("requests.photoOf", { number: index + 1, count })} size="large" onClose={onClose}>
       <figure className="lightbox" aria-live="polite">
-        {path && <Photo key={path} src={photoAddress(path, 960)} alt={t("requests.photoAlt", { number: index + 1 })} />}
+        {path && (
+          <Photo key={path} src={photoAddress(path, "960")} alt={t("requests.photoAlt", { number: index + 1 })} />
+        )}
       </figure>
       {count > 1 && (
         <div className="lightbox-pages">

@@ -23,7 +23,7 @@ export function PhotoStrip({ imageUrls }: PhotoStripProps) {
               aria-label={t("requests.photoOpen", { number: index + 1 })}
               onClick={() => setOpenIndex(index)}
             >
-              <Photo src={photoAddress(path, 320)} alt="" lazy />
+              <Photo src={photoAddress(path, "320")} alt="" lazy />
             </button>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { ImageOff } from "lucide-react";
-import { fromMediaPath, toMediaPath } from "../../../../shared/uploads/media-path.ts";
+import { fromMediaPath, type PictureWidth, toMediaPath } from "../../../../shared/uploads/media-path.ts";
 import { useLatePicture } from "../../ui/use-late-picture.ts";
 import "./photos.css";
 
 /** The address of a stored photo at one of the kept widths, in pixels; a private one goes to those who may see it. */
-export function photoAddress(path: string, width: 320 | 960): string {
+export function photoAddress(path: string, width: PictureWidth): string {
   const open = fromMediaPath(path);
   return open ? toMediaPath(open, width) : `${path}?width=${width}`;
 }

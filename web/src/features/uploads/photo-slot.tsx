@@ -72,7 +72,7 @@ function Thumbnail({ photo: { blob, path }, alt }: { photo: Upload; alt: string 
 }
 
 /** Where a stored picture of our own site is shown from. */
-const storedAddress = (path: string) => (path.startsWith("/") ? photoAddress(path, 320) : undefined);
+const storedAddress = (path: string) => (path.startsWith("/") ? photoAddress(path, "320") : undefined);
 
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
