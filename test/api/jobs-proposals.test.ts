@@ -6,12 +6,13 @@ import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { cents } from "../../shared/money.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { heal, plant } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { kindsOf } from "../support/inbox.ts";
 import { makeJob } from "../support/jobs.ts";
 import type { Person } from "../support/make.ts";
 import { begin, booksOf, makeParties } from "../support/payments.ts";
-import { answer, aProposal, makeStarted, propose } from "../support/proposals.ts";
+import { answer, aProposal, decidePrice, makeNamed, makeStarted, propose } from "../support/proposals.ts";
 import { openTable } from "../support/table.ts";
 
 const ROUNDS = 4;
@@ -47,6 +48,21 @@ describe("a change of price", () => {
     await settle();
     expect(await kindsOf(handyman)).toEqual(["proposalAccepted"]);
     expect((await kindsOf(customer)).filter((kind) => kind === "priceProposed")).toHaveLength(1);
+  });
+
+  test("E3 is not agreed to while the card provider is away and the form with the former price is open", async () => {
+    const { customer, handyman, jobId } = await makeNamed();
+    await decidePrice(customer, jobId, true);
+    expect((await begin(customer, jobId)).body.amount).toBe("105.00");
+    await handyman.call(jobs.updateStatus, { params: { id: jobId }, body: { status: "in_progress" } });
+    await propose(handyman, jobId);
+    await plant({ service: "stripe", operation: "paymentIntents.cancel", mode: "throttle", times: 9 });
+    const away = await answer(customer, jobId, [1, "accept"]);
+    await heal();
+    expect([away.status, away.problem.code]).toEqual([503, "payment.providerUnavailable"]);
+    expect([await statesOf(jobId), (await jobOf(jobId)).agreedPriceCents]).toEqual([["open"], 10_000]);
+    const accepted = await answer(customer, jobId, [1, "accept"]);
+    expect([accepted.status, accepted.body.total]).toEqual([200, "126.00"]);
   });
 
   test("E3 that is declined or withdrawn leaves the price, and makes room for another one", async () => {
