@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
+import { jsonOf } from "../../shared/json.ts";
 import type { Crypto } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
 import { readParameter } from "./parameters.ts";
@@ -14,7 +15,7 @@ type DataKeys = z.output<typeof DataKeys>;
 /** Encryption of single fields. A sealed text is the key's version, a nonce, the tag and the cipher text, by dots. */
 export function crypto(): Crypto {
   let keys: Promise<DataKeys> | undefined;
-  const read = async () => DataKeys.parse(JSON.parse((await readParameter(setting("DATA_KEYS"))) ?? "null"));
+  const read = async () => DataKeys.parse(jsonOf((await readParameter(setting("DATA_KEYS"))) ?? ""));
   const keyOf = async (version?: string) => {
     keys ??= read().catch((thrown: unknown) => {
       keys = undefined;

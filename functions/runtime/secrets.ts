@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
+import { jsonOf } from "../../shared/json.ts";
 
 /** Reads one parameter of the stage; undefined when there is none. */
 export type ReadParameter = (name: string) => Promise<string | undefined>;
@@ -11,7 +12,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 export function secretsOf(readParameter: ReadParameter, name: string): (sent: string | undefined) => Promise<boolean> {
   let accepted: Promise<Buffer[]> | undefined;
   const read = async () => {
-    const { current, next } = OriginSecret.parse(JSON.parse((await readParameter(name)) ?? "null"));
+    const { current, next } = OriginSecret.parse(jsonOf((await readParameter(name)) ?? ""));
     return [current, next].filter((value) => value !== undefined && value !== "").map((value) => digest(String(value)));
   };
   return async (sent) => {

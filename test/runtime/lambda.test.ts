@@ -113,6 +113,13 @@ describe("the log of a function", () => {
     expect(JSON.stringify([failure, line])).not.toContain("sent-");
   });
 
+  test("tells nothing of a secret that is no JSON", async () => {
+    const handle = lambda(health, { adapters: {}, readParameter: async () => "hunter2-hunter2" });
+    const lines = await printedLines(() => handle(event({ "x-origin-secret": "hunter2-hunter2" }), {} as Context));
+    expect(lines.map(({ message }) => message)).toEqual(["failure", "request"]);
+    expect(JSON.stringify(lines)).not.toContain("hunter2");
+  });
+
   test("does not count what the caller did wrong as a failure", async () => {
     const [line] = await printedFor(health, { "x-origin-secret": "wrong" });
     expect(line).toMatchObject({ status: 403, code: "request.notFromSite", requests: 1, failures: 0 });
