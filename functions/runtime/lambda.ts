@@ -34,13 +34,13 @@ export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) 
     const { status, headers, cookies, body } = await run({ app, request: toRequest(event), authenticate });
     const next = headers.link?.replace("<?", `<${nextBase(event)}`);
     const location = status === 302 && { location: (body as { location: string }).location };
-    const sent = status === 204 || status === 302 ? {} : { body: JSON.stringify(body) };
     const file = spec.sends && fileOf(spec.sends, body as File);
+    const hasJson = !file && status !== 204 && status !== 302;
     return {
       statusCode: status,
       headers: { ...headers, ...(next && { link: next }), ...location, ...file?.headers },
       cookies: [...cookies],
-      ...(file?.sent ?? sent),
+      ...(hasJson ? { body: JSON.stringify(body) } : file?.sent),
     };
   }
 

@@ -1,5 +1,6 @@
 import type { Context, APIGatewayProxyEventV2 as Event } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import receiptPdf from "../../functions/payments/receiptPdf.ts";
 import health from "../../functions/platform/health.ts";
 import { lambda } from "../../functions/runtime/lambda.ts";
 import { printedLines } from "../support/printed-lines.ts";
@@ -70,6 +71,19 @@ describe("a function behind the gateway", () => {
     await ask({ "x-origin-secret": "right" });
     expect(read).toHaveBeenCalledTimes(3);
   });
+});
+
+test("a file goes out as its bytes, and is not written down as JSON first", async () => {
+  const toJSON = vi.fn(() => ({}));
+  const bytes = Object.assign(Uint8Array.of(1, 2, 3), { toJSON });
+  const body = { bytes, fileName: "one.pdf" };
+  const run: typeof receiptPdf.run = async () => ({ status: 200, headers: {}, cookies: [], body });
+  const secret = secretOf({ current: "right" });
+  const handle = lambda({ ...receiptPdf, run }, { adapters: {}, readParameter: secret });
+  const answer = await handle(event({ "x-origin-secret": "right", "accept-encoding": "gzip" }), {} as Context);
+  expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true, body: "AQID" });
+  expect(answer.headers).toMatchObject({ "content-type": "application/pdf" });
+  expect(toJSON).not.toHaveBeenCalled();
 });
 
 /** What a function prints while it answers these headers, line by line. */
