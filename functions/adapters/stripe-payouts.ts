@@ -4,15 +4,12 @@ import type { PayoutStatus } from "../../shared/payments/payouts.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";
 import type { CardProvider, MadePayout } from "../runtime/app.ts";
 import { unlessClosed, unlessKept, unlessRefused } from "./stripe-errors.ts";
+import { patience } from "./stripe-patience.ts";
 
 /** A handyman's account is paid out by the provider itself, every Monday, unless its owner wants to say later where to. */
 export const weekly = { payouts: { schedule: { interval: "weekly", weekly_anchor: "monday" } } } as const;
 const held = { payouts: { schedule: { interval: "manual" } } } as const;
 
-/** For what somebody waits for on a screen: short of patience. */
-const onScreen = { timeout: 4_000, maxNetworkRetries: 1 };
-/** A payout takes the provider longer, and is gone on with when it is asked for again. */
-const onRequest = { timeout: 8_000, maxNetworkRetries: 1 };
 /** The provider's longest page. */
 const PAGE = 100;
 
@@ -44,17 +41,17 @@ type PayoutCalls = Pick<CardProvider, "schedulePayouts" | "balanceIn" | "createP
 export function payoutCalls(ask: Ask): PayoutCalls {
   const list = (stripeAccount: string, limit: number) =>
     ask(async (client) => {
-      const found = await client.payouts.list({ limit }, { stripeAccount, ...onScreen }).catch(unlessClosed);
+      const found = await client.payouts.list({ limit }, { stripeAccount, ...patience.onScreen }).catch(unlessClosed);
       return found?.data.map(toPayout) ?? [];
     });
   return {
     schedulePayouts: (id, { isHeld }) =>
       ask(async (client) => {
-        await client.accounts.update(id, { settings: isHeld ? held : weekly }, onScreen).catch(unlessClosed);
+        await client.accounts.update(id, { settings: isHeld ? held : weekly }, patience.onScreen).catch(unlessClosed);
       }),
     balanceIn: (stripeAccount) =>
       ask(async (client) => {
-        const balance = await client.balance.retrieve({}, { stripeAccount, ...onScreen }).catch(unlessClosed);
+        const balance = await client.balance.retrieve({}, { stripeAccount, ...patience.onScreen }).catch(unlessClosed);
         return {
           availableCents: dollarsOf(balance?.available),
           pendingCents: dollarsOf(balance?.pending),
@@ -65,7 +62,7 @@ export function payoutCalls(ask: Ask): PayoutCalls {
       ask(async (client) => {
         const asked = { amount: amountCents, currency: "usd", method: "instant" as const, metadata: { attemptId } };
         const payout = await client.payouts
-          .create(asked, { stripeAccount, idempotencyKey: attemptId, ...onRequest })
+          .create(asked, { stripeAccount, idempotencyKey: attemptId, ...patience.payout })
           .catch(unlessRefused("payout.notAvailable", isRefusal))
           .catch(unlessKept);
         return payout && toPayout(payout);

@@ -14,6 +14,7 @@ import {
   unlessMissing,
   unlessRefused,
 } from "./stripe-errors.ts";
+import { patience } from "./stripe-patience.ts";
 import { payoutCalls, weekly } from "./stripe-payouts.ts";
 import {
   isEvent,
@@ -28,7 +29,6 @@ import {
 
 /** The seconds for which the provider's signature on an event is good (I-10). */
 const SIGNATURE_SECONDS = 300;
-const TIMEOUT_MS = 10_000;
 /** A title of a hundred emoji is longer than the provider may take. */
 const DESCRIPTION_UNITS = 500;
 
@@ -52,8 +52,7 @@ async function readKeys(): Promise<Keys> {
   const local = process.env.STRIPE_API_BASE ? new URL(process.env.STRIPE_API_BASE) : undefined;
   const client = new Stripe(secretKey, {
     telemetry: false,
-    maxNetworkRetries: 2,
-    timeout: TIMEOUT_MS,
+    ...patience.usual,
     ...(local && { host: local.hostname, port: local.port, protocol: "http" as const }),
   });
   return {
@@ -77,8 +76,6 @@ const accountTerms = {
   capabilities: { transfers: { requested: true } },
   settings: weekly,
 } as const;
-/** For calls that somebody waits for who can do without: short of patience, so that the rest is answered in time. */
-const inPassing = { timeout: 4_000, maxNetworkRetries: 1 };
 
 /** How long keys are kept: a webhook secret that is being changed is known within that time. */
 const KEYS_MS = 5 * MINUTE_MS;
@@ -143,7 +140,7 @@ export function stripe(): CardProvider {
       ask(async (client) => {
         const business_type = isCompany ? ("company" as const) : ("individual" as const);
         const asked = { ...accountTerms, email, business_type, metadata: { userId } };
-        return (await client.accounts.create(asked, { ...inPassing, idempotencyKey: `account-${userId}` })).id;
+        return (await client.accounts.create(asked, { ...patience.onScreen, idempotencyKey: `account-${userId}` })).id;
       }),
     getAccount: (id) =>
       ask(async (client) => {
@@ -209,7 +206,7 @@ export function stripe(): CardProvider {
     onboardingUrl: (account, { done, again }) =>
       ask(async (client) => {
         const asked = { account, type: "account_onboarding" as const, return_url: done, refresh_url: again };
-        return (await client.accountLinks.create(asked, inPassing)).url;
+        return (await client.accountLinks.create(asked, patience.onScreen)).url;
       }),
     async readEvent(text, signature) {
       const { client, secrets, livemode } = await read();
