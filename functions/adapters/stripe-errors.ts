@@ -10,6 +10,13 @@ export const isUnreachable = (thrown: unknown) =>
   unreachable.some((type) => thrown instanceof type) ||
   (thrown instanceof StripeError && thrown.code === "idempotency_key_in_use");
 
+/** The provider's sentence repeats what it was asked with, an e-mail address for one: what goes on does without it. */
+export function withoutWords(thrown: unknown): unknown {
+  if (!(thrown instanceof StripeError)) return thrown;
+  const { type, code, param, requestId } = thrown;
+  return new Error(`Stripe refused: ${JSON.stringify({ type, code, param, requestId })}`);
+}
+
 /** Why a charge cannot be given back any more; more than what is left of it has no code of its own. */
 const refundRefusals: readonly (string | undefined)[] = [
   "charge_already_refunded",

@@ -13,6 +13,7 @@ import {
   unlessKept,
   unlessMissing,
   unlessRefused,
+  withoutWords,
 } from "./stripe-errors.ts";
 import { patience } from "./stripe-patience.ts";
 import { payoutCalls, weekly } from "./stripe-payouts.ts";
@@ -98,7 +99,7 @@ export function stripe(): CardProvider {
   const ask = async <T>(call: (client: Stripe) => Promise<T>): Promise<T> => {
     const { client } = await read();
     return call(client).catch((thrown: unknown) => {
-      throw isUnreachable(thrown) ? new AppError("payment.providerUnavailable") : thrown;
+      throw isUnreachable(thrown) ? new AppError("payment.providerUnavailable") : withoutWords(thrown);
     });
   };
   return {

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stripe } from "../../functions/adapters/stripe.ts";
+import { json, listen, type Reply } from "../../infra/local/http.ts";
+import { UserId } from "../../shared/ids.ts";
+import { idOf } from "../support/entities.ts";
+import { startParameters } from "../support/parameter-store.ts";
+
+let answer: Reply = { status: 500 };
+const provider = await listen(() => answer);
+const store = await startParameters("");
+store.parameters.set("/test/stripe/secret-key", "sk_test_local");
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    ...{ AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "refusalsTest", AWS_SECRET_ACCESS_KEY: "secret" },
+    ...{ PARAMETER_PREFIX: "/test", AWS_ENDPOINT_URL_SSM: store.origin, STRIPE_API_BASE: provider.origin },
+  });
+});
+afterAll(() => Promise.all([provider.close(), store.stop()]));
+
+test("what the card provider refuses is told by its code, without the words that repeat what was sent", async () => {
+  const error = { type: "invalid_request_error", code: "email_invalid", param: "email" };
+  const message = "Invalid email address: ana@mail.test";
+  answer = json(400, { error: { ...error, message } }, { "request-id": "req_1" });
+  const made = stripe().createCustomer({ userId: UserId.parse(idOf(1)), email: "ana@mail.test" });
+  const thrown = await made.catch((refused: unknown) => refused);
+  expect(thrown).toBeInstanceOf(Error);
+  const { message: told, stack } = thrown as Error;
+  for (const word of ["StripeInvalidRequestError", "email_invalid", '"email"', "req_1"]) expect(told).toContain(word);
+  expect(`${stack} ${JSON.stringify(thrown)}`).not.toContain("ana@mail.test");
+});
