@@ -1,7 +1,7 @@
 import { convertToNative, marshall } from "@aws-sdk/util-dynamodb";
 import { setting } from "../runtime/config.ts";
 import type { Item } from "../runtime/db.ts";
-import { persist, type Received, send } from "./send.ts";
+import { isBusy, isThrottled, persist, type Received, type Refusal, refusalOf, send, wordOf } from "./send.ts";
 import { signed } from "./signed.ts";
 
 /** Undefined fields are left out. */
@@ -32,7 +32,7 @@ type Answer = {
 type Operation = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "TransactWriteItems";
 
 type Reason = { readonly Code?: string };
-type Refusal = { __type?: string; CancellationReasons?: readonly Reason[]; Item?: WireItem };
+type Refused = Refusal & { readonly CancellationReasons?: readonly Reason[]; readonly Item?: WireItem };
 
 /** DynamoDB said no. `name` is its word for it, such as `ConditionalCheckFailedException`. */
 export class DynamoDbError extends Error {
@@ -42,7 +42,7 @@ export class DynamoDbError extends Error {
   readonly found: WireItem | undefined;
   /** An answer got lost before this one: what was asked may have been done then. */
   readonly mayBeOwn: boolean;
-  constructor(name: string, { CancellationReasons = [], Item }: Refusal, isFirst: boolean) {
+  constructor(name: string, { CancellationReasons = [], Item }: Refused, isFirst: boolean) {
     super(`DynamoDB refused: ${name}`);
     this.name = name;
     this.reasons = CancellationReasons;
@@ -60,21 +60,14 @@ export async function callDynamoDb(operation: Operation, input: object): Promise
     headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": `DynamoDB_20120810.${operation}` },
     body: JSON.stringify(input),
   });
-  const { answer, isFirst } = await persist(() => send(request), mayPass);
+  const { answer, isFirst } = await persist("dynamodb", () => send(request), mayPass);
   if (answer.status === 200) return JSON.parse(answer.text);
-  throw new DynamoDbError(nameOf(answer), refusalOf(answer), isFirst);
+  throw new DynamoDbError(wordOf(answer), refusalOf(answer), isFirst);
 }
 
-const throttled = new Set(["ProvisionedThroughputExceededException", "RequestLimitExceeded", "ThrottlingException"]);
-const mayPass = (answer: Received) => answer.status >= 500 || (answer.status === 400 && throttled.has(nameOf(answer)));
+const mayPass = (answer: Received) =>
+  isBusy(answer) || (answer.status === 400 && isHeldUp(refusalOf<Refused>(answer).CancellationReasons));
 
-/** `com.amazonaws.dynamodb.v20120810#Name`, of which only the end is worth anything. */
-const nameOf = (answer: Received): string => refusalOf(answer).__type?.split("#").at(-1) ?? `status ${answer.status}`;
-
-function refusalOf({ text }: Received): Refusal {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
-}
+/** A transaction that nothing but a lack of room was in the way of: a condition that failed will fail again. */
+const isHeldUp = (reasons: readonly Reason[] = []): boolean =>
+  reasons.some(({ Code }) => isThrottled(Code)) && !reasons.some(({ Code }) => Code === "ConditionalCheckFailed");

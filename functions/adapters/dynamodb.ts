@@ -7,6 +7,7 @@ import { toEpochSeconds } from "../../shared/time.ts";
 import { setting } from "../runtime/config.ts";
 import { type Db, type Item, type Key, nameOf, readItem, type Search, type Write } from "../runtime/db.ts";
 import { callDynamoDb, DynamoDbError, fromWire, toWire, type WireItem } from "./dynamodb-calls.ts";
+import { backOff } from "./send.ts";
 
 /** How often a transaction that another one disturbed is tried again, and how long it waits at the most in between. */
 const RETRIES = 3;
@@ -58,13 +59,16 @@ export function dynamodb(): Db {
 async function getItems(TableName: string, keys: readonly Key[]): Promise<Map<string, Item>> {
   const found = new Map<string, Item>();
   const wanted = [...new Map(keys.map((key) => [nameOf(key), toWire(key)])).values()];
-  while (wanted.length > 0) {
+  for (let attempt = 1; wanted.length > 0; ) {
     const RequestItems = { [TableName]: { Keys: wanted.splice(0, KEYS_PER_BATCH), ConsistentRead: true } };
     const { Responses, UnprocessedKeys } = await callDynamoDb("BatchGetItem", { RequestItems });
     for (const item of (Responses?.[TableName] ?? []).map(fromWire)) {
       found.set(nameOf({ pk: String(item.pk), sk: String(item.sk) }), item);
     }
-    wanted.push(...(UnprocessedKeys?.[TableName]?.Keys ?? []));
+    const left = UnprocessedKeys?.[TableName]?.Keys ?? [];
+    wanted.push(...left);
+    // A busy table leaves out what it has no room for.
+    if (left.length > 0) await backOff("dynamodb", attempt++, "in part");
   }
   return found;
 }

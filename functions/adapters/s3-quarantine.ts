@@ -1,13 +1,14 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Part, Quarantine, UploadInParts } from "../runtime/app.ts";
 import { addressOf, mediaBucket } from "./s3-address.ts";
-import { insist, persist } from "./send.ts";
+import { callS3 } from "./s3-call.ts";
+import { insist, persist, seek } from "./send.ts";
 import { presign } from "./signed.ts";
 
-/** How long an address that the function uses itself is good. */
-const OWN_SECONDS = 60;
 /** S3 lists a thousand parts at a time, and an upload has ten thousand at most. */
 const MOST_PAGES = 10;
+/** S3 takes its time to put thousands of parts together. */
+const COMPLETION_PATIENCE_MS = 20_000;
 
 /** The media bucket's quarantine. */
 export function quarantine(): Quarantine {
@@ -19,7 +20,7 @@ export function quarantine(): Quarantine {
     },
     async openParts(key, contentType) {
       const address = withQuery(addressOf(base, key), { uploads: "" });
-      const answer = await insist("S3", () => call({ method: "POST", address, headers: typed(contentType) }));
+      const answer = await insist("S3", () => callS3({ method: "POST", address, headers: typed(contentType) }));
       const uploadId = /<UploadId>([^<]+)/.exec(answer.text)?.[1];
       if (!uploadId) throw new Error("S3 gave no id to an upload in parts.");
       return uploadId;
@@ -32,7 +33,7 @@ export function quarantine(): Quarantine {
     completeParts: (at, parts) => completeParts(base, at, parts),
     async abortParts({ key, uploadId }) {
       const address = withQuery(addressOf(base, key), { uploadId });
-      return (await insist("S3", () => call({ method: "DELETE", address }))).status !== 404;
+      return (await seek("S3", () => callS3({ method: "DELETE", address }))) !== undefined;
     },
   };
 }
@@ -45,26 +46,13 @@ function withQuery(address: URL, query: Readonly<Record<string, string>>): URL {
   return address;
 }
 
-type S3Call = {
-  readonly method: "GET" | "HEAD" | "POST" | "DELETE";
-  readonly address: URL;
-  readonly headers?: Record<string, string>;
-  readonly body?: string;
-};
-
-async function call({ method, address, headers = {}, body = "" }: S3Call) {
-  const signed = await presign({ method, address, seconds: OWN_SECONDS, headers });
-  const response = await fetch(signed, { method, headers, ...(body && { body }) });
-  return { status: response.status, text: await response.text() };
-}
-
 async function listParts(base: URL, { key, uploadId }: UploadInParts): Promise<Part[] | undefined> {
   const parts: Part[] = [];
   for (let page = 0; page < MOST_PAGES; page++) {
     const after = parts.at(-1)?.number;
     const query = { uploadId, ...(after !== undefined && { "part-number-marker": String(after) }) };
-    const answer = await insist("S3", () => call({ method: "GET", address: withQuery(addressOf(base, key), query) }));
-    if (answer.status === 404) return undefined;
+    const answer = await seek("S3", () => callS3({ method: "GET", address: withQuery(addressOf(base, key), query) }));
+    if (!answer) return undefined;
     parts.push(...[...answer.text.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = ""]) => toPart(part)));
     if (!answer.text.includes("<IsTruncated>true<")) break;
   }
@@ -83,8 +71,8 @@ async function completeParts(base: URL, { key, uploadId }: UploadInParts, parts:
   );
   const body = `<CompleteMultipartUpload>${rows.join("")}</CompleteMultipartUpload>`;
   const address = withQuery(addressOf(base, key), { uploadId });
-  const { answer } = await persist(async () => {
-    const { status, text } = await call({ method: "POST", address, body });
+  const { answer } = await persist("S3", async () => {
+    const { status, text } = await callS3({ method: "POST", address, body, patienceMs: COMPLETION_PATIENCE_MS });
     // S3 may say that it begins, with a 200, and then that it failed.
     return { status: status === 200 && text.includes("<Error>") ? 500 : status };
   });
@@ -97,7 +85,7 @@ async function completeParts(base: URL, { key, uploadId }: UploadInParts, parts:
 
 /** S3 answers 403 for what does not exist to those who may not list the bucket. */
 async function isStored(address: URL): Promise<boolean> {
-  const { answer } = await persist(() => call({ method: "HEAD", address }));
+  const { answer } = await persist("S3", () => callS3({ method: "HEAD", address }));
   if (![200, 403, 404].includes(answer.status)) throw new Error(`S3 answered ${answer.status}.`);
   return answer.status === 200;
 }

@@ -1,11 +1,9 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Files } from "../runtime/app.ts";
 import { addressOf, mediaBucket } from "./s3-address.ts";
-import { insist } from "./send.ts";
+import { callS3, fetchS3, PHOTO_PATIENCE_MS } from "./s3-call.ts";
+import { insist, seek } from "./send.ts";
 import { presign } from "./signed.ts";
-
-/** How long an address that the function uses itself is good. */
-const OWN_SECONDS = 60;
 
 /** The media bucket. */
 export function s3(): Files {
@@ -18,27 +16,31 @@ export function s3(): Files {
     },
     keyOf: (address) => keyOf(base, address),
     async read(key, maxBytes) {
-      const address = await presign({ method: "GET", address: addressOf(base, key), seconds: OWN_SECONDS });
-      const response = await insist("S3", () => fetch(address));
-      if (response.status === 404) return undefined;
-      if (Number(response.headers.get("content-length")) > maxBytes) {
-        await response.body?.cancel();
-        throw new AppError("upload.tooLarge");
-      }
-      return new Uint8Array(await response.arrayBuffer());
+      const found = await seek("S3", () => fetchPhoto(addressOf(base, key), maxBytes));
+      if (found?.isTooLarge) throw new AppError("upload.tooLarge");
+      return found?.bytes;
     },
     async write(key, bytes, contentType) {
       // What everybody may see, CloudFront may keep.
       const reach = key.startsWith("media/") ? "public" : "private";
       const headers = { "content-type": contentType, "cache-control": `${reach}, max-age=31536000, immutable` };
-      const address = await presign({ method: "PUT", address: addressOf(base, key), seconds: OWN_SECONDS, headers });
-      await insist("S3", () => fetch(address, { method: "PUT", headers, body: new Blob([Buffer.from(bytes)]) }));
+      const sent = { headers, body: new Blob([Buffer.from(bytes)]), patienceMs: PHOTO_PATIENCE_MS };
+      await insist("S3", () => callS3({ method: "PUT", address: addressOf(base, key), ...sent }));
     },
     async remove(key) {
-      const address = await presign({ method: "DELETE", address: addressOf(base, key), seconds: OWN_SECONDS });
-      await insist("S3", () => fetch(address, { method: "DELETE" }));
+      await insist("S3", () => callS3({ method: "DELETE", address: addressOf(base, key) }));
     },
   };
+}
+
+/** A whole object, unless it is longer than that. */
+async function fetchPhoto(address: URL, maxBytes: number) {
+  const response = await fetchS3({ method: "GET", address, patienceMs: PHOTO_PATIENCE_MS });
+  const { status, ok, headers, body } = response;
+  const isTooLarge = ok && Number(headers.get("content-length")) > maxBytes;
+  if (ok && !isTooLarge) return { status, bytes: new Uint8Array(await response.arrayBuffer()) };
+  await body?.cancel();
+  return { status, isTooLarge };
 }
 
 function keyOf(base: URL, address: string): string | undefined {

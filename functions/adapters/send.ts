@@ -1,6 +1,8 @@
 import * as http from "node:http";
 import * as https from "node:https";
 import { setTimeout } from "node:timers/promises";
+import { jsonOf } from "../../shared/json.ts";
+import { ServiceAway } from "../runtime/away.ts";
 
 export type Sent = {
   readonly method: string;
@@ -13,7 +15,9 @@ export type Received = { readonly status: number; readonly headers: http.Incomin
 /** An attempt that is not answered within this time counts as lost. */
 const PATIENCE_MS = 3_000;
 const TRIES = 4;
-const PAUSE_MS = 25;
+/** Before the second try; it doubles. Who is busy is left alone for longer than who did not hear. */
+const LOST_PAUSE_MS = 25;
+const BUSY_PAUSE_MS = 100;
 
 const secure = { request: https.request, agent: new https.Agent({ keepAlive: true }) };
 // Only the local stack is called in plain text.
@@ -42,29 +46,58 @@ export function send({ method, address, headers, body }: Sent): Promise<Received
   });
 }
 
-type Answered = { readonly status: number };
-const isBusy = ({ status }: Answered) => status === 429 || status >= 500;
+type Answered = { readonly status: number; readonly text?: string };
+export type Refusal = { readonly __type?: string };
+
+/** Why a JSON service of AWS refuses; nothing where another text came. */
+export const refusalOf = <R extends Refusal = Refusal>({ text = "" }: Answered): R => Object(jsonOf(text));
+
+/** A service's own word for its refusal, of `com.amazonaws.sqs#RequestThrottled` the end; its status where it has none. */
+export const wordOf = (answer: Answered): string => refusalOf(answer).__type?.split("#").at(-1) ?? `${answer.status}`;
+
+/** `ThrottlingException` and `ThrottlingError`, `RequestThrottled` of SQS, and the two further words of DynamoDB. */
+export const isThrottled = (word = ""): boolean =>
+  /Throttl|ProvisionedThroughputExceeded|RequestLimitExceeded/.test(word);
+
+/** A JSON service of AWS that is asked too often says so with a 400; the others have a status for it. */
+export const isBusy = (answer: Answered): boolean =>
+  answer.status === 429 || answer.status >= 500 || (answer.status === 400 && isThrottled(wordOf(answer)));
+
+/** Waits until a service may be asked again, the longer the more often it was. Throws `ServiceAway` after the last try. */
+export async function backOff(service: string, attempt: number, said?: string): Promise<void> {
+  if (attempt === TRIES) throw new ServiceAway(service, said);
+  await setTimeout((said ? BUSY_PAUSE_MS : LOST_PAUSE_MS) * 2 ** attempt * (0.5 + Math.random()));
+}
 
 /**
- * Makes a call again while none or a busy answer comes, with growing pauses. The last answer, and whether it is the
- * first one asked for: after a lost answer, what was asked may have been done already. Rejects when none ever came.
+ * Makes a call again while none or a busy answer comes, with growing pauses. The answer, and whether it is the first one
+ * asked for: after a lost one, what was asked may have been done already. Throws `ServiceAway` when none comes in the end.
  */
-export async function persist<A extends Answered>(call: () => Promise<A>, mayPass: (answer: A) => boolean = isBusy) {
+export async function persist<A extends Answered>(
+  service: string,
+  call: () => Promise<A>,
+  mayPass: (answer: A) => boolean = isBusy,
+) {
   for (let attempt = 1; ; attempt++) {
-    try {
-      const answer = await call();
-      if (attempt === TRIES || !mayPass(answer)) return { answer, isFirst: attempt === 1 };
-    } catch (thrown) {
-      if (attempt === TRIES) throw thrown;
-    }
-    await setTimeout(PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
+    const answer = await call().catch(() => undefined);
+    if (answer && !mayPass(answer)) return { answer, isFirst: attempt === 1 };
+    await backOff(service, attempt, answer && wordOf(answer));
   }
 }
 
-/** Makes a call until it succeeds or finds nothing. Throws its status when it fails for good; no detail goes into the error. */
-export async function insist<A extends Answered>(what: string, call: () => Promise<A>): Promise<A> {
-  const { answer } = await persist(call).catch(() => ({ answer: undefined }));
-  const isGood = answer && ((answer.status >= 200 && answer.status < 300) || answer.status === 404);
-  if (!isGood) throw new Error(`${what} answered ${answer?.status ?? "nothing"}.`);
+/** Makes a call until it succeeds. Throws when it is refused, `ServiceAway` when nobody is there; no detail goes into the error. */
+export async function insist<A extends Answered>(service: string, call: () => Promise<A>): Promise<A> {
+  const { answer } = await persist(service, call);
+  return unlessRefused(service, answer);
+}
+
+/** The same for what may not be there, of which a 404 tells: undefined then. */
+export async function seek<A extends Answered>(service: string, call: () => Promise<A>): Promise<A | undefined> {
+  const { answer } = await persist(service, call);
+  return answer.status === 404 ? undefined : unlessRefused(service, answer);
+}
+
+function unlessRefused<A extends Answered>(service: string, answer: A): A {
+  if (answer.status < 200 || answer.status >= 300) throw new Error(`${service} answered ${wordOf(answer)}.`);
   return answer;
 }

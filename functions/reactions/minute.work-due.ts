@@ -1,6 +1,7 @@
 import { AppError, errors } from "../../shared/errors.ts";
 import { expireRequest } from "../requests/store.ts";
 import type { AppFor } from "../runtime/app.ts";
+import { ServiceAway } from "../runtime/away.ts";
 import { inBatches } from "../runtime/batches.ts";
 import { consumer } from "../runtime/consumer.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
@@ -63,7 +64,8 @@ async function workOne(app: Worker, now: Date, due: Due): Promise<void> {
 }
 
 /** A service that does not answer is nobody's fault: what waits for it goes on as soon as it is back. */
-const isAway = (thrown: unknown) => thrown instanceof AppError && errors[thrown.code].status === 503;
+const isAway = (thrown: unknown) =>
+  thrown instanceof ServiceAway || (thrown instanceof AppError && errors[thrown.code].status === 503);
 
 const recording = (due: Due) => (thrown: unknown) =>
   recordFailure(thrown, { endpoint: kindOf(due), requestId: idOf(due) });

@@ -128,4 +128,16 @@ describe("with the clock, what waits for a service that is away", () => {
     await releaseEvents();
     await expectPaidOnce(jobId);
   });
+
+  test("I-28 is not counted where the store of the files is away: what nobody claimed goes within a minute of its return", async () => {
+    const address = await addressFor(await makeCustomer());
+    await put(address, await aPicture());
+    await plant({ service: "s3", operation: "DeleteObject", mode: "throttle", times: 10_000 });
+    await advance(DAY_MS + MINUTE_MS);
+    for (let time = 0; time < 4; time++) await advance(MINUTE_MS);
+    expect(await isStored(bare(address))).toBe(true);
+    await heal();
+    await advance(MINUTE_MS);
+    expect(await isStored(bare(address))).toBe(false);
+  });
 });

@@ -69,6 +69,11 @@ const patterns: Readonly<Record<string, (file: string) => RegExp>> = {
 const exceptions: readonly { readonly from: RegExp; readonly to: string; readonly why: string }[] = [
   { from: /^functions\/adapters\//, to: "functions/runtime/config.ts", why: "the settings of a stage and its clock" },
   {
+    from: /^functions\/adapters\//,
+    to: "functions/runtime/away.ts",
+    why: "whoever waits for a service knows by one error that it is away",
+  },
+  {
     from: /^functions\/adapters\/dynamodb\.ts$/,
     to: "functions/runtime/db.ts",
     why: "items are read back, and upgraded, in one place",

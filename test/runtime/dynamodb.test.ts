@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { ServiceAway } from "../../functions/runtime/away.ts";
 import type { Db, Write } from "../../functions/runtime/db.ts";
 
 type Seen = { readonly operation: string; readonly input: Record<string, unknown>; readonly headers: object };
@@ -13,6 +14,8 @@ const answer =
     void response.writeHead(status).end(JSON.stringify(body));
 const refuse = (name: string, more: object = {}) =>
   answer(400, { __type: `com.amazonaws.dynamodb.v20120810#${name}`, ...more });
+const cancelled = (...codes: string[]) =>
+  refuse("TransactionCanceledException", { CancellationReasons: codes.map((Code) => ({ Code })) });
 const cut: Reply = (response) => void response.destroy();
 const fine = answer(200, {});
 
@@ -46,6 +49,7 @@ describe("the table when DynamoDB is in trouble", () => {
   });
   afterAll(() => void server.close());
   afterEach(() => {
+    vi.restoreAllMocks();
     expect(script).toEqual([]);
     seen.splice(0);
   });
@@ -60,6 +64,8 @@ describe("the table when DynamoDB is in trouble", () => {
     condition: absent,
     orElse: "job.illegalMove",
   };
+  /** The pauses between two tries are half left to chance. */
+  const withoutPauses = () => vi.spyOn(Math, "random").mockReturnValue(-0.5);
   const play = (...replies: Reply[]) => void script.push(...replies);
 
   test.each([
@@ -77,7 +83,7 @@ describe("the table when DynamoDB is in trouble", () => {
 
   test("gives up after four tries", async () => {
     play(cut, cut, cut, cut);
-    await expect(db.transact([put])).rejects.toThrow();
+    await expect(db.transact([put])).rejects.toBeInstanceOf(ServiceAway);
     expect(seen).toHaveLength(4);
   });
 
@@ -120,8 +126,6 @@ describe("the table when DynamoDB is in trouble", () => {
   });
 
   test("I-14 tells a lost race by the write that lost it, and tries again when two only met", async () => {
-    const cancelled = (...codes: string[]) =>
-      refuse("TransactionCanceledException", { CancellationReasons: codes.map((Code) => ({ Code })) });
     play(cancelled("None", "ConditionalCheckFailed"));
     await expect(db.transact([create, removal])).rejects.toMatchObject({ code: "job.illegalMove" });
     play(cancelled("TransactionConflict", "None"), fine);
@@ -131,10 +135,47 @@ describe("the table when DynamoDB is in trouble", () => {
     await expect(db.transact([create, removal])).rejects.toMatchObject({ code: "conflict.busy" });
   });
 
+  test.each(["ThrottlingError", "ProvisionedThroughputExceeded"])(
+    "I-24 repeats a transaction that had no room (%s) under the same token",
+    async (code) => {
+      play(cancelled("None", code), fine);
+      await db.transact([create, removal]);
+      const tokens = seen.map(({ input }) => input.ClientRequestToken);
+      expect(tokens).toEqual([expect.any(String), tokens[0]]);
+    },
+  );
+
+  test("I-14 takes a failed condition for an answer, also where another write had no room", async () => {
+    play(cancelled("ThrottlingError", "ConditionalCheckFailed"));
+    await expect(db.transact([create, removal])).rejects.toMatchObject({ code: "job.illegalMove" });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("is away, and nobody's fault, when there is no room at any try", async () => {
+    withoutPauses();
+    const full = cancelled("None", "ThrottlingError");
+    play(full, full, full, full);
+    await expect(db.transact([create, removal])).rejects.toBeInstanceOf(ServiceAway);
+    const busy = refuse("ThrottlingException");
+    play(busy, busy, busy, busy);
+    await expect(db.transact([put])).rejects.toThrow(new ServiceAway("dynamodb", "ThrottlingException"));
+    play(refuse("AccessDeniedException"));
+    await expect(db.transact([put])).rejects.not.toBeInstanceOf(ServiceAway);
+  });
+
+  const read = (found: object) => found;
+  const left = { items: { Keys: [marshall({ pk: "B", sk: "B" })] } };
+
+  test("gives up a batch of which some is left out at every try", async () => {
+    withoutPauses();
+    const partly = answer(200, { Responses: {}, UnprocessedKeys: left });
+    play(partly, partly, partly, partly);
+    await expect(db.getAll([{ key: { pk: "B", sk: "B" }, read }])).rejects.toBeInstanceOf(ServiceAway);
+    expect(seen.map(({ operation }) => operation)).toEqual(Array.from({ length: 4 }, () => "BatchGetItem"));
+  });
+
   test("reads the rest of a batch that was not answered whole", async () => {
     const key = { pk: "JOB#1", sk: "JOB" };
-    const read = (found: object) => found;
-    const left = { items: { Keys: [marshall({ pk: "B", sk: "B" })] } };
     play(
       answer(200, { Responses: { items: [marshall(item)] }, UnprocessedKeys: left }),
       answer(200, { Responses: { items: [marshall({ pk: "B", sk: "B", name: "b" })] } }),

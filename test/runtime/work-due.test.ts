@@ -1,14 +1,18 @@
 import { afterEach, expect, test, vi } from "vitest";
 import workDue from "../../functions/reactions/minute.work-due.ts";
 import type { App } from "../../functions/runtime/app.ts";
+import { ServiceAway } from "../../functions/runtime/away.ts";
 import type { Item, Write } from "../../functions/runtime/db.ts";
+import { AppError } from "../../shared/errors.ts";
 import { memoryTable } from "../support/memory-table.ts";
 import { printedLines } from "../support/printed-lines.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
+type Trouble = { readonly kind?: string; readonly trouble?: Error };
+
 /** Runs the schedule over one item that nobody can read, which was tried so often; answers what was printed and written. */
-async function workPoison(tries: number, kind = "request.expire") {
+async function workPoison(tries: number, { kind = "request.expire", trouble }: Trouble = {}) {
   vi.stubEnv("STAGE", "test");
   const pk = "REQUEST#poison";
   const due = {
@@ -17,7 +21,12 @@ async function workPoison(tries: number, kind = "request.expire") {
   };
   const item: Item = { pk, sk: "REQUEST", ...due };
   const written: Write[] = [];
-  const db = { ...memoryTable([item]), transact: async (writes: readonly Write[]) => void written.push(...writes) };
+  const table = memoryTable([item]);
+  const get: typeof table.get = async (at, id) => {
+    if (trouble) throw trouble;
+    return table.get(at, id);
+  };
+  const db = { ...table, get, transact: async (writes: readonly Write[]) => void written.push(...writes) };
   const now = new Date("2026-01-02T00:00:00.000Z");
   const app = { db, now: () => now } as Partial<App> as App;
   const lines = await printedLines(async () => workDue.handle({ event: now, app }));
@@ -42,13 +51,33 @@ test("due work that fails is told in the log, and not yet counted", async () => 
 });
 
 test("due work of a kind that only another version knows waits for that version, and is given up in the end", async () => {
-  const first = await workPoison(0, "request.unheard");
+  const first = await workPoison(0, { kind: "request.unheard" });
   expect(first.lines.map(({ message }) => message)).toEqual(["failure"]);
   const next = {
     ":pk": expect.stringMatching(/^DUE#/),
     ":sk": "2026-01-02T00:01:00.000Z#request.unheard#REQUEST#poison#1",
   };
   expect(first.written).toMatchObject([{ update: { values: next } }]);
-  const { written } = await workPoison(11, "request.unheard");
+  const { written } = await workPoison(11, { kind: "request.unheard" });
   expect(written).toMatchObject([{ update: { values: { ":pk": "GIVEN_UP#request.unheard" } } }]);
+});
+
+const kind = "outbox.undelivered";
+
+test.each([new ServiceAway("S3", "503"), new ServiceAway("dynamodb"), new AppError("payment.providerUnavailable")])(
+  "I-30 due work that waits for a service that is away is not counted: %s",
+  async (trouble) => {
+    const { lines, written } = await workPoison(11, { kind, trouble });
+    expect(lines.map(({ message }) => message)).toEqual(["failure"]);
+    const next = {
+      ":pk": expect.stringMatching(/^DUE#/),
+      ":sk": `2026-01-02T00:01:00.000Z#${kind}#REQUEST#poison#11`,
+    };
+    expect(written).toMatchObject([{ update: { values: next } }]);
+  },
+);
+
+test("I-30 due work that a service refuses is counted", async () => {
+  const { written } = await workPoison(11, { kind, trouble: new Error("sqs answered AccessDenied.") });
+  expect(written).toMatchObject([{ update: { values: { ":pk": `GIVEN_UP#${kind}` } } }]);
 });

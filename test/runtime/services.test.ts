@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { mail } from "../../functions/adapters/mail.ts";
+import { readParameter } from "../../functions/adapters/parameters.ts";
+import { queue } from "../../functions/adapters/queue.ts";
+import { s3 } from "../../functions/adapters/s3.ts";
+import { quarantine } from "../../functions/adapters/s3-quarantine.ts";
+import { ServiceAway } from "../../functions/runtime/away.ts";
+import { type Call, json, listen, type Reply } from "../../infra/local/http.ts";
+import { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
+import { idOf } from "../support/entities.ts";
+
+type Answer = Reply | "silence";
+let answers: Answer[] = [];
+let calls: Call[] = [];
+const server = await listen(async (call) => {
+  calls.push(call);
+  const answer = answers.shift() ?? { status: 500 };
+  return answer === "silence" ? new Promise<Reply>(() => {}) : answer;
+});
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "servicesTest",
+    AWS_SECRET_ACCESS_KEY: "secret",
+    AWS_ENDPOINT_URL_SSM: server.origin,
+    AWS_ENDPOINT_URL_SQS: server.origin,
+    AWS_ENDPOINT_URL_SESV2: server.origin,
+    AWS_ENDPOINT_URL_S3: server.origin,
+    MEDIA_BUCKET: "media",
+    MAIL_FROM: "no-reply@homewright.test",
+    MAIL_SET: "homewright-test",
+    QUEUES: JSON.stringify({ count: { url: `${server.origin}/count`, events: ["request.created"] } }),
+  });
+});
+beforeEach(() => {
+  answers = [];
+  calls = [];
+  // Takes away the pauses, which are half left to chance.
+  vi.spyOn(Math, "random").mockReturnValue(-0.5);
+  return () => vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+const refuse = (type: string, status = 400) => json(status, { __type: type, message: "ana@mail.test" });
+const bytes = Uint8Array.of(1, 2, 3);
+const ids = { serviceRequestId: ServiceRequestId.parse(idOf(1)), customerId: UserId.parse(idOf(2)) };
+const event = { id: JobId.parse(idOf(3)), name: "request.created", at: "2026-01-01T00:00:00.000Z", data: ids } as const;
+const letter = { to: "ana@mail.test", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+const upload = { key: "incoming/ana/1", uploadId: "upload.1" };
+const found = json(200, { Parameters: [{ Name: "/origin", Value: "right" }] });
+
+const ask: Readonly<Record<string, () => Promise<unknown>>> = {
+  "Systems Manager": () => readParameter("/origin"),
+  SQS: () => queue().send(event as never),
+  SES: () => mail().send(letter),
+  "S3 to write": () => s3().write("images/ana/1", bytes, "image/png"),
+  "S3 to read": () => s3().read("images/ana/1", 10),
+  "S3 to remove": () => s3().remove("images/ana/1"),
+  "S3 for an upload in parts": () => quarantine().openParts(upload.key, "image/png"),
+  "S3 for an upload's parts": () => quarantine().listParts(upload),
+  "S3 to end an upload": () => quarantine().abortParts(upload),
+};
+const of = (service: string) => ask[service]?.();
+
+describe("a service that is busy", () => {
+  test.each([
+    ["Systems Manager", refuse("ThrottlingException"), found],
+    ["Systems Manager", refuse("com.amazonaws.ssm#ThrottlingException"), found],
+    ["SQS", refuse("com.amazonaws.sqs#RequestThrottled"), json(200, {})],
+    ["SQS", refuse("com.amazonaws.sqs#KmsThrottled"), json(200, {})],
+    ["SQS", refuse("ThrottlingException"), json(200, {})],
+    ["SES", refuse("TooManyRequestsException", 429), json(200, {})],
+    ["S3 to write", { status: 503, body: "<Error><Code>SlowDown</Code></Error>" }, { status: 200 }],
+  ])("is asked again, and no third time: %s", async (service, busy, fine) => {
+    answers = [busy, fine];
+    await of(service);
+    expect(calls).toHaveLength(2);
+  });
+
+  test("gives a cold start its secret all the same", async () => {
+    answers = [refuse("ThrottlingException"), refuse("ThrottlingException"), found];
+    expect(await readParameter("/origin")).toBe("right");
+  });
+
+  test.each(Object.keys(ask))("is away after four tries: %s", async (service) => {
+    answers = [{ status: 503 }, { status: 503 }, { status: 503 }, { status: 503 }, json(200, {})];
+    await expect(of(service)).rejects.toBeInstanceOf(ServiceAway);
+    expect(calls).toHaveLength(4);
+  });
+});
+
+describe("a service that refuses", () => {
+  test.each(["Systems Manager", "SQS", "SES"])(
+    "is not asked again, and its word alone is told: %s",
+    async (service) => {
+      answers = [refuse("com.amazonaws#ValidationException")];
+      const thrown = await of(service)?.catch((error: unknown) => error);
+      expect(thrown).not.toBeInstanceOf(ServiceAway);
+      expect(String(thrown)).toMatch(/^Error: \w+ answered ValidationException\.$/);
+      expect(calls).toHaveLength(1);
+    },
+  );
+
+  test.each(["Systems Manager", "SQS", "SES", "S3 to write", "S3 to remove", "S3 for an upload in parts"])(
+    "has done nothing when it finds nothing: %s",
+    async (service) => {
+      answers = [refuse("NotFoundException", 404)];
+      await expect(of(service)).rejects.toThrow(/answered NotFoundException\.$/);
+      expect(calls).toHaveLength(1);
+    },
+  );
+
+  test("says that nothing is there where that is an answer", async () => {
+    answers = [{ status: 404 }, { status: 404 }, { status: 404 }];
+    expect(await s3().read("images/ana/1", 10)).toBeUndefined();
+    expect(await quarantine().listParts(upload)).toBeUndefined();
+    expect(await quarantine().abortParts(upload)).toBe(false);
+  });
+});
+
+describe("a store that does not answer", () => {
+  const waited: number[] = [];
+  beforeEach(() => {
+    waited.splice(0);
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      waited.push(ms);
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), 20);
+      return controller.signal;
+    });
+  });
+
+  test.each(Object.keys(ask).filter((service) => service.startsWith("S3")))(
+    "is asked again within the function's time, and away in the end: %s",
+    async (service) => {
+      answers = Array.from({ length: 4 }, () => "silence" as const);
+      await expect(of(service)).rejects.toBeInstanceOf(ServiceAway);
+      expect(calls).toHaveLength(4);
+      expect(waited.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(20_000);
+    },
+  );
+
+  test("may break off in the middle of a photo, which is read again from its beginning", async () => {
+    const half = { status: 200, headers: { "content-length": "3" }, body: Buffer.from(bytes.subarray(0, 2)) };
+    answers = [half, { status: 200, body: Buffer.from(bytes) }];
+    expect(await s3().read("images/ana/1", 10)).toEqual(bytes);
+  });
+
+  test("is not waited for when a photo is too large", async () => {
+    answers = [{ status: 200, body: Buffer.alloc(11) }];
+    await expect(s3().read("images/ana/1", 10)).rejects.toMatchObject({ code: "upload.tooLarge" });
+    expect(calls).toHaveLength(1);
+  });
+});
