@@ -1,9 +1,10 @@
-import { CfnRule, EventBus } from "aws-cdk-lib/aws-events";
+import { EventBus, Rule } from "aws-cdk-lib/aws-events";
+import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 import { mailSetName } from "../grants.ts";
 import type { Stage } from "../stage.ts";
-import { mailRefusedRule, type Queues } from "./queues.ts";
+import type { Queues } from "./queues.ts";
 
 /** How mail is sent: SES tells of addresses that bounce or complain, by way of EventBridge, and writes to none again. */
 export class Mail extends Construct {
@@ -18,15 +19,14 @@ export class Mail extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "Bus", "default")),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    // Not the construct with a target: that one would give the queue a second policy, and only one counts.
-    new CfnRule(this, "Refused", {
-      name: mailRefusedRule(stage),
+    new Rule(this, "Refused", {
+      ruleName: `homewright-${stage.name}-mail-refused`,
       eventPattern: {
         source: ["aws.ses"],
-        "detail-type": ["Email Bounced", "Email Complaint Received"],
+        detailType: ["Email Bounced", "Email Complaint Received"],
         detail: { mail: { tags: { "ses:configuration-set": [name] } } },
       },
-      targets: queues.wanting("mail.refused").map((queue, index) => ({ id: `Queue${index}`, arn: queue.queueArn })),
+      targets: queues.wanting("mail.refused").map((queue) => new SqsQueue(queue)),
     });
   }
 }

@@ -1,5 +1,5 @@
-import { Duration, Stack } from "aws-cdk-lib";
-import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Duration } from "aws-cdk-lib";
+import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { CfnQueuePolicy, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { EventName } from "../../shared/events.ts";
@@ -31,7 +31,7 @@ export class Queues extends Construct {
         acknowledge(queue, { SQS3: "It holds dead letters itself, of a function that takes its work from no queue." });
       }
     }
-    this.writePolicy(stage);
+    this.writePolicies();
   }
 
   private createWork(
@@ -63,34 +63,26 @@ export class Queues extends Construct {
     return [...this.work.values()].filter(({ events }) => events.includes(event)).map(({ queue }) => queue);
   }
 
-  /** One policy for all queues, which take nothing but TLS; one for each would use up the template's resources. */
-  private writePolicy(stage: Stage): void {
-    const queues = [...[...this.work.values()].map(({ queue }) => queue), ...this.dead.values()];
+  /**
+   * No queue takes anything but TLS. The policy of one that others than our functions send to gets their statements as
+   * well; all the rest share one, which names none of them: SQS refuses a policy that speaks of another queue, and one
+   * for each would use up the template's resources.
+   */
+  private writePolicies(): void {
+    const open = this.wanting("mail.refused");
+    for (const queue of open) queue.addToResourcePolicy(onlyTls());
+    const all = [...[...this.work.values()].map(({ queue }) => queue), ...this.dead.values()];
+    const queues = all.filter((queue) => !open.includes(queue)).map(({ queueUrl }) => queueUrl);
     if (queues.length === 0) return;
-    const onlyTls = new PolicyStatement({
-      effect: Effect.DENY,
-      principals: [new AnyPrincipal()],
-      actions: ["sqs:*"],
-      resources: queues.map((queue) => queue.queueArn),
-      conditions: { Bool: { "aws:SecureTransport": "false" } },
-    });
-    const statements = [onlyTls, ...this.wanting("mail.refused").map((queue) => lettingIn(queue, stage))];
-    new CfnQueuePolicy(this, "TlsOnly", {
-      queues: queues.map((queue) => queue.queueUrl),
-      policyDocument: new PolicyDocument({ statements }),
-    });
+    new CfnQueuePolicy(this, "TlsOnly", { queues, policyDocument: new PolicyDocument({ statements: [onlyTls()] }) });
   }
 }
 
-/** The name of the rule that brings what SES tells of refused mails. */
-export const mailRefusedRule = ({ name }: Stage): string => `homewright-${name}-mail-refused`;
-
-function lettingIn(queue: Queue, stage: Stage): PolicyStatement {
-  const rule = Stack.of(queue).formatArn({ service: "events", resource: "rule", resourceName: mailRefusedRule(stage) });
-  return new PolicyStatement({
-    principals: [new ServicePrincipal("events.amazonaws.com")],
-    actions: ["sqs:SendMessage"],
-    resources: [queue.queueArn],
-    conditions: { ArnEquals: { "aws:SourceArn": rule } },
+const onlyTls = (): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.DENY,
+    principals: [new AnyPrincipal()],
+    actions: ["sqs:*"],
+    resources: ["*"],
+    conditions: { Bool: { "aws:SecureTransport": "false" } },
   });
-}

@@ -92,19 +92,46 @@ describe("the other triggers", () => {
 });
 
 describe("every queue", () => {
-  test("takes messages over TLS only and encrypts them", () => {
-    const queues = all("AWS::SQS::Queue");
+  const queues = all("AWS::SQS::Queue");
+  const policies = all("AWS::SQS::QueuePolicy").map(({ properties }) => properties);
+
+  test("encrypts messages, and takes them over TLS only", () => {
     expect(queues).toHaveLength(2 * onEvents.length + 2);
-    const { properties } = one("AWS::SQS::QueuePolicy");
-    expect(properties.Queues.sort()).toEqual(queues.map(({ id }) => `<${id}>`).sort());
-    expect(properties.PolicyDocument.Statement).toMatchObject([
-      { Effect: "Deny", Action: "sqs:*", Condition: { Bool: { "aws:SecureTransport": "false" } } },
-      { Effect: "Allow", Action: "sqs:SendMessage", Resource: `<${queueCalled(queueName("event.notify")).id}.Arn>` },
-    ]);
-    expect(properties.PolicyDocument.Statement[0].Resource.sort()).toEqual(
-      queues.map(({ id }) => `<${id}.Arn>`).sort(),
+    for (const { id, properties } of queues) {
+      expect(properties.SqsManagedSseEnabled).toBe(true);
+      const [own, ...others] = policies.filter(({ Queues }) => Queues.includes(`<${id}>`));
+      expect(others).toEqual([]);
+      expect(own?.PolicyDocument.Statement).toContainEqual({
+        Effect: "Deny",
+        Principal: { AWS: "*" },
+        Action: "sqs:*",
+        Resource: "*",
+        Condition: { Bool: { "aws:SecureTransport": "false" } },
+      });
+    }
+  });
+
+  test("has a policy that names no other queue, which SQS would refuse", () => {
+    for (const { Queues, PolicyDocument } of policies) {
+      const named = PolicyDocument.Statement.flatMap(({ Resource }: { Resource: string }) => Resource);
+      const own = Queues.length === 1 ? [`${Queues[0].slice(0, -1)}.Arn>`] : [];
+      expect(named.filter((resource: string) => !["*", ...own].includes(resource))).toEqual([]);
+    }
+  });
+
+  test("lets nobody in but EventBridge, and that with the news of refused mails only", () => {
+    const lettingIn = policies.flatMap(({ PolicyDocument }) =>
+      PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === "Allow"),
     );
-    for (const { properties } of queues) expect(properties.SqsManagedSseEnabled).toBe(true);
+    expect(lettingIn).toEqual([
+      {
+        Effect: "Allow",
+        Principal: { Service: "events.amazonaws.com" },
+        Action: ["sqs:GetQueueAttributes", "sqs:GetQueueUrl", "sqs:SendMessage"],
+        Resource: `<${queueCalled(queueName("event.notify")).id}.Arn>`,
+        Condition: { ArnEquals: { "aws:SourceArn": `<${one("AWS::Events::Rule", "MailRefused").id}.Arn>` } },
+      },
+    ]);
   });
 });
 
@@ -127,12 +154,8 @@ describe("mails that nobody takes", () => {
         "detail-type": ["Email Bounced", "Email Complaint Received"],
         detail: { mail: { tags: { "ses:configuration-set": ["homewright-test"] } } },
       },
-      Targets: [{ Id: "Queue0", Arn: `<${queue.id}.Arn>` }],
-    });
-    const [, letIn] = one("AWS::SQS::QueuePolicy").properties.PolicyDocument.Statement;
-    expect(letIn).toMatchObject({
-      Principal: { Service: "events.amazonaws.com" },
-      Condition: { ArnEquals: { "aws:SourceArn": expect.stringMatching(/:rule\/homewright-test-mail-refused$/) } },
+      State: "ENABLED",
+      Targets: [{ Id: "Target0", Arn: `<${queue.id}.Arn>` }],
     });
   });
 });
