@@ -5,7 +5,7 @@ import { bundle } from "../bundle.ts";
 import { toStage, withKept } from "../stage.ts";
 import { synthesize } from "../synth.ts";
 import { checkSettings, findAccount } from "./preflight.ts";
-import { openShelf, readKept, releaseName, saveRelease, writeCurrent, writeKept } from "./releases.ts";
+import { openShelf, readCurrent, readKept, releaseName, saveRelease, writeCurrent, writeKept } from "./releases.ts";
 import { buildSite, deployAssembly, nameRelease, runCommand } from "./tools.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
@@ -55,7 +55,7 @@ await runCommand(async (options) => {
   const { stackName } = await synthesize({ outdir, stage, bundles, checks: true });
   // The way back has no canary: whoever goes back wants all of the traffic away from what is broken.
   await synthesize({ outdir: archive, stage: { ...stage, rollout: "atOnce" }, bundles });
-  await deployAssembly(outdir, stackName);
+  await deployAssembly(outdir, stackName, { isFirst: (await readCurrent(shelf)) === undefined });
 
   const name = releaseName(stage.release, new Date());
   await saveRelease(shelf, name, archive);

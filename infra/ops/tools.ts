@@ -14,9 +14,14 @@ async function run(script: string, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`${args.slice(0, 2).join(" ")} failed; what it said stands above.`);
 }
 
-/** Deploys a cloud assembly with the CDK's command line. */
-export const deployAssembly = (folder: string, stackName: string): Promise<void> =>
-  run(scriptOf("aws-cdk", "bin/cdk"), ["deploy", stackName, "--app", folder, "--require-approval", "never"]);
+/**
+ * Deploys a cloud assembly with the CDK's command line. What fails is rolled back, but not the `isFirst` deployment of a
+ * stage: what it made would be in the way of the next, which instead goes on where this one stopped.
+ */
+export const deployAssembly = (folder: string, stackName: string, { isFirst = false } = {}): Promise<void> => {
+  const deploy = ["deploy", stackName, "--app", folder, "--require-approval", "never"];
+  return run(scriptOf("aws-cdk", "bin/cdk"), isFirst ? [...deploy, "--no-rollback"] : deploy);
+};
 
 /** Builds the site into `dist/web`. */
 export const buildSite = (): Promise<void> => run(scriptOf("vite", "bin/vite.js"), ["build", "web"]);

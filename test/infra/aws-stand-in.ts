@@ -8,7 +8,12 @@ const region = "us-east-1";
 const stackArn = `arn:aws:cloudformation:${region}:${account}:stack/homewright-test/1`;
 
 /** What the stand-in was asked to deploy. */
-type Deployment = { readonly stackName: string; readonly templateUrl: string };
+type Deployment = {
+  readonly stackName: string;
+  readonly templateUrl: string;
+  /** Whether CloudFormation was told to keep what stands when it fails. */
+  staysWhenFailed?: boolean;
+};
 
 type Asked = { readonly action: string; readonly body: string; readonly key: string; readonly url: URL };
 type Answer = { readonly status?: number; readonly type?: string; readonly body?: string };
@@ -63,6 +68,10 @@ function answer({ action, body, key, url }: Asked, { deployments, objects }: Kno
     case "CreateChangeSet":
       deployments.push({ stackName, templateUrl: form.get("TemplateURL") ?? "" });
       return wrap(`<Id>change</Id><StackId>${stackArn}</StackId>`);
+    case "ExecuteChangeSet":
+      for (const deployment of deployments.slice(-1))
+        deployment.staysWhenFailed = form.get("DisableRollback") === "true";
+      return wrap("");
     case "DescribeChangeSet":
       return wrap(changeSet);
     case "list-type":

@@ -18,29 +18,37 @@ import { toStage, withKept } from "../../infra/stage.ts";
 import { assemble, temporaryFolder } from "./assembly.ts";
 import { startAws } from "./aws-stand-in.ts";
 
+const environment = { ...process.env };
+const account = { id: "123456789012", bucket: "staging" };
+let aws: Awaited<ReturnType<typeof startAws>>;
+let shelf: ReturnType<typeof openShelf>;
+let folder: string;
+
+beforeAll(async () => {
+  aws = await startAws();
+  Object.assign(process.env, {
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "ops",
+    AWS_SECRET_ACCESS_KEY: "secret",
+    AWS_ENDPOINT_URL: aws.endpoint,
+  });
+  shelf = openShelf(account, { name: "test", region: "us-east-1" });
+  ({ folder } = await assemble({ settings: { rollout: "atOnce" } }));
+});
+afterAll(() => {
+  process.env = environment;
+  aws.stop();
+});
+
+describe("the first deployment of a stage", () => {
+  test("stays where it stopped when it fails, so that the next one goes on from there", async () => {
+    await deployAssembly(folder, "homewright-test", { isFirst: true });
+    expect(aws.deployments.splice(0)).toMatchObject([{ stackName: "homewright-test", staysWhenFailed: true }]);
+    aws.objects.clear();
+  }, 90_000);
+});
+
 describe("the way back", () => {
-  const environment = { ...process.env };
-  const account = { id: "123456789012", bucket: "staging" };
-  let aws: Awaited<ReturnType<typeof startAws>>;
-  let shelf: ReturnType<typeof openShelf>;
-  let folder: string;
-
-  beforeAll(async () => {
-    aws = await startAws();
-    Object.assign(process.env, {
-      AWS_REGION: "us-east-1",
-      AWS_ACCESS_KEY_ID: "ops",
-      AWS_SECRET_ACCESS_KEY: "secret",
-      AWS_ENDPOINT_URL: aws.endpoint,
-    });
-    shelf = openShelf(account, { name: "test", region: "us-east-1" });
-    ({ folder } = await assemble({ settings: { rollout: "atOnce" } }));
-  });
-  afterAll(() => {
-    process.env = environment;
-    aws.stop();
-  });
-
   test("deploys a saved release again, without the code and the site it was built from", async () => {
     const name = releaseName("0a1b2c3d4e5f", new Date("2026-11-21T10:00:00Z"));
     await saveRelease(shelf, name, folder);
@@ -50,7 +58,11 @@ describe("the way back", () => {
     await deployAssembly(fetched, "homewright-test");
     const [template = ""] = [...aws.objects.keys()].filter((key) => /^[0-9a-f]{64}\.json$/.test(key));
     expect(aws.deployments).toEqual([
-      { stackName: "homewright-test", templateUrl: expect.stringContaining(`/${template}`) },
+      {
+        stackName: "homewright-test",
+        templateUrl: expect.stringContaining(`/${template}`),
+        staysWhenFailed: false,
+      },
     ]);
     expect(aws.objects.get(template)).toBe(readFileSync(join(folder, "homewright-test.template.json"), "utf8"));
   }, 90_000);
