@@ -5,7 +5,7 @@ import { ServiceAway } from "../runtime/away.ts";
 import { inBatches } from "../runtime/batches.ts";
 import { consumer } from "../runtime/consumer.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
-import { recordFailure } from "../runtime/log.ts";
+import { recordFailedReaction } from "../runtime/log.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { DueKind } from "../runtime/shelves.ts";
 import { type Due, idOf, kindOf, listDue, putOff } from "./due.ts";
@@ -68,4 +68,4 @@ const isAway = (thrown: unknown) =>
   thrown instanceof ServiceAway || (thrown instanceof AppError && errors[thrown.code].status === 503);
 
 const recording = (due: Due) => (thrown: unknown) =>
-  recordFailure(thrown, { endpoint: kindOf(due), requestId: idOf(due) });
+  recordFailedReaction(thrown, { endpoint: kindOf(due), requestId: idOf(due) });

@@ -2,7 +2,7 @@ import { toInstant } from "../../shared/time.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { consumer } from "../runtime/consumer.ts";
 import { replace } from "../runtime/db.ts";
-import { recordFailure } from "../runtime/log.ts";
+import { recordFailedReaction } from "../runtime/log.ts";
 import * as table from "../runtime/table.ts";
 
 export default consumer("outbox.dispatch", async ({ event, app }) => {
@@ -12,7 +12,7 @@ export default consumer("outbox.dispatch", async ({ event, app }) => {
     try {
       await dispatch(app, id);
     } catch (thrown) {
-      recordFailure(thrown, { endpoint: "outbox.dispatch", requestId: id });
+      recordFailedReaction(thrown, { endpoint: "outbox.dispatch", requestId: id });
       failures.push({ itemIdentifier: dynamodb?.SequenceNumber ?? "" });
     }
   }

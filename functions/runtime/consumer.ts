@@ -5,7 +5,7 @@ import { type Reaction, type ReactionName, reactions } from "../../shared/reacti
 import type { App, AppFor } from "./app.ts";
 import { createBase } from "./base.ts";
 import type { Adapters } from "./lambda.ts";
-import { log, recordFailure } from "./log.ts";
+import { log, recordFailedReaction } from "./log.ts";
 import { readMailEvents } from "./mail-events.ts";
 
 type Uses<N extends ReactionName> = (typeof reactions)[N]["uses"][number] & Capability;
@@ -61,7 +61,7 @@ async function eachMessage({ Records }: SQSEvent, work: (event: DomainEvent) => 
     try {
       for (const event of eventsIn(JSON.parse(body))) await work(event);
     } catch (thrown) {
-      recordFailure(thrown, { endpoint: name, requestId: messageId });
+      recordFailedReaction(thrown, { endpoint: name, requestId: messageId });
       failures.batchItemFailures.push({ itemIdentifier: messageId });
     }
   }

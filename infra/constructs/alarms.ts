@@ -90,11 +90,13 @@ export class Alarms extends Construct {
     this.raise("webhook", { heading: runbook.webhook, what, metric, threshold: 3 });
   }
 
+  /** Whole calls, and single things in calls that went on: of those only the functions themselves tell. */
   onFailingReactions(lambdas: readonly Lambda[]): void {
+    const calls = lambdas.map((lambda) => lambda.metricErrors({ period: WINDOW }));
     this.raiseOnSum("reactions", {
       heading: runbook.reactions,
       what: "Reactions fail",
-      metrics: lambdas.map((lambda) => lambda.metricErrors({ period: WINDOW })),
+      metrics: [...calls, this.counted("failedReactions")],
       threshold: 3,
       period: WINDOW,
     });
@@ -105,9 +107,7 @@ export class Alarms extends Construct {
     const waiting = queues.map((queue) =>
       queue.metricApproximateNumberOfMessagesVisible({ period: WINDOW, statistic: Stats.MAXIMUM }),
     );
-    const dimensionsMap = { service: "homewright", stage: this.#stage.name };
-    const counted = { namespace: "Homewright", metricName: "givenUp", dimensionsMap };
-    const metrics = [...waiting, new Metric({ ...counted, statistic: Stats.SUM, period: WINDOW })];
+    const metrics = [...waiting, this.counted("givenUp")];
     const what = "Work was given up after many tries: it waits among the dead letters, or was due";
     this.raiseOnSum("dead-letters", { heading: runbook.deadLetters, what, metrics, threshold: 1, period: WINDOW });
   }
@@ -134,6 +134,12 @@ export class Alarms extends Construct {
       threshold: 10,
       period: WINDOW,
     });
+  }
+
+  /** What the stage's functions count in their log lines (`functions/runtime/log.ts`). */
+  private counted(metricName: string): Metric {
+    const dimensionsMap = { service: "homewright", stage: this.#stage.name };
+    return new Metric({ namespace: "Homewright", metricName, dimensionsMap, statistic: Stats.SUM, period: WINDOW });
   }
 
   private raiseOnSum(

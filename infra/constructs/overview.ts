@@ -6,11 +6,11 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
+  MathExpression,
   Metric,
   Stats,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Stage } from "../stage.ts";
@@ -43,7 +43,7 @@ export class Overview extends Construct {
           graph("Answer time", [onApi("Latency", Stats.p(50)), onApi("Latency", Stats.p(99))]),
         ],
         [
-          graph("Functions", [Lambda.metricAllErrors(), Lambda.metricAllThrottles()]),
+          graph("Functions", [ofFunctions(stage, "Errors"), ofFunctions(stage, "Throttles")]),
           graph("Table", [table.metricConsumedReadCapacityUnits(), table.metricConsumedWriteCapacityUnits()]),
           graph("Dead letters", deadLetters),
         ],
@@ -53,3 +53,10 @@ export class Overview extends Construct {
 }
 
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });
+
+/** The sum over a stage's functions, found by their names; CloudWatch itself adds up those of the whole account. */
+const ofFunctions = ({ name }: Stage, metricName: string): MathExpression =>
+  new MathExpression({
+    expression: `SUM(SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=homewright-${name}', 'Sum', 300))`,
+    label: metricName,
+  });

@@ -1,9 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { recordGivenUp } from "../../functions/runtime/given-up.ts";
+import { recordFailedReaction } from "../../functions/runtime/log.ts";
 import { runbook } from "../../infra/constructs/alarms.ts";
 import { everything } from "../../infra/entries.ts";
+import { printedLines } from "../support/printed-lines.ts";
 import { assemble, type Properties } from "./assembly.ts";
 
 const { all, one, functionOf } = await assemble({ settings: { alarmEmail: "ops@homewright.example" } });
+afterAll(() => vi.unstubAllEnvs());
 const alarms = all("AWS::CloudWatch::Alarm").map(({ properties }) => properties);
 const under = (heading: string) =>
   alarms.filter(({ AlarmDescription }) => AlarmDescription.endsWith(`Runbook: ${heading}.`));
@@ -13,6 +17,18 @@ type Query = { MetricStat?: { Metric: { MetricName: string; Dimensions?: { Value
 const queriesOf = (alarm: Properties | undefined): Query[] => alarm?.Metrics ?? [];
 const valuesOf = (alarm: Properties | undefined) =>
   queriesOf(alarm).flatMap(({ MetricStat }) => MetricStat?.Metric.Dimensions?.map(({ Value }) => Value) ?? []);
+
+/** The one metric that CloudWatch takes out of a line. */
+function metricIn(line: Record<string, unknown>) {
+  const { CloudWatchMetrics } = Object(line._aws);
+  const [{ Namespace, Dimensions, Metrics }] = CloudWatchMetrics;
+  const dimensions: string[] = Dimensions[0];
+  return {
+    Namespace,
+    MetricName: Metrics[0].Name,
+    Dimensions: dimensions.map((Name) => ({ Name, Value: line[Name] })),
+  };
+}
 
 describe("every alarm", () => {
   test("goes to people, and names the heading of the runbook where they read on", () => {
@@ -99,23 +115,30 @@ describe("alarms about errors", () => {
 
   test("count every reaction and every dead letter, ten to an alarm at the most", () => {
     const failing = under(runbook.reactions).flatMap(valuesOf);
-    expect(failing.sort()).toEqual(reactions.map(([name]) => `<${functionOf(name).id}>`).sort());
+    const lambdas = reactions.map(([name]) => `<${functionOf(name).id}>`);
+    expect(failing.sort()).toEqual([...lambdas, "homewright", "test"].sort());
     const dead = all("AWS::SQS::Queue").filter(({ properties }) => properties.QueueName.endsWith("-dead"));
     const watched = under(runbook.deadLetters).flatMap(valuesOf);
     expect(watched.sort()).toEqual([...dead.map(({ id }) => `<${id}.QueueName>`), "homewright", "test"].sort());
     for (const { Metrics = [] } of alarms) expect(Metrics.length).toBeLessThanOrEqual(11);
   });
 
-  test("notice at once that the schedule has given something up (I-30)", () => {
-    const metrics = under(runbook.deadLetters).flatMap(queriesOf);
-    expect(metrics.map(({ MetricStat }) => MetricStat?.Metric)).toContainEqual({
-      Namespace: "Homewright",
-      MetricName: "givenUp",
-      Dimensions: [
-        { Name: "service", Value: "homewright" },
-        { Name: "stage", Value: "test" },
-      ],
+  test("sum what the functions count, under the very names that stand in their lines", async () => {
+    vi.stubEnv("STAGE", "test");
+    const lines = await printedLines(async () => {
+      recordFailedReaction(new Error("a mistake"), { endpoint: "event.count", requestId: "1" });
+      recordGivenUp({ kind: "request.expire", id: "1", tries: 12 });
     });
+    const summed = [runbook.reactions, runbook.deadLetters].map((heading) =>
+      under(heading)
+        .flatMap(queriesOf)
+        .map(({ MetricStat }) => MetricStat?.Metric),
+    );
+    for (const [index, line] of lines.entries()) expect(summed[index]).toContainEqual(metricIn(line));
+    expect(lines).toMatchObject([{ failedReactions: 1 }, { givenUp: 1 }]);
+  });
+
+  test("notice at once that the schedule has given something up (I-30)", () => {
     for (const alarm of under(runbook.deadLetters)) expect(alarm.Threshold).toBe(1);
   });
 
@@ -136,5 +159,16 @@ describe("the overview", () => {
   test("shows every alarm of the stage on one page", () => {
     const body = one("AWS::CloudWatch::Dashboard").properties.DashboardBody;
     for (const { id } of all("AWS::CloudWatch::Alarm")) expect(body).toContain(`<${id}.Arn>`);
+  });
+
+  test("counts the functions of its stage alone", () => {
+    const { widgets } = JSON.parse(one("AWS::CloudWatch::Dashboard").properties.DashboardBody);
+    const { metrics } = widgets.find(({ properties }: Properties) => properties.title === "Functions").properties;
+    const found = "{AWS/Lambda,FunctionName}";
+    const own = "FunctionName=homewright-test', 'Sum', 300";
+    expect(metrics).toEqual([
+      [{ label: "Errors", expression: `SUM(SEARCH('${found} MetricName="Errors" ${own}))` }],
+      [{ label: "Throttles", expression: `SUM(SEARCH('${found} MetricName="Throttles" ${own}))` }],
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import health from "../../functions/platform/health.ts";
 import { lambda } from "../../functions/runtime/lambda.ts";
 import { printedLines } from "../support/printed-lines.ts";
 
-const settings = { ORIGIN_SECRET: "/origin", RELEASE: "r1", SITE_URL: "https://site.test" };
+const settings = { ORIGIN_SECRET: "/origin", RELEASE: "r1", STAGE: "test", SITE_URL: "https://site.test" };
 beforeAll(() => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 });
@@ -100,12 +100,12 @@ describe("the log of a function", () => {
     expect(line).toMatchObject({
       ...{ level: "INFO", message: "request", service: "homewright", timestamp: expect.any(String) },
       ...{ endpoint: "platform.health", requestId: "request-1", status: 200, durationMs: expect.any(Number) },
-      ...{ requests: 1, failures: 0 },
+      ...{ requests: 1, failures: 0, stage: "test" },
       _aws: {
         CloudWatchMetrics: [
           {
             Namespace: "Homewright",
-            Dimensions: [["service", "endpoint"]],
+            Dimensions: [["service", "stage", "endpoint"]],
             Metrics: [
               { Name: "requests", Unit: "Count" },
               { Name: "failures", Unit: "Count" },

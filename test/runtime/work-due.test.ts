@@ -42,9 +42,10 @@ test("I-30 due work that is given up is told in the log, and counted for the sta
   expect(written).toMatchObject([{ op: "change", update: { values: { ":pk": "GIVEN_UP#request.expire" } } }]);
 });
 
-test("due work that fails is told in the log, and not yet counted", async () => {
+test("due work that fails is told in the log, and counted as that: not yet as given up", async () => {
   const { lines, written } = await workPoison(10);
-  expect(lines.map(({ message }) => message)).toEqual(["failure"]);
+  expect(lines).toEqual([expect.objectContaining({ message: "failure", stage: "test", failedReactions: 1 })]);
+  expect(lines[0]).not.toHaveProperty("givenUp");
   expect(written).toMatchObject([
     { condition: { values: { ":was": "2026-01-01T00:00:00.000Z#request.expire#REQUEST#poison#10" } } },
   ]);

@@ -118,7 +118,12 @@ export async function openProvider() {
     store.parameters.set(`/test/stripe/${name}`, value);
   Object.assign(process.env, {
     ...{ AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "moneyInProcess", AWS_SECRET_ACCESS_KEY: "secret" },
-    ...{ PARAMETER_PREFIX: "/test", AWS_ENDPOINT_URL_SSM: store.origin, STRIPE_API_BASE: listener.origin },
+    ...{
+      STAGE: "test",
+      PARAMETER_PREFIX: "/test",
+      AWS_ENDPOINT_URL_SSM: store.origin,
+      STRIPE_API_BASE: listener.origin,
+    },
   });
   const failures: unknown[] = [];
   vi.spyOn(log, "error").mockImplementation((...said) => void failures.push(said));

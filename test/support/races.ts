@@ -53,11 +53,7 @@ export type Ended = { readonly first: string; readonly world: World };
 export async function openRaces() {
   const money = await openMoney();
   const database = await startDatabase(description);
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    TABLE_NAME: description.Ref,
-    STAGE: "test",
-  });
+  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: database.endpoint, TABLE_NAME: description.Ref });
   const real = dynamodb();
   return {
     newWorld: money.newWorld,

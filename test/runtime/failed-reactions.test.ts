@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import dispatchOutbox from "../../functions/reactions/outbox.dispatch.ts";
+import type { App } from "../../functions/runtime/app.ts";
+import { consume, consumer } from "../../functions/runtime/consumer.ts";
+import { memoryTable } from "../support/memory-table.ts";
+import { printedLines } from "../support/printed-lines.ts";
+
+beforeAll(() => {
+  for (const name of ["RELEASE", "SITE_URL", "STAGE"]) vi.stubEnv(name, "test");
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const away = () => Promise.reject(new Error("away"));
+const counted = { message: "failure", service: "homewright", stage: "test", failedReactions: 1 };
+
+test("a message that a queue's reaction cannot work is counted, comes again, and keeps no other waiting (I-26)", async () => {
+  const [good, bad, better] = [randomUUID(), randomUUID(), randomUUID()];
+  const Records = [good, bad, better].map((userId) => {
+    const event = { id: userId, name: "user.created", at: "2026-01-01T00:00:00.000Z", data: { userId } };
+    return { messageId: `of ${userId}`, body: JSON.stringify(event) };
+  });
+  const worked: string[] = [];
+  const count = consumer("event.count", async ({ event }) => (event.id === bad ? away() : worked.push(event.id)));
+  let answer: unknown;
+  const lines = await printedLines(async () => {
+    answer = await consume(count, { adapters: {} })({ Records });
+  });
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: `of ${bad}` }] });
+  expect(worked).toEqual([good, better]);
+  expect(lines).toMatchObject([{ ...counted, endpoint: "event.count", requestId: `of ${bad}` }, { message: "worked" }]);
+  expect(lines[1]).not.toHaveProperty("failedReactions");
+});
+
+test("an event that cannot leave the outbox is counted, and comes again (I-26)", async () => {
+  const app = { db: { ...memoryTable(), get: away } } as Partial<App> as App;
+  const Records = [{ dynamodb: { Keys: { pk: { S: "OUTBOX#1" } }, SequenceNumber: "7" } }];
+  let answer: unknown;
+  const lines = await printedLines(async () => {
+    answer = await dispatchOutbox.handle({ event: { Records }, app });
+  });
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "7" }] });
+  expect(lines).toMatchObject([{ ...counted, endpoint: "outbox.dispatch", requestId: "1" }]);
+});
