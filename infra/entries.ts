@@ -14,7 +14,13 @@ export const everything: Parts = { endpoints, reactions: reactionEntries };
 /** One bundle to be: its function's id, the file that holds the handler, and the lines that start it. */
 export type Entry = { readonly id: string; readonly file: string; readonly code: string };
 
-type Adapter = { readonly file: string; readonly create: string; readonly key: string };
+type Adapter = {
+  readonly file: string;
+  readonly create: string;
+  readonly key: string;
+  /** The setting without which a stage has no such service. */
+  readonly given?: string;
+};
 const adapterOf: Readonly<Record<Capability, Adapter>> = {
   "db.read": { file: "dynamodb", create: "dynamodb", key: "db" },
   "db.write": { file: "dynamodb", create: "dynamodb", key: "db" },
@@ -23,7 +29,7 @@ const adapterOf: Readonly<Record<Capability, Adapter>> = {
   "files.receive": { file: "s3-quarantine", create: "quarantine", key: "quarantine" },
   stripe: { file: "stripe", create: "stripe", key: "stripe" },
   users: { file: "cognito", create: "cognito", key: "users" },
-  mail: { file: "mail", create: "mail", key: "mail" },
+  mail: { file: "mail", create: "mail", key: "mail", given: "MAIL_FROM" },
   queues: { file: "queue", create: "queue", key: "queues" },
   crypto: { file: "crypto", create: "crypto", key: "crypto" },
 };
@@ -68,5 +74,8 @@ function toReactionEntry([name, { uses }]: readonly [string, Reaction]): Entry {
 function wiring(uses: readonly Capability[]) {
   const adapters = [...new Map(uses.map((word) => [adapterOf[word].key, adapterOf[word]])).values()];
   const imports = adapters.map(({ file, create }) => `import { ${create} } from "./functions/adapters/${file}.ts";`);
-  return { imports, created: `{ ${adapters.map(({ key, create }) => `${key}: ${create}()`).join(", ")} }` };
+  const created = adapters.map(({ key, create, given }) =>
+    given ? `${key}: process.env.${given} ? ${create}() : undefined` : `${key}: ${create}()`,
+  );
+  return { imports, created: `{ ${created.join(", ")} }` };
 }

@@ -42,9 +42,6 @@ export const stripeParameters = [
   "stripe/webhook-connect-next",
 ] as const;
 
-/** The sender while the stage names none: nobody can receive from it, so that a forgotten setting harms nobody. */
-export const mailFrom = ({ mailFrom = "no-reply@homewright.test" }: Stage): string => mailFrom;
-
 /** The name under which SES knows how the stage sends. */
 export const mailSetName = ({ name }: Pick<Stage, "name">): string => `homewright-${name}`;
 
@@ -83,10 +80,7 @@ const grants: Readonly<Record<Capability, (to: Services) => Granted>> = {
     statements: [],
     environment: { USER_POOL_ID: pool.userPoolId, USER_POOL_CLIENT_ID: client.userPoolClientId },
   }),
-  mail: (to) => ({
-    statements: [sending(to)],
-    environment: { MAIL_FROM: mailFrom(to.stage), MAIL_SET: mailSetName(to.stage) },
-  }),
+  mail: (to) => onMail(to),
   queues: ({ queues, table }) => ({
     statements: [
       allow(
@@ -155,19 +149,20 @@ function onFiles({ media }: Services, verbs: readonly string[]): Granted {
   };
 }
 
-function sending({ stage, table }: Services): PolicyStatement {
-  const sender = mailFrom(stage);
-  const identities = [sender, sender.slice(sender.indexOf("@") + 1)];
-  return new PolicyStatement({
+/** Nothing while the stage names no sender: then its mails are not written. */
+function onMail({ stage, table }: Services): Granted {
+  const { mailFrom } = stage;
+  if (!mailFrom) return { statements: [], environment: {} };
+  const name = mailSetName(stage);
+  const arn = (resource: string, resourceName: string) =>
+    Stack.of(table).formatArn({ service: "ses", resource, resourceName });
+  const sending = new PolicyStatement({
     actions: ["ses:SendEmail"],
-    resources: [
-      ...identities.map((resourceName) =>
-        Stack.of(table).formatArn({ service: "ses", resource: "identity", resourceName }),
-      ),
-      Stack.of(table).formatArn({ service: "ses", resource: "configuration-set", resourceName: mailSetName(stage) }),
-    ],
-    conditions: { StringEquals: { "ses:FromAddress": sender } },
+    // Every identity: in its sandbox SES asks for that of the reader as well.
+    resources: [arn("identity", "*"), arn("configuration-set", name)],
+    conditions: { StringEquals: { "ses:FromAddress": mailFrom } },
   });
+  return { statements: [sending], environment: { MAIL_FROM: mailFrom, MAIL_SET: name } };
 }
 
 const parameterArn = ({ table }: Services, name: string) =>

@@ -26,11 +26,11 @@ export default consumer("event.notify", async ({ event, app }) => {
 const nameOf = ({ kind, reader }: Notice, { id }: { id: string }) => `${kind}#${reader.id}#${id}`;
 const toldIn = ({ reader, kind, subjectId, slots }: Notice) => ({ userId: reader.id, kind, subjectId, slots });
 
-/** Sends the letter unless its reader turned its topic off, or their address takes no mail. */
+/** Sends the letter unless its reader turned its topic off, their address takes no mail, or there is no sender. */
 async function mailTo(app: Notifier, notice: Notice) {
   const inbox = await openInbox(app, notice.reader.id);
   const { siteUrl } = app.settings;
-  if (isWanted(notice, inbox)) await app.mail.send(write(notice, { inbox, siteUrl }));
+  if (isWanted(notice, inbox)) await app.mail?.send(write(notice, { inbox, siteUrl }));
   return [];
 }
 

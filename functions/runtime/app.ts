@@ -260,7 +260,8 @@ type Unlocked = {
   "files.receive": { readonly quarantine: Quarantine };
   stripe: { readonly stripe: CardProvider };
   users: { readonly users: Users };
-  mail: { readonly mail: Mailer };
+  /** Undefined while the stage has no sender. */
+  mail: { readonly mail: Mailer | undefined };
   queues: { readonly queues: Queues };
   crypto: { readonly crypto: Crypto };
 };

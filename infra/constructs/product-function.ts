@@ -8,7 +8,7 @@ import type { Capability } from "../../shared/endpoint.ts";
 import type { Reaction } from "../../shared/reactions.ts";
 import type { BundleReport } from "../bundle.ts";
 import { allow, type Granted, grantsOf, type Services } from "../grants.ts";
-import { acknowledgeFolders } from "./acknowledge.ts";
+import { acknowledgeFolders, acknowledgeReaders } from "./acknowledge.ts";
 
 /** What every function of the product stands on. */
 export type Ground = { readonly services: Services; readonly bundles: BundleReport; readonly siteUrl: string };
@@ -60,6 +60,7 @@ export class ProductFunction extends Construct {
       role: this.createRole([...granted.statements, ...(extra?.statements ?? [])], logGroup).withoutPolicyUpdates(),
     });
     if (uses.some((word) => word.startsWith("files."))) acknowledgeFolders(this, ground.services.media);
+    if (uses.includes("mail")) acknowledgeReaders(this);
   }
 
   private createRole(statements: readonly PolicyStatement[], logGroup: LogGroup): Role {

@@ -10,8 +10,10 @@ const [outdir = ""] = process.argv.slice(2);
 
 // Another process may build the same, and a running stack still loads from an older assembly.
 const draft = `${outdir}.${process.pid}`;
+// It sends mails, in the name of a domain that nobody can have.
+const stage = toStage({ stage: "local", mailFrom: "no-reply@homewright.test" });
 const bundles = await bundle(join(draft, "functions"));
-await synthesize({ outdir: draft, stage: toStage({ stage: "local" }), bundles, schemas: false });
+await synthesize({ outdir: draft, stage, bundles, schemas: false });
 rmSync(join(draft, "functions"), { recursive: true });
 rmSync(outdir, { recursive: true, force: true });
 renameSync(draft, outdir);

@@ -3,7 +3,8 @@ import { everything } from "../../infra/entries.ts";
 import type { Capability } from "../../shared/endpoint.ts";
 import { assemble, type Statement } from "./assembly.ts";
 
-const { all, one, functionOf, statementsOf } = await assemble();
+const settings = { mailFrom: "hello@homewright.example" };
+const { all, one, functionOf, statementsOf } = await assemble({ settings });
 const { endpoints, reactions } = everything;
 
 const table = `<${one("AWS::DynamoDB::Table").id}.Arn>`;
@@ -59,7 +60,7 @@ const words: Record<Capability, ReturnType<typeof on>[]> = {
     on(
       "ses",
       "SendEmail",
-      ...["no-reply@homewright.test", "homewright.test"].map((name) => `arn:aws:ses:${account}:identity/${name}`),
+      `arn:aws:ses:${account}:identity/*`,
       `arn:aws:ses:${account}:configuration-set/homewright-test`,
     ),
   ],
@@ -104,9 +105,9 @@ describe("nobody in the product", () => {
     expect([...actions].filter((action) => action.includes("*") || /Scan|PartiQL/.test(action))).toEqual([]);
   });
 
-  test("reaches a resource by a wildcard, but for objects under the four folders of the media bucket", () => {
+  test("reaches a resource by a wildcard, but for objects under four folders, and readers in SES's sandbox", () => {
     const wild = new Set(statements.flatMap(({ Resource }) => Resource).filter((resource) => resource.includes("*")));
-    expect([...wild].sort()).toEqual([...folders].sort());
+    expect([...wild].sort()).toEqual([...folders, `arn:aws:ses:${account}:identity/*`].sort());
   });
 
   test("sends mail from another address than the product's", () => {
@@ -114,9 +115,16 @@ describe("nobody in the product", () => {
     expect(sending.length).toBeGreaterThan(0);
     for (const statement of sending) {
       expect(statement).toMatchObject({
-        Condition: { StringEquals: { "ses:FromAddress": "no-reply@homewright.test" } },
+        Condition: { StringEquals: { "ses:FromAddress": "hello@homewright.example" } },
       });
     }
+  });
+
+  test("sends mail while the stage has no sender", async () => {
+    const silent = await assemble();
+    const { properties } = silent.functionOf("event.notify");
+    expect(Object.keys(properties.Environment.Variables).filter((name) => name.startsWith("MAIL"))).toEqual([]);
+    expect(JSON.stringify(silent.all("AWS::IAM::Role"))).not.toContain("ses:");
   });
 
   test("calls functions but the gateway, and that only those of its stage", () => {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type BundleReport, bundle } from "../../infra/bundle.ts";
 import { everything, type Parts } from "../../infra/entries.ts";
 import type { Capability, Endpoint } from "../../shared/endpoint.ts";
@@ -22,7 +22,10 @@ describe("a bundle", () => {
     return { ...pattern, domain: "sample", name, id: `sample.${name}`, uses };
   };
   const parts: Parts = {
-    endpoints: [endpoint("read", ["db.read", "db.write"]), endpoint("pay", ["stripe"]), endpoint("near", [])],
+    endpoints: [
+      ...[endpoint("read", ["db.read", "db.write"]), endpoint("pay", ["stripe"]), endpoint("near", [])],
+      endpoint("write", ["mail"]),
+    ],
     reactions: [["thing.happened", { summary: "", trigger: { on: "unknownRoute" }, uses: ["queues"] }]],
   };
   const write = (file: string, text: string) => {
@@ -42,10 +45,12 @@ describe("a bundle", () => {
     "functions/adapters/dynamodb.ts": adapter("dynamodb"),
     "functions/adapters/stripe.ts": adapter("stripe"),
     "functions/adapters/queue.ts": adapter("queue"),
+    "functions/adapters/mail.ts": adapter("mail"),
     "functions/adapters/parameters.ts": 'export const readParameter = "the reader of parameters";\n',
     "functions/sample/read.ts": 'export default { name: "read" };\n',
     "functions/sample/pay.ts": 'export default { name: "pay", mode: process.env.NODE_ENV };\n',
     "functions/sample/near.ts": near,
+    "functions/sample/write.ts": 'export default { name: "write" };\n',
     "functions/reactions/thing.happened.ts": 'export default { name: "happened" };\n',
     "shared/empty.ts": "export {};\n",
   };
@@ -60,8 +65,8 @@ describe("a bundle", () => {
     if (!found) throw new Error(`There is no bundle of ${id}.`);
     return found;
   };
-  const run = async (id: string) => {
-    const { handler } = await import(pathToFileURL(join(of(id).folder, "index.mjs")).href);
+  const run = async (id: string, start = "") => {
+    const { handler } = await import(pathToFileURL(join(of(id).folder, "index.mjs")).href + start);
     return handler();
   };
 
@@ -73,6 +78,13 @@ describe("a bundle", () => {
     });
     expect(await run("sample.pay")).toMatchObject({ adapters: { stripe: "the stripe adapter" }, mode: "production" });
     expect(await run("thing.happened")).toEqual({ name: "happened", adapters: { queues: "the queue adapter" } });
+  });
+
+  test("starts without the mail's adapter where the stage has no sender", async () => {
+    expect(await run("sample.write", "?silent")).toMatchObject({ adapters: { mail: undefined } });
+    vi.stubEnv("MAIL_FROM", "hello@homewright.example");
+    expect(await run("sample.write", "?sending")).toMatchObject({ adapters: { mail: "the mail adapter" } });
+    vi.unstubAllEnvs();
   });
 
   test("holds no adapter that its function did not declare", () => {

@@ -3,7 +3,9 @@ import { everything } from "../../infra/entries.ts";
 import type { Capability } from "../../shared/endpoint.ts";
 import { assemble } from "./assembly.ts";
 
-const { all, one, functionOf, template } = await assemble({ settings: { release: "abc", reservedConcurrency: "7" } });
+const { all, one, functionOf, template } = await assemble({
+  settings: { release: "abc", reservedConcurrency: "7", mailFrom: "hello@homewright.example" },
+});
 const { endpoints, reactions } = everything;
 const own = all("AWS::Lambda::Function").filter(({ properties }) => properties.FunctionName);
 

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import notify from "../../functions/reactions/event.notify.ts";
+import type { App, Letter } from "../../functions/runtime/app.ts";
+import * as table from "../../functions/runtime/table.ts";
+import type { DomainEvent } from "../../shared/events.ts";
+import { openMoney } from "../support/money-in-process.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+test("R-169 while a stage has no sender the bell rings all the same, nothing fails, and no mail follows later", async () => {
+  const world = money.newWorld();
+  const { id: userId, email } = world.makePerson();
+  const reactivated = (): DomainEvent => ({
+    ...{ id: randomUUID(), name: "user.reactivated", at: world.app.now().toISOString(), data: { userId } },
+  });
+  const letters: Letter[] = [];
+  const sending = world.over({ mail: { send: async (letter) => void letters.push(letter) } });
+  const tell = (event: DomainEvent, { app }: { app: App }) => notify.handle({ event, app });
+
+  const before = reactivated();
+  await tell(before, world.over({ mail: undefined }));
+  await tell(before, sending);
+  expect(letters).toEqual([]);
+  await tell(reactivated(), sending);
+  expect(letters.map(({ to }) => to)).toEqual([email]);
+
+  const bells = world.table.items().filter(({ entity }) => entity === table.notification.type);
+  expect(bells.map((bell) => [bell.userId, bell.kind])).toEqual(Array(2).fill([userId, "accountReactivated"]));
+  expect(world.failures).toEqual([]);
+});
