@@ -1,19 +1,21 @@
 import { EventBus, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
-import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from "aws-cdk-lib/aws-ses";
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 import { mailSetName } from "../grants.ts";
 import type { Stage } from "../stage.ts";
 import type { Queues } from "./queues.ts";
 
-/** How mail is sent: SES tells of addresses that bounce or complain, by way of EventBridge, and writes to none again. */
+/** How mail is sent: SES tells of addresses that bounce or complain, by way of EventBridge. */
 export class Mail extends Construct {
   constructor(scope: Construct, id: string, { stage, queues }: { stage: Stage; queues: Queues }) {
     super(scope, id);
     const name = mailSetName(stage);
     const set = new ConfigurationSet(this, "Set", {
       configurationSetName: name,
-      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      // The product keeps such addresses itself, and writes to them again when their owners ask for it; the account's
+      // list would keep them for good.
+      disableSuppressionList: true,
     });
     set.addEventDestination("Refusals", {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "Bus", "default")),
