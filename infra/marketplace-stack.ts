@@ -63,7 +63,7 @@ export class MarketplaceStack extends Stack {
     if (mailWording) users.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, mailWording);
 
     const dead = [...queues.dead.values()];
-    alarms.onThrottledTable(table);
+    alarms.onThrottledTable(table, indexes);
     alarms.onGivenUpWork(dead);
     new Overview(this, "Overview", { stage, api: api.http, table, dead, alarms: alarms.all });
     const pages = { bucket: buckets.site, services, webFolder, logGroup: logs.functions, after: targets };

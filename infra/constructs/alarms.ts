@@ -124,13 +124,19 @@ export class Alarms extends Construct {
     this.raise(`silent-${name}`, { heading: runbook.schedule, what, metric, threshold: 1, below: true });
   }
 
-  onThrottledTable(table: Table): void {
+  /** DynamoDB counts the throttles of an index apart from those of its table. */
+  onThrottledTable(table: Table, indexes: readonly string[]): void {
+    const ofTable = { TableName: table.tableName };
+    const places = [ofTable, ...indexes.map((name) => ({ ...ofTable, GlobalSecondaryIndexName: name }))];
+    const throttles = (dimensionsMap: Record<string, string>) =>
+      ["ReadThrottleEvents", "WriteThrottleEvents"].map(
+        (metricName) =>
+          new Metric({ namespace: "AWS/DynamoDB", metricName, dimensionsMap, period: WINDOW, statistic: Stats.SUM }),
+      );
     this.raiseOnSum("table", {
       heading: runbook.table,
-      what: "The table turns requests away",
-      metrics: ["ReadThrottleEvents", "WriteThrottleEvents"].map((name) =>
-        table.metric(name, { period: WINDOW, statistic: Stats.SUM }),
-      ),
+      what: "The table or an index turns requests away",
+      metrics: places.flatMap(throttles),
       threshold: 10,
       period: WINDOW,
     });

@@ -13,7 +13,9 @@ const under = (heading: string) =>
   alarms.filter(({ AlarmDescription }) => AlarmDescription.endsWith(`Runbook: ${heading}.`));
 const topic = one("AWS::SNS::Topic");
 
-type Query = { MetricStat?: { Metric: { MetricName: string; Dimensions?: { Value: string }[] }; Period: number } };
+type Query = {
+  MetricStat?: { Metric: { MetricName: string; Dimensions?: { Name: string; Value: string }[] }; Period: number };
+};
 const queriesOf = (alarm: Properties | undefined): Query[] => alarm?.Metrics ?? [];
 const valuesOf = (alarm: Properties | undefined) =>
   queriesOf(alarm).flatMap(({ MetricStat }) => MetricStat?.Metric.Dimensions?.map(({ Value }) => Value) ?? []);
@@ -140,6 +142,27 @@ describe("alarms about errors", () => {
 
   test("notice at once that the schedule has given something up (I-30)", () => {
     for (const alarm of under(runbook.deadLetters)) expect(alarm.Threshold).toBe(1);
+  });
+
+  test("count the throttles of the table and of each index, which DynamoDB keeps apart", () => {
+    const table = one("AWS::DynamoDB::Table");
+    const indexes: { IndexName: string }[] = table.properties.GlobalSecondaryIndexes;
+    const places = [undefined, ...indexes.map(({ IndexName }) => IndexName)];
+    const expected = places.flatMap((index) =>
+      ["ReadThrottleEvents", "WriteThrottleEvents"].map((name) => [name, `<${table.id}>`, index]),
+    );
+    const [alarm, ...others] = under(runbook.table);
+    const metrics = queriesOf(alarm).flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []));
+    const of = ({ Dimensions = [] }: (typeof metrics)[number], name: string) =>
+      Dimensions.find(({ Name }) => Name === name)?.Value;
+    const counted = metrics.map((metric) => [
+      metric.MetricName,
+      of(metric, "TableName"),
+      of(metric, "GlobalSecondaryIndexName"),
+    ]);
+    expect(counted.sort()).toEqual(expected.sort());
+    // All of them fit into one alarm.
+    expect(others).toEqual([]);
   });
 
   test("notice an outbox that waits and a schedule that is silent (I-30)", () => {
