@@ -12,11 +12,12 @@ type Options = { readonly workers: Workers; readonly queues: Queues; readonly pl
 // EventBridge takes half a second to tell of an object, and Lambda waits a minute or two before it tries again.
 const LATENCY_MS = 100;
 const RETRY_PAUSE_MS = 400;
+const RETRIES = 2;
 
 /** EventBridge: the functions that a schedule or a new object sets off, called as Lambda calls asynchronously. */
 export function createRules(cloud: Cloud, { workers, queues, place }: Options) {
   const rules = cloud.all("AWS::Events::Rule");
-  const configs = cloud.all("AWS::Lambda::EventInvokeConfig");
+  const functions = cloud.all("AWS::Lambda::Function");
   const underWay = new Set<Promise<void>>();
 
   function send(targets: readonly { Arn: string }[], event: object, latencyMs = 0) {
@@ -28,16 +29,14 @@ export function createRules(cloud: Cloud, { workers, queues, place }: Options) {
   }
 
   async function invoke(name: string, event: object, latencyMs: number) {
-    const config = configs.find(({ FunctionName }) => FunctionName === name);
-    const retries = config?.MaximumRetryAttempts ?? 2;
-    for (let tries = 0; tries <= retries; tries++) {
+    for (let tries = 0; tries <= RETRIES; tries++) {
       await setTimeout(latencyMs + tries * RETRY_PAUSE_MS);
       const [outcome] = await Promise.allSettled([workers.invoke(name, event)]);
       if (outcome.status === "fulfilled") return;
-      if (tries === retries) place.report(outcome.reason);
+      if (tries === RETRIES) place.report(outcome.reason);
     }
-    const dead = config?.DestinationConfig?.OnFailure?.Destination;
-    if (dead) queues.send(dead, JSON.stringify({ requestPayload: event }));
+    const dead = functions.find(({ Ref }) => Ref === name)?.DeadLetterConfig?.TargetArn;
+    if (dead) queues.send(dead, JSON.stringify(event));
   }
 
   return {

@@ -55,11 +55,6 @@ const played = {
     Targets: z.array(z.object({ Arn: text })),
   }),
   "AWS::IAM::Role": z.object({ Arn: text, Policies: many(z.object({ PolicyDocument: any })) }),
-  "AWS::Lambda::EventInvokeConfig": z.object({
-    FunctionName: text,
-    MaximumRetryAttempts: orElse(2),
-    DestinationConfig: OnFailure,
-  }),
   "AWS::Lambda::EventSourceMapping": z.object({
     EventSourceArn: text,
     FunctionName: text,
@@ -74,6 +69,7 @@ const played = {
     ...{ id: text, Ref: text, folder: text, Handler: text, Role: text, Environment },
     Timeout: orElse(3),
     MemorySize: orElse(128),
+    DeadLetterConfig: z.object({ TargetArn: text }).optional(),
   }),
   "AWS::S3::Bucket": z.object({ Ref: text, RegionalDomainName: text }),
   "AWS::SQS::Queue": z.object({ Arn: text, VisibilityTimeout: orElse(30), RedrivePolicy: Redrive }),

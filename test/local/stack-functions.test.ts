@@ -148,31 +148,28 @@ describe("a function", () => {
 });
 
 describe("a rule", () => {
-  it("calls the function of a new object under its prefix, again when it fails, and leaves it to the dead letters", async () => {
+  it("calls the function of a new object under its prefix, three times when it fails, and leaves its event to the dead letters", async () => {
     const notes = openNotes();
     const code = `${notes.code} export const handler = async ({ detail }) => { note(detail); throw new Error("no"); };`;
     const detail = { bucket: { name: ["media"] }, object: { key: [{ prefix: "images/" }] } };
     const EventPattern = { source: ["aws.s3"], "detail-type": ["Object Created"], detail };
-    const config = {
-      FunctionName: { Ref: "resize" },
-      MaximumRetryAttempts: 1,
-      DestinationConfig: { OnFailure: { Destination: arnOf("Dead") } },
-    };
     stack = await startSmall({
       functions: { resize: code, put: putter },
       statements: { put: [{ Effect: "Allow", Action: ["s3:PutObject"], Resource: ["arn:aws:s3:::media/*"] }] },
       routes: routesTo("put"),
+      dead: { resize: "Dead" },
       more: {
         Dead: { Type: "AWS::SQS::Queue", Properties: { QueueName: "dead" } },
         Rule: { Type: "AWS::Events::Rule", Properties: { EventPattern, Targets: [{ Arn: arnOf("resize") }] } },
-        Config: { Type: "AWS::Lambda::EventInvokeConfig", Properties: config },
       },
     });
     expect((await read("/api/put?key=other/1")).body).toBe('"stored"');
     expect((await read("/api/put?key=images/1")).body).toBe('"stored"');
     await stack.settle();
-    expect(notes.read()).toMatchObject([{ object: { key: "images/1", size: 5 } }, { object: { key: "images/1" } }]);
-    expect(stack.queues.messagesIn("arn:aws:sqs:us-east-1:000000000000:dead")).toHaveLength(1);
+    const noted = { object: { key: "images/1", size: 5 } };
+    expect(notes.read()).toMatchObject([noted, noted, noted]);
+    const left = stack.queues.messagesIn("arn:aws:sqs:us-east-1:000000000000:dead");
+    expect(left.map(({ body }) => JSON.parse(body))).toMatchObject([{ source: "aws.s3", detail: noted }]);
   });
 });
 

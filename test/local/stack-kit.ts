@@ -12,6 +12,8 @@ export type Planted = {
   /** What each function may do, by its name. */
   readonly statements?: Readonly<Record<string, readonly object[]>>;
   readonly routes?: Readonly<Record<string, string>>;
+  /** The logical id of the queue where a function leaves what it was called with in vain, by its name. */
+  readonly dead?: Readonly<Record<string, string>>;
   readonly more?: Resources;
   /** The built app, by path. */
   readonly pages?: Readonly<Record<string, string>>;
@@ -106,21 +108,26 @@ function address() {
 }
 
 /** The template of a small stack, its functions named `small-<name>`. */
-export function templateOf({ functions = {}, statements = {}, routes = {}, more = {} }: Planted) {
-  const planted = Object.keys(functions).flatMap((name) => functionOf(name, statements[name] ?? []));
+export function templateOf({ functions = {}, statements = {}, routes = {}, dead = {}, more = {} }: Planted) {
+  const planted = Object.keys(functions).flatMap((name) => functionOf(name, statements[name] ?? [], dead[name]));
   const led = Object.entries(routes).flatMap(([key, name], index) => routeOf(key, name, index));
   return { Resources: { ...ground, ...Object.fromEntries([...planted, ...led]), ...more } };
 }
 
-function functionOf(name: string, Statement: readonly object[]) {
+function functionOf(name: string, Statement: readonly object[], dead?: string) {
   const Policies = [{ PolicyDocument: { Version: "2012-10-17", Statement } }];
   const code = { FunctionName: `small-${name}`, Handler: "index.handler", Role: arnOf(`${name}Role`), Timeout: 1 };
   const Environment = { Variables: { TABLE_NAME: { Ref: "Table" }, NAME: name } };
+  const left = dead && { DeadLetterConfig: { TargetArn: arnOf(dead) } };
   return [
     [`${name}Role`, { Type: "AWS::IAM::Role", Properties: { Policies } }],
     [
       name,
-      { Type: "AWS::Lambda::Function", Properties: { ...code, Environment }, Metadata: { "aws:asset:path": name } },
+      {
+        Type: "AWS::Lambda::Function",
+        Properties: { ...code, Environment, ...left },
+        Metadata: { "aws:asset:path": name },
+      },
     ],
   ] as const;
 }
