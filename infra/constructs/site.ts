@@ -102,6 +102,7 @@ export class Site extends Construct {
         customHeaders: { "x-origin-secret": secret.unsafeUnwrap() },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
+      // With it CloudFront keeps no failure either, which it otherwise shows to everybody for ten seconds.
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       functionAssociations: [this.atEdge("viewer-address")],
