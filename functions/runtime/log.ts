@@ -29,7 +29,6 @@ const reactionMetrics = metricsOf([{ Name: "failedReactions", Unit: "Count" }]);
 export type RequestLine = {
   readonly endpoint: string;
   readonly requestId: string;
-  readonly userId?: string | undefined;
   readonly status: number;
   readonly code?: string | undefined;
   readonly durationMs: number;
