@@ -55,6 +55,8 @@ export const events = {
     fromHandymanCents: Cents,
     fromPlatformCents: Cents,
     reason: RefundReason,
+    /** The card did not take it the first time. */
+    isAgain: z.boolean().optional(),
   }),
   /** The card did not take what was given back. */
   "payment.refundFailed": job.extend({ amountCents: Cents }),

@@ -1,5 +1,5 @@
 import type { JobId } from "../../shared/ids.ts";
-import { type Cents, cents, ZERO_CENTS } from "../../shared/money.ts";
+import { type Cents, cents, sumOf, ZERO_CENTS } from "../../shared/money.ts";
 import { chargeOf, chargesOf, isDisputed, withChargeback } from "../../shared/payments/charges.ts";
 import { refundableOf, refundParts, withRefunded } from "../../shared/payments/refunds.ts";
 import { nextReturnsLook } from "../../shared/payments/returns.ts";
@@ -14,6 +14,7 @@ import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { raiseAlert } from "./alert.ts";
 import { withWithdrawal, wonLate } from "./chargebacks.ts";
+import { settleFailed, withFailure } from "./failed-refunds.ts";
 import type { Till } from "./rules.ts";
 import { book, giveAllBack, giveBackOf, resumed, type Step, settled, timed } from "./steps.ts";
 import { findPaid, listRefunds, writeStep } from "./store.ts";
@@ -65,10 +66,7 @@ type Returns = {
 function nextStep(app: Base, step: Step, { refunds, chargeback, ...of }: Returns): Step | undefined {
   const at = toInstant(app.now());
   for (const made of refunds) {
-    const ours = of.known.find(
-      ({ attemptId, stripeRefundId }) => stripeRefundId === made.id || made.attemptId === attemptId,
-    );
-    const next = ours ? ofOurs(app, step, { ours, made, at }) : ofTheirs(app, step, { ...of, made, at });
+    const next = ofMade(app, step, { ...of, made, at });
     if (next) return next;
   }
   const taken = chargeback && ofChargeback(app, step, { ...of, taken: chargeback, at });
@@ -93,12 +91,22 @@ function ofNothing(app: Base, step: Step, at: Instant): Step | undefined {
     : undefined;
 }
 
-type Ours = { readonly ours: Refund; readonly made: MadeRefund; readonly at: Instant };
+type Of = Pick<Returns, "supplement" | "known"> & { readonly at: Instant };
+type Made = Of & { readonly made: MadeRefund };
 
-function ofOurs(app: Base, step: Step, { ours, made, at }: Ours): Step | undefined {
-  if (ours.state === "begun" && !made.hasFailed)
-    return keepRefund(app, step, { refund: ours, stripeRefundId: made.id, at });
-  return made.hasFailed && ours.state === "made" ? withFailure(app, step, { ours, made, at }) : undefined;
+/** What a refund that the provider has made changes in the books. One that failed may have been made again under another id. */
+function ofMade(app: Base, step: Step, { made, known, ...of }: Made): Step | undefined {
+  const { id: reference, attemptId, hasFailed } = made;
+  const booked = known.filter(({ stripeRefundId }) => stripeRefundId === reference);
+  const { at } = of;
+  if (hasFailed) {
+    const refund = booked.find(({ state }) => state === "made");
+    return refund && withFailure(app, step, { refund, reference, at });
+  }
+  const asked = known.find((refund) => refund.attemptId === attemptId && refund.stripeRefundId === undefined);
+  if (asked?.state === "begun") return keepRefund(app, step, { refund: asked, stripeRefundId: reference, at });
+  const openCents = made.amountCents - sumOf(booked.map(({ amountCents }) => amountCents));
+  return openCents > 0 ? ofTheirs(app, step, { ...of, known, reference, amountCents: cents(openCents) }) : undefined;
 }
 
 type Kept = { readonly refund: Refund; readonly stripeRefundId: string; readonly at: Instant };
@@ -112,51 +120,38 @@ export function keepRefund(
   const { amountCents, fromHandymanCents, fromPlatformCents, reason } = refund;
   const next = { ...payment, openRefunds: payment.openRefunds - 1, updatedAt: at };
   const told = { ...eventOf(job), amountCents, fromHandymanCents, fromPlatformCents, reason };
+  const lines: LedgerEntry["lines"] = [
+    { account: "refunds", amountCents },
+    { account: "customer_funds", amountCents: -amountCents },
+  ];
   return {
     ...rest,
     ...settled({ job: { ...job, updatedAt: at }, payment: next }, at),
     also: [
       ...also,
       replace(table.refund, { ...refund, state: "made", stripeRefundId, dueAt: undefined, updatedAt: at }),
-      book(app, { jobId: job.id, kind: "refundMade", reference: stripeRefundId, lines: moved("refunds", amountCents) }),
+      book(app, { jobId: job.id, kind: "refundMade", reference: stripeRefundId, lines }),
       emit(app, "payment.refunded", told),
     ],
   };
 }
 
-const moved = (from: "refunds" | "customer_funds", amountCents: Cents): LedgerEntry["lines"] => [
-  { account: from, amountCents },
-  { account: from === "refunds" ? "customer_funds" : "refunds", amountCents: -amountCents },
-];
+type Theirs = Of & { readonly reference: string; readonly amountCents: Cents };
 
-/** The card took a refund back to the provider: the customer is owed it again, and somebody has to find another way. */
-function withFailure(app: Base, { job, payment, also }: Step, { ours, made, at }: Ours): Step {
-  const lines = moved("customer_funds", ours.amountCents);
-  return {
-    job: { ...job, updatedAt: at },
-    payment: { ...payment, updatedAt: at },
-    also: [
-      ...also,
-      replace(table.refund, { ...ours, state: "failed", updatedAt: at }),
-      book(app, { jobId: job.id, kind: "refundFailed", reference: made.id, lines }),
-      raiseAlert(app, job, { alertType: "refundFailed", amountCents: ours.amountCents }),
-      emit(app, "payment.refundFailed", { ...eventOf(job), amountCents: ours.amountCents }),
-    ],
-  };
-}
-
-type Of = Pick<Returns, "supplement" | "known"> & { readonly at: Instant };
-type Theirs = Of & { readonly made: MadeRefund };
-
-/** A refund that nobody decided here was made in the provider's dashboard. What was decided here beyond the whole is dropped. */
-function ofTheirs(app: Base, step: Step, { made, known, supplement, at }: Theirs): Step | undefined {
-  if (made.hasFailed) return undefined;
+/**
+ * A refund that nobody decided here was made in the provider's dashboard: again, where a card did not take the first one.
+ * What was decided here beyond the whole is dropped.
+ */
+function ofTheirs(app: Base, step: Step, { reference, known, supplement, at, amountCents }: Theirs): Step | undefined {
+  const gone = { account: "customer_funds", stripeRefundId: reference } as const;
+  const { step: settledStep, restCents } = settleFailed(app, step, { known, amountCents, gone, at });
   const leftCents = refundableOf(chargeOf(step.payment, supplement));
   const begun = known.find(({ state }) => state === "begun");
-  if (begun && made.amountCents > leftCents) return dropRefund(app, step, { refund: begun, at });
-  const amountCents = cents(Math.min(made.amountCents, leftCents));
-  const gone = { account: "customer_funds", stripeRefundId: made.id } as const;
-  return amountCents > 0 ? giveBackOf(app, step, { amountCents, supplement, reason: "provider", at, gone }) : undefined;
+  if (begun && restCents > leftCents) return dropRefund(app, step, { refund: begun, at });
+  const newCents = cents(Math.min(restCents, leftCents));
+  if (newCents > 0)
+    return giveBackOf(app, settledStep, { amountCents: newCents, supplement, reason: "provider", at, gone });
+  return restCents < amountCents ? settledStep : undefined;
 }
 
 /** A refund that the provider will never make leaves the books as if it had not been decided. */
@@ -215,7 +210,7 @@ function ofChargeback(app: Base, step: Step, { taken, known, supplement, at }: T
       ...(former ? [] : [raiseAlert(app, job, { alertType: "chargeback", amountCents })]),
     ],
   };
-  return taken.status === "open" ? frozen(told, at) : closed(app, told, { supplement, at });
+  return taken.status === "open" ? frozen(told, at) : closed(app, told, { known, supplement, at });
 }
 
 /** While a bank decides, nothing is released and nothing is transferred. */
@@ -231,8 +226,11 @@ const frozen = ({ job, payment, ...rest }: Step, at: Instant): Step => ({
   },
 });
 
-/** The bank has decided: what it keeps comes from both sides like any refund, and the rest goes on its way. */
-function closed(app: Base, { job, payment, ...rest }: Step, { supplement, at }: Pick<Of, "supplement" | "at">): Step {
+/**
+ * The bank has decided: what it keeps is what a card did not take, or comes from both sides like any refund, and the rest
+ * goes on its way.
+ */
+function closed(app: Base, { job, payment, ...rest }: Step, { known, supplement, at }: Of): Step {
   const charge = chargeOf(payment, supplement);
   const chargeback = charge.chargeback && { ...charge.chargeback, closedAt: at };
   const decided = chargeback ? withChargeback(payment, supplement, chargeback) : payment;
@@ -241,16 +239,17 @@ function closed(app: Base, { job, payment, ...rest }: Step, { supplement, at }: 
     job: { ...job, disputedAt: isDisputed(decided) ? job.disputedAt : undefined, updatedAt: at },
     payment: { ...decided, updatedAt: at },
   };
-  const lostCents = chargeback?.status === "lost" ? chargeback.withdrawnCents : ZERO_CENTS;
-  const amountCents = cents(Math.min(lostCents, refundableOf(charge)));
   const gone = { account: "in_dispute", stripeRefundId: chargeback?.id ?? "" } as const;
+  const keptCents = chargeback?.status === "lost" ? chargeback.withdrawnCents : ZERO_CENTS;
+  const { step: paid, restCents } = settleFailed(app, step, { known, amountCents: keptCents, gone, at });
+  const amountCents = cents(Math.min(restCents, refundableOf(charge)));
   const back = { amountCents, supplement, reason: "chargeback", at, gone } as const;
-  const left = amountCents > 0 ? giveBackOf(app, step, back) : step;
+  const left = amountCents > 0 ? giveBackOf(app, paid, back) : paid;
   const lines: LedgerEntry["lines"] = [
-    { account: "platform_fee", amountCents: lostCents - amountCents },
-    { account: "in_dispute", amountCents: amountCents - lostCents },
+    { account: "platform_fee", amountCents: restCents - amountCents },
+    { account: "in_dispute", amountCents: amountCents - restCents },
   ];
   // Kept by the bank of what was refunded before: the platform has lost it twice.
   const twice = book(app, { jobId: job.id, kind: "dispute", reference: gone.stripeRefundId, lines });
-  return { ...left, ...resumed(left, at), also: lostCents > amountCents ? [...left.also, twice] : left.also };
+  return { ...left, ...resumed(left, at), also: restCents > amountCents ? [...left.also, twice] : left.also };
 }

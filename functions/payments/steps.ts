@@ -124,7 +124,7 @@ export function letGo(app: Base, step: Step, { by, at }: Let): Step {
 }
 
 /** Where the money of a refund comes from that the provider has made by itself, and the provider's id of it. */
-type Gone = { readonly account: "customer_funds" | "in_dispute"; readonly stripeRefundId?: string };
+export type Gone = { readonly account: "customer_funds" | "in_dispute"; readonly stripeRefundId: string };
 
 type Back = {
   readonly amountCents: Cents;

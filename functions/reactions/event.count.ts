@@ -47,8 +47,8 @@ function counted({ name, data }: DomainEvent): Record<string, number> {
       return { ...(supplement === undefined && { payments: 1 }), amountCents, platformFeeCents };
     }
     case "payment.refunded": {
-      const { amountCents, fromPlatformCents } = events[name].parse(data);
-      return { amountCents: -amountCents, platformFeeCents: -fromPlatformCents };
+      const { amountCents, fromPlatformCents, isAgain } = events[name].parse(data);
+      return isAgain ? {} : { amountCents: -amountCents, platformFeeCents: -fromPlatformCents };
     }
     case "review.created":
       return { reviews: 1, ratingTenths: events[name].parse(data).ratingTenths };

@@ -97,14 +97,14 @@ const endings: readonly RefundReason[] = ["cancelled", "agreement", "tooLate"];
 /** The customer hears when money comes back, the handyman when it comes from their share. */
 export const ofRefund: Told<EventData<"payment.refunded">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
-  const { amountCents: amount, fromHandymanCents: share, reason } = data;
+  const { amountCents: amount, fromHandymanCents: share, reason, isAgain } = data;
   const stands: Slots = reason === "tooLate" && job.status !== "cancelled" ? { price: job.agreedPriceCents } : {};
   const told = { subjectId: job.id, slots: { title: job.title, amount, share, ...stands } };
   const back: Notice = { ...told, reader: customer, kind: "refundMade" };
   const less: Notice = { ...told, reader: handyman, kind: "shareRefunded" };
   // A cancelled job brings its handyman nothing; what a bank took is with the customer already.
-  const isCancelled = job.status === "cancelled" || endings.includes(reason);
-  return [...(reason === "chargeback" ? [] : [back]), ...(isCancelled || share === 0 ? [] : [less])];
+  const isToldAlready = isAgain || job.status === "cancelled" || endings.includes(reason);
+  return [...(reason === "chargeback" ? [] : [back]), ...(isToldAlready || share === 0 ? [] : [less])];
 };
 
 export const ofRefundFailure: Told<EventData<"payment.refundFailed">> = async (

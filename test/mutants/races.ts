@@ -184,10 +184,16 @@ const payments: readonly Race[] = [
 
 const refunds: readonly Race[] = [
   ...raced(
+    "payments/failed-refunds.ts",
+    "refund.test.ts",
+    ["replace(table.refund, { ...refund", "a refund that did not reach its card"],
+    ["replace(table.refund, { ...settled", "a failed refund that is made again"],
+    ["create(table.refund", "what is left of a failed refund"],
+  ),
+  ...raced(
     "payments/returns.ts",
     "refund.test.ts",
     ['replace(table.refund, { ...refund, state: "made"', "a refund that is made keeps"],
-    ["replace(table.refund, { ...ours", "a refund that did not reach its card"],
     ['replace(table.refund, { ...refund, state: "dropped"', "a refund that is dropped"],
   ),
   ...raced(

@@ -16,7 +16,7 @@ export type State = {
   links: AccountLink[];
   intents: PaymentIntent[];
   charges: { id: string; amount: number; amount_refunded: number; refunded: boolean }[];
-  refunds: { id: string; payment_intent: string }[];
+  refunds: { id: string; payment_intent: string; charge: string; amount: number; status: string }[];
   disputes: Dispute[];
   transfers: Transfer[];
   movements: Movement[];

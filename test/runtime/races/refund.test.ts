@@ -4,6 +4,7 @@ import { applyReturns } from "../../../functions/payments/returns.ts";
 import { settle } from "../../../functions/payments/rules.ts";
 import { makeRefunds } from "../../../functions/reactions/refund-making.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { failLatest } from "../../support/failing.ts";
 import { GOOD_CARD, type JobOf, type World } from "../../support/money-in-process.ts";
 import { another } from "../../support/overtaking.ts";
 import { atProvider, openRaces, standing } from "../../support/races.ts";
@@ -131,4 +132,36 @@ test("I-15 a job that ends for all is given back ends with its request, or not a
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
   const { job, request, payment } = await standing(ended.world, sides);
   expect([job?.status, request?.status, payment?.status]).toEqual(["cancelled", "cancelled", "refunded"]);
+});
+
+/** A card has not taken the $21.00, and of it so many cents are given back again in the provider's dashboard. */
+async function makeFailed(againCents: number) {
+  const decided = await makeDecided();
+  const { world, sides, intentId } = decided;
+  await makeDue(sides)(world);
+  await failLatest(world, intentId);
+  await refundThere(world, intentId, againCents);
+  return decided;
+}
+
+test("I-24 a failed refund that is made again keeps what somebody else wrote into it", async () => {
+  const { world, sides } = await makeFailed(2100);
+  const somebody = another("REFUND#");
+  const ended = await races.race(world, { first: hearOfReturns(sides), before: "REFUND#", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
+  const { refunds, payment } = await standing(ended.world, sides);
+  expect([refunds.map(({ state }) => state), payment?.refundedAmountCents]).toEqual([["made"], 2100]);
+});
+
+test("I-24 what is left of a failed refund is refused the number that somebody has taken", async () => {
+  const { world, sides } = await makeFailed(1000);
+  const somebody = another("REFUND#0002");
+  const ended = await races.race(world, {
+    first: hearOfReturns(sides),
+    before: "REFUND#0002",
+    second: somebody.writes,
+  });
+  expect([ended.first, await somebody.isKept()]).toEqual(["conflict.busy", true]);
+  const { refunds, payment } = await standing(ended.world, sides);
+  expect([refunds[0]?.state, payment?.refunds]).toEqual(["failed", 1]);
 });

@@ -1,0 +1,106 @@
+import { PaymentId } from "../../shared/ids.ts";
+import { type Cents, cents, shareOf } from "../../shared/money.ts";
+import type { LedgerEntry, Refund } from "../../shared/payments/schema.ts";
+import type { Instant } from "../../shared/time.ts";
+import { eventOf } from "../jobs/store.ts";
+import type { Base } from "../runtime/app.ts";
+import { create, replace } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import * as table from "../runtime/table.ts";
+import { raiseAlert } from "./alert.ts";
+import { book, type Gone, type Step } from "./steps.ts";
+
+type Failing = { readonly refund: Refund; readonly reference: string; readonly at: Instant };
+
+/** The card took a refund back to the provider: the customer is owed it again, and somebody has to find another way. */
+export function withFailure(app: Base, { job, payment, also }: Step, { refund, reference, at }: Failing): Step {
+  const { amountCents } = refund;
+  const lines: LedgerEntry["lines"] = [
+    { account: "customer_funds", amountCents },
+    { account: "refunds", amountCents: -amountCents },
+  ];
+  return {
+    job: { ...job, updatedAt: at },
+    payment: { ...payment, updatedAt: at },
+    also: [
+      ...also,
+      replace(table.refund, { ...refund, state: "failed", updatedAt: at }),
+      book(app, { jobId: job.id, kind: "refundFailed", reference, lines }),
+      raiseAlert(app, job, { alertType: "refundFailed", amountCents }),
+      emit(app, "payment.refundFailed", { ...eventOf(job), amountCents }),
+    ],
+  };
+}
+
+type Settling = {
+  /** The refunds of the charge, in the order they were decided. */
+  readonly known: readonly Refund[];
+  readonly amountCents: Cents;
+  readonly gone: Gone;
+  readonly at: Instant;
+};
+
+/**
+ * Money that reached the customer in another way, by a refund in the provider's dashboard or through their bank, is first of
+ * all what a card did not take: that is owed no more. `restCents` is what it is beyond that.
+ */
+export function settleFailed(app: Base, step: Step, settling: Settling): { step: Step; restCents: Cents } {
+  const { known, amountCents, ...by } = settling;
+  const failed = known.filter(({ state }) => state === "failed");
+  return failed.reduce(
+    ({ step: left, restCents }, refund) => {
+      const settledCents = cents(Math.min(restCents, refund.amountCents));
+      if (settledCents === 0) return { step: left, restCents };
+      return {
+        step: settleOne(app, left, { ...by, refund, amountCents: settledCents }),
+        restCents: cents(restCents - settledCents),
+      };
+    },
+    { step, restCents: amountCents },
+  );
+}
+
+type SettlingOne = Pick<Settling, "amountCents" | "gone" | "at"> & { readonly refund: Refund };
+
+function settleOne(app: Base, step: Step, { refund, amountCents, gone, at }: SettlingOne): Step {
+  const { job, payment, also } = step;
+  const { account, stripeRefundId } = gone;
+  const { settled, left } = divided(app, refund, amountCents);
+  const lines: LedgerEntry["lines"] = [
+    { account: "refunds", amountCents },
+    { account, amountCents: -amountCents },
+  ];
+  const { fromHandymanCents, fromPlatformCents } = settled;
+  const reason = account === "in_dispute" ? ("chargeback" as const) : refund.reason;
+  const told = { ...eventOf(job), amountCents, fromHandymanCents, fromPlatformCents, reason, isAgain: true };
+  const number = payment.refunds + 1;
+  return {
+    ...step,
+    job: { ...job, updatedAt: at },
+    payment: { ...payment, refunds: left ? number : payment.refunds, updatedAt: at },
+    also: [
+      ...also,
+      replace(table.refund, { ...settled, state: "made", stripeRefundId, updatedAt: at }),
+      ...(left ? [create(table.refund, { ...left, number, createdAt: at, updatedAt: at, version: 1 })] : []),
+      book(app, { jobId: job.id, kind: "refundMade", reference: stripeRefundId, lines }),
+      emit(app, "payment.refunded", told),
+    ],
+  };
+}
+
+/** A failed refund of which only a part is settled becomes two: the rest stays failed. */
+function divided(app: Base, refund: Refund, amountCents: Cents): { settled: Refund; left: Refund | undefined } {
+  if (amountCents === refund.amountCents) return { settled: refund, left: undefined };
+  const fromHandymanCents = shareOf(amountCents, refund.fromHandymanCents, refund.amountCents);
+  const part = { amountCents, fromHandymanCents, fromPlatformCents: cents(amountCents - fromHandymanCents) };
+  const rest = (name: keyof typeof part) => cents(refund[name] - part[name]);
+  const others = {
+    amountCents: rest("amountCents"),
+    fromHandymanCents: rest("fromHandymanCents"),
+    fromPlatformCents: rest("fromPlatformCents"),
+  };
+  return {
+    settled: { ...refund, ...part },
+    left: { ...refund, ...others, id: PaymentId.parse(app.newId()) },
+  };
+}

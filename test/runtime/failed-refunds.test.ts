@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { booksIn, failLatest, hearAll, makeHeldIn, order, refundThere } from "../support/failing.ts";
+import { endIn } from "../support/money-end-in-process.ts";
+import { openMoney, type World } from "../support/money-in-process.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** An administrator has given a part of $105.00 back, and the card has not taken it. */
+async function makeFailed(amount: string) {
+  const world = money.newWorld();
+  const { sides, intentId } = await makeHeldIn(world);
+  expect(await order(world, sides, amount)).toBe(201);
+  world.pass(MINUTE_MS);
+  await world.sweep();
+  await failLatest(world, intentId);
+  return { world, sides, intentId };
+}
+
+/** Those who hear of money that went back, in order. */
+const toldIn = async (world: World) => {
+  await world.tellOutbox();
+  return world.told.filter(({ name }) => name.startsWith("payment.refund")).map(({ name, data }) => [name, data]);
+};
+
+describe("a refund that did not reach its card", () => {
+  test("I-09 is owed until somebody finds another way", async () => {
+    const { world, sides } = await makeFailed("21.00");
+    await world.rest(20 * DAY_MS);
+    const { refunds, totals, alerts, payment } = await booksIn(world, sides);
+    expect([refunds, alerts]).toEqual([["failed administrator 2100"], ["refundFailed"]]);
+    expect(totals).toEqual({ customer_funds: 4100, platform_fee: -2000, refunds: -2100 });
+    expect(payment).toMatchObject({ refundedAmountCents: 2100, transferredCents: 6400 });
+    expect((await endIn(world, sides)).wrong).toEqual([]);
+  });
+
+  test.each([
+    ["21.00", 2100, { customer_funds: 2000, platform_fee: -2000 }, 6400],
+    ["105.00", 10_500, {}, 0],
+  ])("I-09 %s of it made again in the dashboard is one refund", async (amount, cents, totals, transferredCents) => {
+    const { world, sides, intentId } = await makeFailed(amount);
+    expect((await refundThere(world, intentId, cents)).status).toBe(200);
+    await hearAll(world);
+    await world.rest(20 * DAY_MS);
+    const books = await booksIn(world, sides);
+    expect([books.refunds, books.totals]).toEqual([[`made administrator ${cents}`], totals]);
+    expect(books.payment).toMatchObject({ refundedAmountCents: cents, refunds: 1, openRefunds: 0, transferredCents });
+    expect((await endIn(world, sides)).wrong).toEqual([]);
+    expect(await toldIn(world)).toMatchObject([
+      ["payment.refunded", { amountCents: cents }],
+      ["payment.refundFailed", { amountCents: cents }],
+      ["payment.refunded", { amountCents: cents, isAgain: true }],
+    ]);
+  });
+
+  test("I-09 is paid in parts, and what is more than that is another refund", async () => {
+    const { world, sides, intentId } = await makeFailed("21.00");
+    await refundThere(world, intentId, 1001);
+    await hearAll(world);
+    const part = await booksIn(world, sides);
+    expect(part.refunds).toEqual(["made administrator 1001", "failed administrator 1099"]);
+    expect(part.totals).toMatchObject({ refunds: -1099 });
+    await refundThere(world, intentId, 3199);
+    await hearAll(world);
+    const { refunds, totals, payment } = await booksIn(world, sides);
+    expect(refunds).toEqual(["made administrator 1001", "made administrator 1099", "made provider 2100"]);
+    expect([payment?.refundedAmountCents, totals.refunds]).toEqual([4200, undefined]);
+    await world.rest(20 * DAY_MS);
+    expect((await endIn(world, sides)).wrong).toEqual([]);
+  });
+
+  test("I-09 fails again, and is owed again", async () => {
+    const { world, sides, intentId } = await makeFailed("105.00");
+    await refundThere(world, intentId, 10_500);
+    await hearAll(world);
+    await failLatest(world, intentId);
+    await world.rest(20 * DAY_MS);
+    const { refunds, totals, alerts } = await booksIn(world, sides);
+    expect([refunds, alerts]).toEqual([["failed administrator 10500"], ["refundFailed", "refundFailed"]]);
+    expect(totals).toEqual({ customer_funds: 10_500, refunds: -10_500 });
+    expect((await endIn(world, sides)).wrong).toEqual([]);
+  });
+
+  test.each([
+    ["105.00", []],
+    ["21.00", ["made chargeback 8400"]],
+  ])("I-09 %s of it that the customer's bank keeps is lost once", async (amount, more) => {
+    const { world, sides, intentId } = await makeFailed(amount);
+    const dispute = world.provider.emulator.dispute(intentId);
+    await hearAll(world);
+    await world.provider.ask(`disputes/${dispute}`, { "evidence[uncategorized_text]": "losing_evidence" });
+    await hearAll(world);
+    await world.rest(20 * DAY_MS);
+    const { refunds, totals, payment, job } = await booksIn(world, sides);
+    expect(refunds).toEqual([`made administrator ${Number(amount) * 100}`, ...more]);
+    // Nothing but the fee of the dispute is lost, and nobody is owed anything.
+    expect(totals).toEqual({ customer_funds: -1500, provider_fee: 1500 });
+    expect(payment).toMatchObject({ status: "refunded", refundedAmountCents: 10_500, transferredCents: 0 });
+    expect([job?.disputedAt, (await endIn(world, sides)).wrong]).toEqual([undefined, []]);
+  });
+});

@@ -1,0 +1,57 @@
+import refund from "../../functions/admin/refund.ts";
+import { listEntries, listRefunds } from "../../functions/payments/store.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { GOOD_CARD, type JobOf, type World } from "./money-in-process.ts";
+
+/** Every event of the provider so far, also those that were delivered before. */
+export async function hearAll(world: World): Promise<void> {
+  for (const event of world.provider.events()) await world.deliver(event);
+}
+
+/** A job whose payment of $105.00 is held, and all of the provider's events are heard. */
+export async function makeHeldIn(world: World, wish: Parameters<World["makeJob"]>[0] = {}) {
+  const sides = await world.makeJob(wish);
+  const started = await world.begin(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  await hearAll(world);
+  return { sides, intentId: started.paymentIntentId };
+}
+
+/** An administrator gives a part of it back; answers the status. */
+export async function order(world: World, { jobId }: JobOf, amount: string): Promise<number> {
+  const body = { amount, reason: "The tap dripped again after a day." };
+  return (await world.call(refund, { as: world.makePerson({ role: "admin" }), params: { jobId }, body })).status;
+}
+
+/** What somebody does in the provider's dashboard, in cents. */
+export const refundThere = ({ provider }: World, payment_intent: string, amount: number) =>
+  provider.ask<{ id: string }>("refunds", { payment_intent, amount: String(amount) });
+
+/** The card does not take the latest refund of an intent: the money is with the platform again, and may be refunded. */
+export async function failLatest(world: World, intentId: string): Promise<void> {
+  const { state } = world.provider.emulator;
+  const made = state.refunds.findLast(({ payment_intent }) => payment_intent === intentId);
+  const charge = state.charges.find(({ id }) => id === made?.charge);
+  if (!made || !charge) throw new Error("Nothing was given back.");
+  made.status = "failed";
+  charge.amount_refunded -= made.amount;
+  charge.refunded = false;
+  world.provider.tell("refund.failed", structuredClone(made));
+  await hearAll(world);
+}
+
+/** Where the money of a job stands by its books, in cents, without the accounts that are even, and its refunds. */
+export async function booksIn({ app: { db }, table: stored }: World, { jobId }: JobOf) {
+  const totals: Record<string, number> = {};
+  for (const { account, amountCents } of (await listEntries(db, jobId)).flatMap(({ lines }) => lines))
+    totals[account] = (totals[account] ?? 0) + amountCents;
+  const refunds = await listRefunds(db, jobId);
+  const alerts = stored.items().flatMap(({ alertType }) => (alertType ? [String(alertType)] : []));
+  return {
+    job: await db.get(table.job, { id: jobId }),
+    payment: await db.get(table.payment, { jobId }),
+    totals: Object.fromEntries(Object.entries(totals).filter(([, cents]) => cents !== 0)),
+    refunds: refunds.map(({ state, reason, amountCents }) => `${state} ${reason} ${amountCents}`),
+    alerts: alerts.sort(),
+  };
+}
