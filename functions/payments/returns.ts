@@ -16,7 +16,7 @@ import { raiseAlert } from "./alert.ts";
 import { withWithdrawal, wonLate } from "./chargebacks.ts";
 import { settleFailed, withFailure } from "./failed-refunds.ts";
 import type { Till } from "./rules.ts";
-import { book, giveAllBack, giveBackOf, resumed, type Step, settled, timed } from "./steps.ts";
+import { type BackOf, book, giveAllBack, giveBackOf, resumed, type Step, settled, timed } from "./steps.ts";
 import { findPaid, listRefunds, writeStep } from "./store.ts";
 
 /** One change at a time, each in its own transaction; a charge has never so many. */
@@ -65,10 +65,12 @@ type Returns = {
 /** The first thing that the books do not know yet, as the step that books it; undefined when they know everything. */
 function nextStep(app: Base, step: Step, { refunds, chargeback, ...of }: Returns): Step | undefined {
   const at = toInstant(app.now());
-  for (const made of refunds) {
-    const next = ofMade(app, step, { ...of, made, at });
-    if (next) return next;
-  }
+  // What was asked for here comes first: only what is made of neither was done in the dashboard.
+  for (const next of [ofOurs, ofTheirs])
+    for (const made of refunds) {
+      const booked = next(app, step, { ...of, made, at });
+      if (booked) return booked;
+    }
   const taken = chargeback && ofChargeback(app, step, { ...of, taken: chargeback, at });
   return taken ?? ofLate(app, step, { ...of, at }) ?? ofNothing(app, step, at);
 }
@@ -94,19 +96,13 @@ function ofNothing(app: Base, step: Step, at: Instant): Step | undefined {
 type Of = Pick<Returns, "supplement" | "known"> & { readonly at: Instant };
 type Made = Of & { readonly made: MadeRefund };
 
-/** What a refund that the provider has made changes in the books. One that failed may have been made again under another id. */
-function ofMade(app: Base, step: Step, { made, known, ...of }: Made): Step | undefined {
+/** A refund that was asked for here, or is booked already, is made, or did not reach its card. */
+function ofOurs(app: Base, step: Step, { made, known, at }: Made): Step | undefined {
   const { id: reference, attemptId, hasFailed } = made;
-  const booked = known.filter(({ stripeRefundId }) => stripeRefundId === reference);
-  const { at } = of;
-  if (hasFailed) {
-    const refund = booked.find(({ state }) => state === "made");
-    return refund && withFailure(app, step, { refund, reference, at });
-  }
-  const asked = known.find((refund) => refund.attemptId === attemptId && refund.stripeRefundId === undefined);
-  if (asked?.state === "begun") return keepRefund(app, step, { refund: asked, stripeRefundId: reference, at });
-  const openCents = made.amountCents - sumOf(booked.map(({ amountCents }) => amountCents));
-  return openCents > 0 ? ofTheirs(app, step, { ...of, known, reference, amountCents: cents(openCents) }) : undefined;
+  const begun = known.find((refund) => refund.state === "begun" && refund.attemptId === attemptId);
+  if (!hasFailed) return begun && keepRefund(app, step, { refund: begun, stripeRefundId: reference, at });
+  const refund = known.find(({ state, stripeRefundId }) => state === "made" && stripeRefundId === reference);
+  return refund && withFailure(app, step, { refund, reference, at });
 }
 
 type Kept = { readonly refund: Refund; readonly stripeRefundId: string; readonly at: Instant };
@@ -136,22 +132,48 @@ export function keepRefund(
   };
 }
 
-type Theirs = Of & { readonly reference: string; readonly amountCents: Cents };
-
 /**
  * A refund that nobody decided here was made in the provider's dashboard: again, where a card did not take the first one.
- * What was decided here beyond the whole is dropped.
+ * One that was dropped here, and was made all the same, is decided for the second time.
  */
-function ofTheirs(app: Base, step: Step, { reference, known, supplement, at, amountCents }: Theirs): Step | undefined {
-  const gone = { account: "customer_funds", stripeRefundId: reference } as const;
-  const { step: settledStep, restCents } = settleFailed(app, step, { known, amountCents, gone, at });
-  const leftCents = refundableOf(chargeOf(step.payment, supplement));
-  const begun = known.find(({ state }) => state === "begun");
-  if (begun && restCents > leftCents) return dropRefund(app, step, { refund: begun, at });
-  const newCents = cents(Math.min(restCents, leftCents));
-  if (newCents > 0)
-    return giveBackOf(app, settledStep, { amountCents: newCents, supplement, reason: "provider", at, gone });
-  return restCents < amountCents ? settledStep : undefined;
+function ofTheirs(app: Base, step: Step, { made, known, supplement, at }: Made): Step | undefined {
+  const { id: stripeRefundId, attemptId, hasFailed } = made;
+  const booked = known.filter((refund) => refund.stripeRefundId === stripeRefundId);
+  const openCents = made.amountCents - sumOf(booked.map(({ amountCents }) => amountCents));
+  if (hasFailed || openCents <= 0) return undefined;
+  const gone = { account: "customer_funds", stripeRefundId } as const;
+  const { step: paid, restCents } = settleFailed(app, step, { known, amountCents: cents(openCents), gone, at });
+  const amountCents = cents(Math.min(restCents, withinReach(step, { known, supplement })));
+  const { reason = "provider", note } = known.find((refund) => refund.attemptId === attemptId) ?? {};
+  if (amountCents > 0) return giveBackFirst(app, paid, { known, amountCents, supplement, reason, note, at, gone });
+  return restCents < openCents ? paid : undefined;
+}
+
+const begunOf = (known: readonly Refund[]) => known.filter(({ state }) => state === "begun");
+
+/** What could be given back of a charge, if nothing of what is decided here and not made yet were. */
+const withinReach = ({ payment }: Step, { known, supplement }: Pick<Of, "known" | "supplement">): Cents =>
+  cents(refundableOf(chargeOf(payment, supplement)) + sumOf(begunOf(known).map(({ amountCents }) => amountCents)));
+
+/**
+ * Books what is gone. Where too little is left for it, it takes the place of what was decided here, the latest first; so
+ * much of that as is left then is decided anew. Throws beyond what is within reach.
+ */
+function giveBackFirst(app: Base, step: Step, { known, ...back }: BackOf & Pick<Of, "known">): Step {
+  const { amountCents, supplement, at } = back;
+  const leftIn = ({ payment }: Step) => refundableOf(chargeOf(payment, supplement));
+  let room = step;
+  let dropped: Refund | undefined;
+  for (const refund of begunOf(known).toReversed()) {
+    if (leftIn(room) >= amountCents) break;
+    room = dropRefund(app, room, { refund, at });
+    dropped = refund;
+  }
+  const booked = giveBackOf(app, room, back);
+  const restCents = dropped ? leftIn(booked) : ZERO_CENTS;
+  if (!dropped || restCents === 0) return booked;
+  const { reason, note } = dropped;
+  return giveBackOf(app, booked, { amountCents: restCents, supplement, reason, note, at });
 }
 
 /** A refund that the provider will never make leaves the books as if it had not been decided. */
@@ -191,10 +213,6 @@ function ofChargeback(app: Base, step: Step, { taken, known, supplement, at }: T
   const former = charge.chargeback?.id === taken.id ? charge.chargeback : undefined;
   const isNews = former?.status !== taken.status;
   if (!isNews && former.withdrawnCents === taken.withdrawnCents && former.feeCents === taken.feeCents) return undefined;
-  const begun = known.find(({ state }) => state === "begun");
-  // What the bank keeps, nobody can give back any more.
-  if (begun && taken.status === "lost" && taken.withdrawnCents > refundableOf(charge))
-    return dropRefund(app, step, { refund: begun, at });
   if (former?.status === "lost" && taken.status !== "lost")
     return wonLate(app, step, { former, taken, supplement, at });
   const { amountCents, ...standing } = taken;
@@ -242,9 +260,10 @@ function closed(app: Base, { job, payment, ...rest }: Step, { known, supplement,
   const gone = { account: "in_dispute", stripeRefundId: chargeback?.id ?? "" } as const;
   const keptCents = chargeback?.status === "lost" ? chargeback.withdrawnCents : ZERO_CENTS;
   const { step: paid, restCents } = settleFailed(app, step, { known, amountCents: keptCents, gone, at });
-  const amountCents = cents(Math.min(restCents, refundableOf(charge)));
-  const back = { amountCents, supplement, reason: "chargeback", at, gone } as const;
-  const left = amountCents > 0 ? giveBackOf(app, paid, back) : paid;
+  // What the bank keeps, nobody can give back any more.
+  const amountCents = cents(Math.min(restCents, withinReach(step, { known, supplement })));
+  const back = { known, amountCents, supplement, reason: "chargeback", at, gone } as const;
+  const left = amountCents > 0 ? giveBackFirst(app, paid, back) : paid;
   const lines: LedgerEntry["lines"] = [
     { account: "platform_fee", amountCents: restCents - amountCents },
     { account: "in_dispute", amountCents: amountCents - restCents },

@@ -145,7 +145,7 @@ export const giveBack = (app: Base, step: Step, back: Back): Step =>
     step,
   );
 
-type BackOf = Back & { readonly supplement: number | undefined };
+export type BackOf = Back & { readonly supplement: number | undefined };
 
 /** Gives a part of one charge back, or all of it. */
 export function giveBackOf(app: Base, { job, payment, also, earnedCents = 0 }: Step, back: BackOf): Step {

@@ -36,6 +36,8 @@ async function make(app: Till, refund: Refund): Promise<void> {
   if (made === undefined) return begin(app, refund);
   await retryLostRace(async () => {
     const [paid, standing] = await Promise.all([findPaid(app.db, refund.jobId), findRefund(app.db, refund)]);
+    // Dropped while it was made: what was made is booked.
+    if (standing?.state === "dropped") return applyReturns(app, refund.jobId);
     // The provider's event was faster.
     if (!paid.job || !paid.payment || standing?.state !== "begun") return;
     const kept = { refund: standing, stripeRefundId: made, at: toInstant(app.now()) };

@@ -111,8 +111,12 @@ test("I-24 a refund that did not reach its card keeps what somebody else wrote i
 test("I-24 a refund that is dropped, for all is gone back, keeps what somebody else wrote into it", async () => {
   const { world, sides, intentId } = await makeDecided();
   await refundThere(world, intentId, 10_500);
-  const somebody = another("REFUND#");
-  const ended = await races.race(world, { first: hearOfReturns(sides), before: "REFUND#", second: somebody.writes });
+  const somebody = another("REFUND#0001");
+  const ended = await races.race(world, {
+    first: hearOfReturns(sides),
+    before: "REFUND#0001",
+    second: somebody.writes,
+  });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
   const { refunds, payment } = await standing(ended.world, sides);
   expect(refunds.map(({ state }) => state)).toEqual(["dropped", "made"]);

@@ -1,0 +1,110 @@
+import { afterAll, describe, expect, test } from "vitest";
+import updateStatus from "../../functions/jobs/updateStatus.ts";
+import { applyReturns } from "../../functions/payments/returns.ts";
+import { AppError } from "../../shared/errors.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { booksIn, hearAll, makeHeldIn, order, refundThere } from "../support/failing.ts";
+import { endIn } from "../support/money-end-in-process.ts";
+import { openMoney, type World } from "../support/money-in-process.ts";
+import { atProvider } from "../support/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** The same world, in which the provider makes what it is asked for, and its answers are lost. */
+const deaf = (world: World) => {
+  const { stripe } = world.app;
+  const createRefund: typeof stripe.createRefund = async (asked) => {
+    await stripe.createRefund(asked).catch(() => undefined);
+    throw new AppError("payment.providerUnavailable");
+  };
+  return world.over({ stripe: { ...stripe, createRefund } });
+};
+
+describe("refunds that are made here and in the dashboard at the same time", () => {
+  test("I-09 one that was made is booked as ours, whatever became of its answer", async () => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world);
+    await order(world, sides, "25.10");
+    await order(world, sides, "50.36");
+    await refundThere(world, intentId, 3008);
+    await deaf(world).sweep();
+    expect((await atProvider(world, sides.jobId)).refunded).toEqual([2510, 3008]);
+    await hearAll(world);
+    await world.rest(20 * DAY_MS);
+    const { refunds, payment, totals } = await booksIn(world, sides);
+    // Of the second order only so much is left as the dashboard has left, and that is given back.
+    expect(refunds).toEqual([
+      "made administrator 2510",
+      "dropped administrator 5036",
+      "made provider 3008",
+      "made administrator 4982",
+    ]);
+    expect((await atProvider(world, sides.jobId)).refunded).toEqual([4982, 2510, 3008]);
+    expect(payment).toMatchObject({ status: "refunded", refundedAmountCents: 10_500, transferredCents: 0 });
+    expect([totals, (await endIn(world, sides)).wrong]).toEqual([{}, []]);
+  });
+
+  test("I-09 one that is dropped just as it is made is booked, and what was decided before makes room", async () => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world);
+    await order(world, sides, "50.36");
+    await order(world, sides, "25.10");
+    await refundThere(world, intentId, 3008);
+    const { stripe } = world.app;
+    const before = await stripe.findReturns(intentId);
+    const createRefund: typeof stripe.createRefund = async (asked) => {
+      if (asked.amountCents !== 2510) throw new AppError("payment.providerUnavailable");
+      const made = await stripe.createRefund(asked);
+      // Somebody has asked what went back before this was made, and books it now.
+      await applyReturns({ ...world.app, stripe: { ...stripe, findReturns: async () => before } }, sides.jobId);
+      expect((await booksIn(world, sides)).refunds).toContain("dropped administrator 2510");
+      return made;
+    };
+    await world.over({ stripe: { ...stripe, createRefund } }).sweep();
+    await world.rest(20 * DAY_MS);
+    const { refunds, payment, totals } = await booksIn(world, sides);
+    expect(refunds).toEqual([
+      "dropped administrator 5036",
+      "dropped administrator 2510",
+      "made provider 3008",
+      "dropped administrator 2456",
+      "made administrator 2510",
+      "made administrator 4982",
+    ]);
+    expect((await atProvider(world, sides.jobId)).refunded).toEqual([4982, 2510, 3008]);
+    expect(payment).toMatchObject({ status: "refunded", refundedAmountCents: 10_500, openRefunds: 0 });
+    expect([totals, (await endIn(world, sides)).wrong]).toEqual([{}, []]);
+  });
+
+  test("I-09 an order that does not fit beside what the dashboard gave back is made as far as it fits", async () => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world);
+    world.pass(73 * HOUR_MS);
+    expect(await order(world, sides, "105.00")).toBe(201);
+    await refundThere(world, intentId, 2100);
+    await world.rest(10 * DAY_MS);
+    const { refunds, payment, totals, job } = await booksIn(world, sides);
+    expect(refunds).toEqual(["dropped administrator 10500", "made provider 2100", "made administrator 8400"]);
+    expect([payment?.status, payment?.releasedAt, job?.releaseStatus]).toEqual(["refunded", undefined, "reversed"]);
+    expect((await atProvider(world, sides.jobId)).transferred).toEqual([]);
+    expect([totals, (await endIn(world, sides)).wrong]).toEqual([{}, []]);
+  });
+
+  test("I-09 of a cancelled job everything goes back", async () => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world, { status: "accepted" });
+    await refundThere(world, intentId, 2000);
+    await order(world, sides, "10.00");
+    await deaf(world).sweep();
+    const body = { status: "cancelled", isStillNeeded: false };
+    expect(await world.call(updateStatus, { as: sides.customer, params: { id: sides.jobId }, body })).toMatchObject({
+      status: 200,
+    });
+    await world.rest(10 * DAY_MS);
+    const { payment, totals } = await booksIn(world, sides);
+    expect((await atProvider(world, sides.jobId)).refunded).toEqual([7500, 1000, 2000]);
+    expect(payment).toMatchObject({ status: "refunded", refundedAmountCents: 10_500, openRefunds: 0 });
+    expect([totals, (await endIn(world, sides)).wrong]).toEqual([{}, []]);
+  });
+});
