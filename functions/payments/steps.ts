@@ -191,13 +191,14 @@ function afterRefund(payment: Payment, { isOpen, ...part }: Refunded): Payment {
 
 /**
  * What follows from the refunds of a payment: all of it given back is refunded, once the provider has made them. A
- * released share that is not transferred shrinks; what was transferred is taken back after the customer has theirs.
+ * released share that is not transferred shrinks, and one that grew again is due; what was transferred is taken back after
+ * the customer has theirs.
  */
 export function settled({ job, payment }: Paid, at: Instant): Paid {
   const isRefunded = payment.refundedAmountCents === payment.amountCents && payment.openRefunds === 0;
   const status = isRefunded ? ("refunded" as const) : payment.status;
   const openCents = openShareOf(payment);
-  const isDue = openCents > 0 ? payment.transferDueAt !== undefined : payment.openRefunds === 0 && openCents < 0;
+  const isDue = openCents > 0 ? payment.releasedAt !== undefined : payment.openRefunds === 0 && openCents < 0;
   // Whether a transfer under way has left shows when it is asked for again.
   const isToMove = isDue || payment.isTransferring;
   const transferDueAt = isToMove && !isDisputed(payment) ? (payment.transferDueAt ?? at) : undefined;

@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, test } from "vitest";
+import confirm from "../../functions/jobs/confirm.ts";
+import { settled } from "../../functions/payments/steps.ts";
+import { findPaid } from "../../functions/payments/store.ts";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { cents } from "../../shared/money.ts";
+import type { Payment } from "../../shared/payments/schema.ts";
+import { MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { booksIn, makeHeldIn } from "../support/failing.ts";
+import { openMoney, type World } from "../support/money-in-process.ts";
+import { atProvider } from "../support/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** A share of $80.00 that is released, and transferred. */
+async function makeTransferred(world: World) {
+  const { sides } = await makeHeldIn(world);
+  await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
+  world.pass(MINUTE_MS);
+  await world.sweep();
+  const { job, payment } = await findPaid(world.app.db, sides.jobId);
+  if (!job || !payment) throw new Error("There is no payment.");
+  expect(payment).toMatchObject({ transferredCents: 8000 });
+  expect(payment.transferDueAt).toBeUndefined();
+  const at = toInstant(world.app.now());
+  return { sides, job, payment, at };
+}
+
+describe("what follows from the refunds of a payment", () => {
+  test("I-30 a share that grew again after its transfer is due, and the rest of it goes to its handyman", async () => {
+    const world = money.newWorld();
+    const { sides, job, payment, at } = await makeTransferred(world);
+    // Of $80.00 only $60.00 was owed when it was transferred.
+    const short: Payment = { ...payment, transferredCents: cents(6000) };
+    const next = settled({ job, payment: short }, at);
+    expect(next.payment.transferDueAt).toBe(at);
+    world.table.putAll([toItem(table.payment, next.payment)]);
+    const [first] = world.table.items().filter(({ entity }) => entity === table.transfer.type);
+    world.table.putAll([toItem(table.transfer, { ...table.transfer.schema.parse(first), amountCents: cents(6000) })]);
+    await world.sweep();
+    expect((await booksIn(world, sides)).payment).toMatchObject({ transferredCents: 8000, isTransferring: false });
+    expect((await atProvider(world, sides.jobId)).transferred).toEqual([2000, 8000]);
+  });
+
+  test("I-30 nothing is due of a share that is held, that a bank keeps, or that is transferred", async () => {
+    const { job, payment, at } = await makeTransferred(money.newWorld());
+    const short: Payment = { ...payment, transferredCents: cents(6000) };
+    const open = {
+      id: "dp_1",
+      status: "open",
+      withdrawnCents: cents(10_500),
+      feeCents: cents(1500),
+      openedAt: at,
+    } as const;
+    for (const still of [payment, { ...short, releasedAt: undefined }, { ...short, chargeback: open }])
+      expect(settled({ job, payment: still }, at).payment.transferDueAt).toBeUndefined();
+  });
+});
