@@ -8,7 +8,7 @@ import { create, replace } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 import { raiseAlert } from "./alert.ts";
-import { book, type Gone, type Step } from "./steps.ts";
+import { book, type Gone, type Step, settled } from "./steps.ts";
 
 type Failing = { readonly refund: Refund; readonly reference: string; readonly at: Instant };
 
@@ -26,6 +26,21 @@ export function withFailure(app: Base, { job, payment, also }: Step, { refund, r
       ...also,
       replace(table.refund, { ...refund, state: "failed", updatedAt: at }),
       book(app, { jobId: job.id, kind: "refundFailed", reference, lines }),
+      raiseAlert(app, job, { alertType: "refundFailed", amountCents }),
+      emit(app, "payment.refundFailed", { ...eventOf(job), amountCents }),
+    ],
+  };
+}
+
+/** The provider refuses a refund however often it is asked: it is owed as well, and nobody asks for it any more. */
+export function withRefusal(app: Base, { job, payment, also }: Step, { refund, at }: Omit<Failing, "reference">): Step {
+  const { amountCents } = refund;
+  const next = { ...payment, openRefunds: payment.openRefunds - 1, updatedAt: at };
+  return {
+    ...settled({ job: { ...job, updatedAt: at }, payment: next }, at),
+    also: [
+      ...also,
+      replace(table.refund, { ...refund, state: "failed", dueAt: undefined, updatedAt: at }),
       raiseAlert(app, job, { alertType: "refundFailed", amountCents }),
       emit(app, "payment.refundFailed", { ...eventOf(job), amountCents }),
     ],
@@ -65,14 +80,16 @@ type SettlingOne = Pick<Settling, "amountCents" | "gone" | "at"> & { readonly re
 function settleOne(app: Base, step: Step, { refund, amountCents, gone, at }: SettlingOne): Step {
   const { job, payment, also } = step;
   const { account, stripeRefundId } = gone;
-  const { settled, left } = divided(app, refund, amountCents);
+  const { part, left } = divided(app, refund, amountCents);
   const lines: LedgerEntry["lines"] = [
     { account: "refunds", amountCents },
     { account, amountCents: -amountCents },
   ];
-  const { fromHandymanCents, fromPlatformCents } = settled;
+  const { fromHandymanCents, fromPlatformCents } = part;
   const reason = account === "in_dispute" ? ("chargeback" as const) : refund.reason;
-  const told = { ...eventOf(job), amountCents, fromHandymanCents, fromPlatformCents, reason, isAgain: true };
+  // What the provider had refused was never told as made.
+  const isAgain = refund.stripeRefundId !== undefined;
+  const told = { ...eventOf(job), amountCents, fromHandymanCents, fromPlatformCents, reason, isAgain };
   const number = payment.refunds + 1;
   return {
     ...step,
@@ -80,7 +97,7 @@ function settleOne(app: Base, step: Step, { refund, amountCents, gone, at }: Set
     payment: { ...payment, refunds: left ? number : payment.refunds, updatedAt: at },
     also: [
       ...also,
-      replace(table.refund, { ...settled, state: "made", stripeRefundId, updatedAt: at }),
+      replace(table.refund, { ...part, state: "made", stripeRefundId, updatedAt: at }),
       ...(left ? [create(table.refund, { ...left, number, createdAt: at, updatedAt: at, version: 1 })] : []),
       book(app, { jobId: job.id, kind: "refundMade", reference: stripeRefundId, lines }),
       emit(app, "payment.refunded", told),
@@ -89,18 +106,14 @@ function settleOne(app: Base, step: Step, { refund, amountCents, gone, at }: Set
 }
 
 /** A failed refund of which only a part is settled becomes two: the rest stays failed. */
-function divided(app: Base, refund: Refund, amountCents: Cents): { settled: Refund; left: Refund | undefined } {
-  if (amountCents === refund.amountCents) return { settled: refund, left: undefined };
+function divided(app: Base, refund: Refund, amountCents: Cents): { part: Refund; left: Refund | undefined } {
+  if (amountCents === refund.amountCents) return { part: refund, left: undefined };
   const fromHandymanCents = shareOf(amountCents, refund.fromHandymanCents, refund.amountCents);
-  const part = { amountCents, fromHandymanCents, fromPlatformCents: cents(amountCents - fromHandymanCents) };
-  const rest = (name: keyof typeof part) => cents(refund[name] - part[name]);
-  const others = {
-    amountCents: rest("amountCents"),
-    fromHandymanCents: rest("fromHandymanCents"),
+  const part = { ...refund, amountCents, fromHandymanCents, fromPlatformCents: cents(amountCents - fromHandymanCents) };
+  const rest = (name: "amountCents" | "fromHandymanCents" | "fromPlatformCents") => cents(refund[name] - part[name]);
+  const left = {
+    ...{ amountCents: rest("amountCents"), fromHandymanCents: rest("fromHandymanCents") },
     fromPlatformCents: rest("fromPlatformCents"),
   };
-  return {
-    settled: { ...refund, ...part },
-    left: { ...refund, ...others, id: PaymentId.parse(app.newId()) },
-  };
+  return { part, left: { ...refund, ...left, id: PaymentId.parse(app.newId()) } };
 }

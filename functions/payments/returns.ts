@@ -16,7 +16,7 @@ import { raiseAlert } from "./alert.ts";
 import { withWithdrawal, wonLate } from "./chargebacks.ts";
 import { settleFailed, withFailure } from "./failed-refunds.ts";
 import type { Till } from "./rules.ts";
-import { type BackOf, book, giveAllBack, giveBackOf, resumed, type Step, settled, timed } from "./steps.ts";
+import { type BackOf, book, giveBackOf, resumed, type Step, settled } from "./steps.ts";
 import { findPaid, listRefunds, writeStep } from "./store.ts";
 
 /** One change at a time, each in its own transaction; a charge has never so many. */
@@ -71,26 +71,7 @@ function nextStep(app: Base, step: Step, { refunds, chargeback, ...of }: Returns
       const booked = next(app, step, { ...of, made, at });
       if (booked) return booked;
     }
-  const taken = chargeback && ofChargeback(app, step, { ...of, taken: chargeback, at });
-  return taken ?? ofLate(app, step, { ...of, at }) ?? ofNothing(app, step, at);
-}
-
-/** Nothing stays of a supplement that came too late, also when the provider refused to give it back at first. */
-function ofLate(app: Base, step: Step, { supplement, at }: Of): Step | undefined {
-  const isLate = step.payment.supplements?.some((each) => each.number === supplement && each.isTooLate);
-  const charge = chargeOf(step.payment, supplement);
-  const amountCents = refundableOf(charge);
-  return isLate && amountCents > 0 && charge.chargeback?.status !== "open"
-    ? giveBackOf(app, step, { amountCents, supplement, reason: "tooLate", at })
-    : undefined;
-}
-
-/** Nothing of what was paid stays for a job that is cancelled, also when the provider refused to give it back at first. */
-function ofNothing(app: Base, step: Step, at: Instant): Step | undefined {
-  const isLeft = step.job.status === "cancelled" && step.payment.releaseStatus === "held";
-  return isLeft && refundableOf(step.payment) > 0 && !isDisputed(step.payment)
-    ? giveAllBack(app, step, { reason: "cancelled", at })
-    : undefined;
+  return chargeback && ofChargeback(app, step, { ...of, taken: chargeback, at });
 }
 
 type Of = Pick<Returns, "supplement" | "known"> & { readonly at: Instant };
@@ -176,13 +157,9 @@ function giveBackFirst(app: Base, step: Step, { known, ...back }: BackOf & Pick<
   return giveBackOf(app, booked, { amountCents: restCents, supplement, reason, note, at });
 }
 
-/** A refund that the provider will never make leaves the books as if it had not been decided. */
-export function dropRefund(
-  app: Base,
-  { job, payment, also, earnedCents = 0 }: Step,
-  dropped: Omit<Kept, "stripeRefundId">,
-): Step {
-  const { refund, at } = dropped;
+/** A refund that the provider has no room for any more leaves the books as if it had not been decided. */
+function dropRefund(app: Base, step: Step, { refund, at }: Omit<Kept, "stripeRefundId">): Step {
+  const { job, payment, also, earnedCents = 0 } = step;
   const { amountCents, supplement } = refund;
   const left = withRefunded(payment, { supplement, amountCents: -amountCents });
   // Not the refund's own parts: others may have been decided after it, and the sum of all has to be divided.
@@ -195,7 +172,7 @@ export function dropRefund(
     { account: "platform_fee", amountCents: -fromPlatformCents },
   ];
   return {
-    ...settled(timed({ job: { ...job, updatedAt: at }, payment: next }), at),
+    ...settled({ job: { ...job, updatedAt: at }, payment: next }, at),
     earnedCents: earnedCents + (payment.releasedAt ? fromHandymanCents : 0),
     also: [
       ...also,

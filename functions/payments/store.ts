@@ -81,18 +81,18 @@ export const writeStep = (app: Writer, step: Step): Promise<void> => app.db.tran
 export const findRefund = (db: DbReader, at: Pick<Refund, "jobId" | "number">): Promise<Refund | undefined> =>
   db.get(table.refund, at);
 
-type Shelf = { readonly jobId: JobId; readonly prefix: string; readonly limit: number };
+type Shelf = { readonly jobId: JobId; readonly prefix: string; readonly limit: number; readonly ascending?: boolean };
 
 /** What stands under one prefix in a job's partition, in the order of its keys. */
-async function listIn<Id, E extends Id>(db: DbReader, at: Place<E, Id>, { jobId, prefix, limit }: Shelf): Promise<E[]> {
+async function listIn<Id, E extends Id>(db: DbReader, at: Place<E, Id>, { jobId, ...asked }: Shelf): Promise<E[]> {
   const sortKeyOf = (each: E) => at.key(each).sk;
-  const shelf = { pk: `JOB#${jobId}`, prefix, isStrong: true, ascending: true, limit, sortKeyOf };
+  const shelf = { pk: `JOB#${jobId}`, isStrong: true, ascending: true, ...asked, sortKeyOf };
   return [...(await db.page(at, shelf)).items];
 }
 
-/** The refunds of a job, in the order they were decided. */
-export const listRefunds = (db: DbReader, jobId: JobId): Promise<Refund[]> =>
-  listIn(db, table.refund, { jobId, prefix: "REFUND#", limit: MOST_REFUNDS });
+/** The refunds of a job, in the order they were decided; the latest of more than that, for these may wait to be made. */
+export const listRefunds = async (db: DbReader, jobId: JobId): Promise<Refund[]> =>
+  (await listIn(db, table.refund, { jobId, prefix: "REFUND#", limit: MOST_REFUNDS, ascending: false })).reverse();
 
 /** The moves of a job's share, in the order they were begun. */
 export const listMoves = async (db: DbReader, jobId: JobId): Promise<TransferAttempt[]> => {

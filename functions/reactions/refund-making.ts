@@ -4,7 +4,8 @@ import { isRepeatable } from "../../shared/payments/attempts.ts";
 import { chargeOf } from "../../shared/payments/charges.ts";
 import type { Refund } from "../../shared/payments/schema.ts";
 import { HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { applyReturns, dropRefund, keepRefund } from "../payments/returns.ts";
+import { withRefusal } from "../payments/failed-refunds.ts";
+import { applyReturns, keepRefund } from "../payments/returns.ts";
 import type { Till } from "../payments/rules.ts";
 import { findPaid, findRefund, listRefunds, writeStep } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
@@ -13,6 +14,8 @@ import * as table from "../runtime/table.ts";
 
 /** A bank has taken the charge: whether anything is left to give back shows when it has decided. */
 const DISPUTED_MS = 12 * HOUR_MS;
+/** What is refused is asked for again, each time after twice as long: for more than half a day. */
+const MOST_REFUSALS = 10;
 
 /** Makes the refunds of a job that are decided and due, each of them once. */
 export async function makeRefunds(app: Till, id: string): Promise<void> {
@@ -32,8 +35,8 @@ async function make(app: Till, refund: Refund): Promise<void> {
   const intentId = charge?.intentId;
   if (!intentId) throw new Error("A captured payment has no intent.");
   const made = await refundOf(app, refund, intentId);
-  if (made === "refused") return giveUp(app, refund);
-  if (made === undefined) return begin(app, refund);
+  if (made === "refused") return askAnew(app, refund);
+  if (made === undefined) return begin(app, refund, MINUTE_MS);
   await retryLostRace(async () => {
     const [paid, standing] = await Promise.all([findPaid(app.db, refund.jobId), findRefund(app.db, refund)]);
     // Dropped while it was made: what was made is booked.
@@ -58,10 +61,10 @@ async function refundOf(app: Till, refund: Refund, intentId: string): Promise<st
   return made ?? find();
 }
 
-/** Nothing came of the last attempt: another one begins, under a key of its own, with the next turn of the schedule. */
-const begin = (app: Till, refund: Refund): Promise<void> => {
+/** Nothing came of the last attempt, and nothing will: another one begins, under a key of its own. */
+const begin = (app: Till, refund: Refund, inMs: number): Promise<void> => {
   const at = toInstant(app.now());
-  const begun = { attemptId: PaymentId.parse(app.newId()), attemptedAt: at, dueAt: later(app.now(), MINUTE_MS) };
+  const begun = { attemptId: PaymentId.parse(app.newId()), attemptedAt: at, dueAt: later(app.now(), inMs) };
   return app.db.transact([replace(table.refund, { ...refund, ...begun, updatedAt: at })]);
 };
 
@@ -69,20 +72,23 @@ const putOff = (app: Till, refund: Refund, dueAt: Refund["dueAt"]): Promise<void
   app.db.transact([replace(table.refund, { ...refund, dueAt, updatedAt: toInstant(app.now()) })]);
 
 /**
- * The provider has not so much of the charge left: whatever it gave back or lost by itself is booked first. A refund that
- * still stands then is dropped, and what its job asks for is decided anew.
+ * The provider has refused an attempt, and says so under its key for a day. Whatever it gave back or lost by itself is booked
+ * first. What still stands then is asked for again, later each time, or as soon as a bank has decided; in the end
+ * somebody has to find another way.
  */
-async function giveUp(app: Till, { jobId, number }: Refund): Promise<void> {
+async function askAnew(app: Till, { jobId, number, attemptId }: Refund): Promise<void> {
   await applyReturns(app, jobId);
   await retryLostRace(async () => {
     const [{ job, payment }, refund] = await Promise.all([
       findPaid(app.db, jobId),
       findRefund(app.db, { jobId, number }),
     ]);
-    if (!job || !payment || refund?.state !== "begun") return;
-    if (chargeOf(payment, refund.supplement).chargeback?.status === "open")
-      return putOff(app, refund, later(app.now(), DISPUTED_MS));
-    await writeStep(app, dropRefund(app, { job, payment, also: [] }, { refund, at: toInstant(app.now()) }));
+    // Of an attempt that somebody else has begun meanwhile nobody knows what comes of it.
+    if (!job || !payment || refund?.state !== "begun" || refund.attemptId !== attemptId) return;
+    if (chargeOf(payment, refund.supplement).chargeback?.status === "open") return begin(app, refund, DISPUTED_MS);
+    const refusals = (refund.refusals ?? 0) + 1;
+    if (refusals < MOST_REFUSALS) return begin(app, { ...refund, refusals }, MINUTE_MS * 2 ** (refusals - 1));
+    const at = toInstant(app.now());
+    await writeStep(app, withRefusal(app, { job, payment, also: [] }, { refund, at }));
   });
-  await applyReturns(app, jobId);
 }

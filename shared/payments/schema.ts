@@ -130,10 +130,15 @@ export const Refund = z.object({
   reason: RefundReason,
   /** Why, in the words of whoever decided it. */
   note: z.string().optional(),
-  /** `dropped` when the provider refused it, for the money was gone already; `failed` when the card did not take it. */
+  /**
+   * `dropped` when the money was gone already in another way; `failed` when the card did not take it, or the provider refuses
+   * to make it: it is owed until it is paid in another way.
+   */
   state: z.enum(["begun", "made", "dropped", "failed"]),
   attemptId: PaymentId,
   attemptedAt: Instant,
+  /** How often the provider has refused it so far. */
+  refusals: z.int().nonnegative().optional(),
   /** When the next try to make it is due. */
   dueAt: Instant.optional(),
   stripeRefundId: z.string().optional(),

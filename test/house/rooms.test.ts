@@ -95,6 +95,11 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
   },
   {
     from: /^functions\/reactions\//,
+    to: "functions/payments/failed-refunds.ts",
+    why: "a refund that stays refused is owed like one that failed",
+  },
+  {
+    from: /^functions\/reactions\//,
     to: "functions/payments/returns.ts",
     why: "the schedule books what has gone back by the rule of the webhook",
   },

@@ -187,7 +187,8 @@ const refunds: readonly Race[] = [
     "payments/failed-refunds.ts",
     "refund.test.ts",
     ["replace(table.refund, { ...refund", "a refund that did not reach its card"],
-    ["replace(table.refund, { ...settled", "a failed refund that is made again"],
+    ["replace(table.refund, { ...refund", "a refund that stays refused"],
+    ["replace(table.refund, { ...part", "a failed refund that is made again"],
     ["create(table.refund", "what is left of a failed refund"],
   ),
   ...raced(

@@ -3,6 +3,9 @@ import refund from "../../../functions/admin/refund.ts";
 import { applyReturns } from "../../../functions/payments/returns.ts";
 import { settle } from "../../../functions/payments/rules.ts";
 import { makeRefunds } from "../../../functions/reactions/refund-making.ts";
+import { toItem } from "../../../functions/runtime/db.ts";
+import * as table from "../../../functions/runtime/table.ts";
+import { AppError } from "../../../shared/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { failLatest } from "../../support/failing.ts";
 import { GOOD_CARD, type JobOf, type World } from "../../support/money-in-process.ts";
@@ -168,4 +171,18 @@ test("I-24 what is left of a failed refund is refused the number that somebody h
   expect([ended.first, await somebody.isKept()]).toEqual(["conflict.busy", true]);
   const { refunds, payment } = await standing(ended.world, sides);
   expect([refunds[0]?.state, payment?.refunds]).toEqual(["failed", 1]);
+});
+
+test("I-24 a refund that stays refused keeps what somebody else wrote into it", async () => {
+  const { world, sides } = await makeDecided();
+  const [decided] = (await standing(world, sides)).refunds;
+  if (!decided) throw new Error("There is no refund.");
+  world.table.putAll([toItem(table.refund, { ...decided, refusals: 9 })]);
+  const createRefund = () => Promise.reject(new AppError("payment.refundRefused"));
+  const refusing = world.over({ stripe: { ...world.app.stripe, createRefund } });
+  const somebody = another("REFUND#");
+  const ended = await races.race(refusing, { first: makeDue(sides), before: "REFUND#", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
+  const { refunds, payment } = await standing(ended.world, sides);
+  expect([refunds[0]?.state, payment?.openRefunds]).toEqual(["failed", 0]);
 });

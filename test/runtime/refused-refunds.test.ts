@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, test } from "vitest";
+import confirm from "../../functions/jobs/confirm.ts";
+import updateStatus from "../../functions/jobs/updateStatus.ts";
+import { listRefunds } from "../../functions/payments/store.ts";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { AppError } from "../../shared/errors.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { booksIn, hearAll, makeHeldIn, order, refundThere } from "../support/failing.ts";
+import { endIn } from "../support/money-end-in-process.ts";
+import { openMoney, type World } from "../support/money-in-process.ts";
+import { atProvider } from "../support/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** The same world, in which the provider refuses to give anything back so many times. */
+function refusing(world: World, times: number) {
+  const asked: string[] = [];
+  const { stripe } = world.app;
+  const createRefund: typeof stripe.createRefund = async (refund) => {
+    asked.push(refund.attemptId);
+    if (asked.length <= times) throw new AppError("payment.refundRefused");
+    return stripe.createRefund(refund);
+  };
+  return { world: world.over({ stripe: { ...stripe, createRefund } }), asked };
+}
+
+/** Ends as the provider's own events come late, and the schedule goes round until nothing is due. */
+async function endOf(world: World, sides: Parameters<typeof booksIn>[1]) {
+  await world.rest(20 * DAY_MS);
+  const { wrong } = await endIn(world, sides);
+  expect(wrong).toEqual([]);
+  return booksIn(world, sides);
+}
+
+describe("a refund that the provider refuses", () => {
+  test.each([true, false])(
+    "I-09 for a bank that it had not told of is made once it is won, released: %s",
+    async (is) => {
+      const world = money.newWorld();
+      const { sides, intentId } = await makeHeldIn(world);
+      if (is) await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
+      const dispute = world.provider.emulator.dispute(intentId);
+      expect(await order(world, sides, "50.00")).toBe(201);
+      world.pass(MINUTE_MS);
+      await world.sweep();
+      world.pass(3 * HOUR_MS);
+      await world.provider.ask(`disputes/${dispute}`, { "evidence[uncategorized_text]": "winning_evidence" });
+      await hearAll(world);
+      const { refunds, payment, totals, alerts } = await endOf(world, sides);
+      expect([refunds, alerts]).toEqual([["made administrator 5000"], ["chargeback"]]);
+      expect(await atProvider(world, sides.jobId)).toMatchObject({ refunded: [5000], transferred: [4190] });
+      expect(payment).toMatchObject({ refundedAmountCents: 5000, openRefunds: 0, transferredCents: 4190 });
+      expect(totals).toEqual({ customer_funds: -190, platform_fee: -1310, provider_fee: 1500 });
+    },
+  );
+
+  test("I-09 is asked for under another key each time, and made when the provider makes it again", async () => {
+    const { world, asked } = refusing(money.newWorld(), 3);
+    const { sides } = await makeHeldIn(world);
+    await order(world, sides, "21.00");
+    const { refunds, alerts, payment } = await endOf(world, sides);
+    expect([refunds, alerts, new Set(asked).size]).toEqual([["made administrator 2100"], [], 4]);
+    expect([payment?.refunds, (await atProvider(world, sides.jobId)).refunded]).toEqual([1, [2100]]);
+  });
+
+  test("I-30 for good comes before an administrator once, and no money is released of it", async () => {
+    const { world, asked } = refusing(money.newWorld(), 10);
+    const { sides, intentId } = await makeHeldIn(world, { status: "accepted" });
+    const body = { status: "cancelled", isStillNeeded: false };
+    await world.call(updateStatus, { as: sides.customer, params: { id: sides.jobId }, body });
+    const { refunds, alerts, payment, totals } = await endOf(world, sides);
+    expect([refunds, alerts, asked.length]).toEqual([["failed cancelled 10500"], ["refundFailed"], 10]);
+    expect(totals).toEqual({ customer_funds: 10_500, refunds: -10_500 });
+    expect(payment).toMatchObject({
+      status: "refunded",
+      releaseStatus: "reversed",
+      openRefunds: 0,
+      transferredCents: 0,
+    });
+    expect(world.table.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("GIVEN_UP"))).toEqual([]);
+    // Whoever finds a way in the provider's dashboard has paid it.
+    expect((await refundThere(world, intentId, 10_500)).status).toBe(200);
+    await hearAll(world);
+    const paid = await endOf(world, sides);
+    expect([paid.refunds, paid.totals]).toEqual([["made cancelled 10500"], {}]);
+    const told = world.told.filter(({ name }) => name.startsWith("payment.refund"));
+    expect(told).toMatchObject([
+      { name: "payment.refundFailed" },
+      { name: "payment.refunded", data: { amountCents: 10_500, isAgain: false } },
+    ]);
+  });
+
+  test("I-30 is found behind two hundred others", async () => {
+    const world = money.newWorld();
+    const { sides } = await makeHeldIn(world);
+    await order(world, sides, "21.00");
+    const [first] = await listRefunds(world.app.db, sides.jobId);
+    if (!first) throw new Error("There is no refund.");
+    const many = Array.from({ length: 201 }, (_, index) => ({
+      ...first,
+      number: index + 1,
+      state: "dropped" as const,
+    }));
+    world.table.putAll(many.map((each) => toItem(table.refund, { ...each, dueAt: undefined })));
+    world.table.putAll([toItem(table.refund, { ...first, number: 202 })]);
+    await world.sweep();
+    expect((await listRefunds(world.app.db, sides.jobId)).at(-1)).toMatchObject({ number: 202, state: "made" });
+  });
+});
