@@ -89,8 +89,8 @@ const dueOf = (payment: Payment, at: Payment["updatedAt"]) => ({
   transferDueAt: openShareOf(payment) === 0 ? undefined : at,
 });
 
-/** The attempt is over and took nothing; another one is due at once. */
-const retire = (app: Till, { payment, attempt }: Begun): Promise<void> => {
+/** The attempt is over and moved nothing; what is still to move is due at once. */
+export const retire = (app: Till, { payment, attempt }: Begun): Promise<void> => {
   const at = toInstant(app.now());
   return app.db.transact([
     replace(table.payment, { ...payment, isTransferring: false, transferDueAt: at, updatedAt: at }),

@@ -20,7 +20,7 @@ import { recordGivenUp } from "../runtime/given-up.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
-import { takeBack } from "./share-back.ts";
+import { retire, takeBack } from "./share-back.ts";
 import { failuresOf, transferredOf } from "./share-moves.ts";
 import { net } from "./share-netting.ts";
 
@@ -69,6 +69,7 @@ async function transfer(app: Till, payment: Payment, open: Begun | undefined): P
   let made = await transferOf(app, begun);
   if (!made) {
     // Nothing came of that attempt, and nothing will: the provider said so under its key, or forgot it.
+    if (openShareOf(begun.payment) <= 0) return retire(app, begun);
     begun = await beginTransfer(app, begun.payment, known);
     made = await transferOf(app, begun);
   }
