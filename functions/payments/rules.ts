@@ -69,7 +69,13 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
   const captured = { status: "completed", processedAt: at, standingDueAt, returnsDueAt, updatedAt: at } as const;
   const held = hold({
     payment: { ...payment, ...captured, staleAt: undefined, failureMessage: undefined, declinedAt: undefined },
-    job: { ...renewed(job, at), paymentStatus: "completed", paidAt: at, paidCents: amountCents, updatedAt: at },
+    job: {
+      ...agreedTo(renewed(job, at)),
+      paymentStatus: "completed",
+      paidAt: at,
+      paidCents: amountCents,
+      updatedAt: at,
+    },
     also: [
       ...also,
       ...(isOverdue(job) ? [paidUp(job)] : []),
@@ -81,6 +87,9 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
   await writeStep(app, step);
   return step.payment;
 }
+
+/** Whoever pays a price that they never answered agrees to it (D-21). */
+const agreedTo = (job: Job): Job => (job.priceApproval === "pending" ? { ...job, priceApproval: "approved" } : job);
 
 /** Whoever has paid a job that was overdue may order again. */
 const paidUp = ({ customerId }: Job): Write => increase(table.user, { id: customerId }, { by: { overdueJobs: -1 } });

@@ -46,10 +46,13 @@ export const openProposalOf = <P extends Stated>({
   readonly proposals?: readonly P[] | undefined;
 }): P | undefined => proposals?.find(({ state }) => state === "open");
 
-type Priced = Pick<Job, "status" | "priceApproval">;
-/** Whether the customer may still say yes or no to the price that was named; starting takes nothing from them (D-21). */
-export const isPriceOpen = ({ status, priceApproval }: Priced): boolean =>
-  activeStatuses.includes(status) && priceApproval === "pending";
+type Priced = Pick<Job, "status" | "priceApproval" | "redo">;
+/**
+ * Whether the customer may still say yes or no to the price that was named; starting takes nothing from them (D-21). What
+ * was done once, and is done again because they asked for it, ends by agreement alone (E3).
+ */
+export const isPriceOpen = ({ status, priceApproval, redo }: Priced): boolean =>
+  activeStatuses.includes(status) && priceApproval === "pending" && !redo;
 
 type Waiting = Priced &
   Parties & { readonly proposals?: readonly (Stated & { readonly by: ProposalSide })[] | undefined };

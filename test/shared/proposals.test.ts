@@ -230,6 +230,12 @@ describe("what is left open", () => {
     }
   });
 
+  test("E3 waits for no word on the price while the job is done again", () => {
+    const redo = { askedAt: at(2), reason: "The tap drips again.", completedAt: at(1) };
+    const again = job({ status: "in_progress", priceApproval: "pending", redo });
+    expect([isPriceOpen(again), waitsFor(again, again.customerId)]).toEqual([false, false]);
+  });
+
   test("E3 waits for the other side of a proposal alone, while the job is in progress", () => {
     for (const by of ProposalSide.options) {
       const waiting = withOpen({ by });

@@ -96,6 +96,15 @@ describe("a price that waits for the customer", () => {
     expect(sent()).toEqual([{ isApproved: false }]);
   });
 
+  test("E3 is no question any more while the handyman does the job again", async () => {
+    const redo = { askedAt: named.createdAt, reason: "The tap drips again.", completedAt: named.createdAt };
+    have({ ordered: [{ ...named, status: "in_progress", startedAt: named.createdAt, redo }] });
+    await show({ at, user: ana() });
+    expect(await panel().findByText("The tap drips again.")).toBeTruthy();
+    expect(panel().queryByRole("button", { name: /Approve|Reject/ })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Needs your attention" })).toBeNull();
+  });
+
   test("D-21 stands beside what the handyman proposes meanwhile, and neither hides the other", async () => {
     const ending = ProposalView.parse({
       ...{ number: 1, kind: "ending", by: "handyman", state: "open", reason: "The wall is wet." },

@@ -1,0 +1,77 @@
+import { afterAll, describe, expect, test } from "vitest";
+import decidePrice from "../../functions/jobs/decidePrice.ts";
+import redo from "../../functions/jobs/redo.ts";
+import updateStatus from "../../functions/jobs/updateStatus.ts";
+import { settle } from "../../functions/payments/rules.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { GOOD_CARD, type JobOf, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
+import { standing } from "../support/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const params = ({ jobId }: JobOf) => ({ id: jobId });
+const decide = (world: World, sides: JobOf, isApproved: boolean) =>
+  world.call(decidePrice, { as: sides.customer, params: params(sides), body: { isApproved } });
+const askBack = (world: World, sides: JobOf) =>
+  world.call(redo, { as: sides.customer, params: params(sides), body: { reason: "The tap drips again." } });
+const complete = (world: World, sides: JobOf) =>
+  world.call(updateStatus, { as: sides.handyman, params: params(sides), body: { status: "completed" } });
+
+/** A job that is done, at a price which its handyman named and its customer never answered. */
+async function makeUnanswered() {
+  const world = money.newWorld();
+  const sides = await world.makeJob({ status: "in_progress", priceApproval: "pending" });
+  expect((await complete(world, sides)).status).toBe(200);
+  return { world, sides };
+}
+
+/** Nobody got out of the job, and nothing of its money went back. */
+async function expectToGoOn(world: World, sides: JobOf) {
+  const { job, request, refunds } = await standing(world, sides);
+  expect([job?.status, request?.status, refunds]).toEqual(["in_progress", "in_progress", []]);
+}
+
+describe("a price that was never answered", () => {
+  test("D-21 is agreed to by paying it: neither the job nor its money can be had back by a no", async () => {
+    const { world, sides } = await makeUnanswered();
+    const started = await world.begin(sides);
+    // To have the card form open is no consent yet.
+    expect((await standing(world, sides)).job?.priceApproval).toBe("pending");
+    await world.provider.pay(GOOD_CARD, started);
+    expect((await world.confirm(sides, started)).status).toBe(200);
+    expect((await standing(world, sides)).job?.priceApproval).toBe("approved");
+    expect((await askBack(world, sides)).status).toBe(200);
+    expect((await decide(world, sides, false)).code).toBe("job.illegalMove");
+    await world.rest(DAY_MS);
+    await expectToGoOn(world, sides);
+    expect((await complete(world, sides)).status).toBe(200);
+    await world.rest(4 * DAY_MS);
+    const { job, payment } = await standing(world, sides);
+    expect([job?.status, payment?.transferredCents, payment?.refundedAmountCents]).toEqual(["completed", 8000, 0]);
+  });
+
+  test("E3 is none to say no to once the job was done, and its customer has asked for it to be done again", async () => {
+    const { world, sides } = await makeUnanswered();
+    expect((await decide(world, sides, false)).code).toBe("job.illegalMove");
+    expect((await askBack(world, sides)).status).toBe(200);
+    for (const isApproved of [true, false])
+      expect((await decide(world, sides, isApproved)).code).toBe("job.illegalMove");
+    await expectToGoOn(world, sides);
+  });
+
+  test("D-21 is agreed to also by a card that is charged while the job is done again", async () => {
+    const { world, sides } = await makeUnanswered();
+    const started = await world.begin(sides);
+    await world.provider.pay(SLOW_CARD, started);
+    expect((await world.confirm(sides, started)).status).toBe(200);
+    expect((await askBack(world, sides)).status).toBe(200);
+    expect((await decide(world, sides, false)).code).toBe("job.illegalMove");
+    world.pass(DAY_MS);
+    await settle(world.app, started.paymentIntentId);
+    const { job, payment } = await standing(world, sides);
+    expect([job?.priceApproval, payment?.releaseStatus]).toEqual(["approved", "held"]);
+    expect((await decide(world, sides, false)).code).toBe("job.illegalMove");
+    await expectToGoOn(world, sides);
+  });
+});
