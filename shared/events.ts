@@ -30,7 +30,11 @@ export const events = {
   "job.started": job,
   "job.completed": job.extend({ completedAt: Instant.optional() }),
   "job.redoAsked": job.extend({ completedAt: Instant }),
-  "job.cancelled": job.extend({ by: JobCanceller, isReopened: z.boolean(), refundedCents: Cents }),
+  /** Of a job that had counted as done: since when. */
+  "job.cancelled": job.extend({
+    ...{ by: JobCanceller, isReopened: z.boolean(), refundedCents: Cents },
+    completedAt: Instant.optional(),
+  }),
   "job.priceReminded": job,
   "job.priceDecided": job.extend({ decision: PriceApproval.exclude(["pending"]) }),
   "job.proposed": job.extend({ number: z.int().positive() }),

@@ -1,7 +1,6 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors.ts";
-import { jobMoves } from "../../shared/jobs/machine.ts";
-import { mayMove } from "../../shared/machine.ts";
+import { mayBeEnded } from "../../shared/jobs/unpaid.ts";
 import { cancelJob } from "../jobs/cancel.ts";
 import { findJob, jobAt } from "../jobs/store.ts";
 import { viewOf } from "../jobs/view.ts";
@@ -16,8 +15,7 @@ export default endpoint(
       const job = await findJob(app.db, jobId, actor);
       // Said again it changes nothing: the answer was lost on its way (I-14).
       if (job.cancelledBy === "admin") return viewOf(job, actor);
-      if (!mayMove(jobMoves, { from: job.status, to: "cancelled", actors: ["admin"] }))
-        throw new AppError("job.illegalMove");
+      if (!mayBeEnded(job)) throw new AppError("job.illegalMove");
       const deed = { subject: `job#${jobId}`, action: "job.end", actorId: actor.userId, reason } as const;
       return viewOf(await cancelJob(app, { job, by: "admin", isReopened: false, also: [audited(app, deed)] }), actor);
     }),

@@ -5,7 +5,7 @@ import type { Job, JobCanceller } from "../../shared/jobs/schema.ts";
 import { ZERO_CENTS } from "../../shared/money.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { giveAllBack, moneyWrites, type Step } from "../payments/steps.ts";
+import { counted, giveAllBack, moneyWrites, noLongerOverdue, type Step } from "../payments/steps.ts";
 import { paymentAt, stopSupplement, type Writer } from "../payments/store.ts";
 import { closed, reopened, requestAt } from "../requests/store.ts";
 import type { Base } from "../runtime/app.ts";
@@ -25,8 +25,8 @@ type Ending = {
 };
 
 /**
- * Ends a job that is not done, with its request and its money, all at once: what was captured goes back as a whole, and an
- * open intent is given up at the next turn of the schedule. Throws `conflict.busy` when somebody wrote it meanwhile.
+ * Ends a job, with its request and its money, all at once: what was captured goes back as a whole, and an open intent is
+ * given up at the next turn of the schedule. One that was done and never paid counts as done no more. Throws `conflict.busy` when somebody wrote it meanwhile.
  */
 export async function cancelJob(app: Writer, { job, by, reason, isReopened, also = [] }: Ending): Promise<Job> {
   const at = toInstant(app.now());
@@ -47,7 +47,8 @@ export async function cancelJob(app: Writer, { job, by, reason, isReopened, also
     ...(isReopened ? [activeAsRead(customer)] : []),
     ...(step ? moneyWrites(step) : []),
     ...(await stopSupplement(app, job)),
-    emit(app, "job.cancelled", { ...eventOf(job), by, isReopened, refundedCents }),
+    emit(app, "job.cancelled", { ...eventOf(job), by, isReopened, refundedCents, completedAt: job.completedAt }),
+    ...(job.status === "completed" ? [...counted(job, { totalJobs: -1 }), ...noLongerOverdue(job)] : []),
     ...also,
   ]);
   return step?.job ?? ended;
@@ -64,6 +65,7 @@ const cancelled = (job: Job, { by, reason, at }: By): Job => ({
   ...withoutOpenProposal(job, at),
   ...({ status: "cancelled", cancelledAt: at, cancelledBy: by, cancelReason: reason } as const),
   staleDueAt: undefined,
+  unpaidDays: undefined,
   releaseDueAt: undefined,
   updatedAt: at,
 });

@@ -1,7 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { renewed } from "../../shared/jobs/stale.ts";
-import { isOverdue } from "../../shared/jobs/unpaid.ts";
 import { findMove } from "../../shared/machine.ts";
 import { paymentMoves } from "../../shared/payments/machine.ts";
 import { nextReturnsLook } from "../../shared/payments/returns.ts";
@@ -11,14 +10,13 @@ import type { User } from "../../shared/session/schema.ts";
 import { type Instant, later, toInstant } from "../../shared/time.ts";
 import { eventOf } from "../jobs/store.ts";
 import type { AppFor, Base, Intent } from "../runtime/app.ts";
-import { increase, type Write } from "../runtime/db.ts";
+import type { Write } from "../runtime/db.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
 import { recordFailure } from "../runtime/log.ts";
 import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
-import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
-import { bookCharge, giveAllBack, hold, letGo, type Step } from "./steps.ts";
+import { bookCharge, giveAllBack, hold, letGo, noLongerOverdue, type Step } from "./steps.ts";
 import { findByIntent, type Writer, writeStep } from "./store.ts";
 import { settleSupplement } from "./supplements.ts";
 
@@ -78,7 +76,7 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
     },
     also: [
       ...also,
-      ...(isOverdue(job) ? [paidUp(job)] : []),
+      ...noLongerOverdue(job),
       bookCharge(app, payment),
       emit(app, "payment.completed", { ...eventOf(job), amountCents, platformFeeCents, handymanAmountCents }),
     ],
@@ -90,9 +88,6 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
 
 /** Whoever pays a price that they never answered agrees to it (D-21). */
 const agreedTo = (job: Job): Job => (job.priceApproval === "pending" ? { ...job, priceApproval: "approved" } : job);
-
-/** Whoever has paid a job that was overdue may order again. */
-const paidUp = ({ customerId }: Job): Write => increase(table.user, { id: customerId }, { by: { overdueJobs: -1 } });
 
 function afterCapture(app: Base, held: Step, at: Instant): Step {
   if (held.job.status === "cancelled") return giveAllBack(app, held, { reason: "cancelled", at });

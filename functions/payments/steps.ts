@@ -1,5 +1,6 @@
 import { PaymentId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
+import { isOverdue } from "../../shared/jobs/unpaid.ts";
 import { mayMove } from "../../shared/machine.ts";
 import type { Cents } from "../../shared/money.ts";
 import { chargeOf, isDisputed } from "../../shared/payments/charges.ts";
@@ -229,6 +230,10 @@ export function counted({ handymanId }: Job, by: Readonly<Record<string, number>
   const moved = Object.fromEntries(Object.entries(by).filter(([, amount]) => amount !== 0));
   return Object.keys(moved).length > 0 ? [increase(table.user, { id: handymanId }, { by: moved })] : [];
 }
+
+/** After a job that was overdue is paid, or over, its customer may order again; no write for any other. */
+export const noLongerOverdue = (job: Job): Write[] =>
+  isOverdue(job) ? [increase(table.user, { id: job.customerId }, { by: { overdueJobs: -1 } })] : [];
 
 /** Every write of a step. */
 export const writesOf = (step: Step): Write[] => [

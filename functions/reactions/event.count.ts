@@ -16,9 +16,9 @@ export default consumer("event.count", ({ event, app }) =>
   }),
 );
 
-/** The moment whose day an event counts for: what is to be done again was not done on the day that counted it. */
+/** The moment whose day an event counts for: what is done again, or closed unpaid, was not done on the day that counted it. */
 const momentOf = ({ name, at, data }: DomainEvent): string =>
-  name === "job.redoAsked" ? events[name].parse(data).completedAt : at;
+  name === "job.redoAsked" || name === "job.cancelled" ? (events[name].parse(data).completedAt ?? at) : at;
 
 /** Which counters an event moves, and how far. */
 function counted({ name, data }: DomainEvent): Record<string, number> {
@@ -38,7 +38,7 @@ function counted({ name, data }: DomainEvent): Record<string, number> {
     case "job.redoAsked":
       return { completedJobs: -1 };
     case "job.cancelled":
-      return { cancelledJobs: 1 };
+      return { cancelledJobs: 1, ...(events[name].parse(data).completedAt && { completedJobs: -1 }) };
     case "job.disputed":
       return { disputedJobs: 1, ...(events[name].parse(data).from === "completed" && { completedJobs: -1 }) };
     case "payment.completed": {

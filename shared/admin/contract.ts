@@ -193,7 +193,8 @@ export const admin = defineEndpoints("admin", {
   endJob: {
     method: "POST",
     path: "/api/admin/jobs/{jobId}/end",
-    summary: "Ends a job that is not done, with a reason: what is left of its payment goes back to the customer.",
+    summary:
+      "Ends a job that is not done, or was never paid, with a reason; what is left of its payment goes back to the customer.",
     allow,
     params: z.object({ jobId: JobId }),
     body: JobEnd,

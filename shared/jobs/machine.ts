@@ -31,11 +31,12 @@ export const statusMoves = {
 /**
  * The life of a job, which begins as accepted (R-134…R-136). Before it is started either side may leave, afterwards only
  * both together, or an administrator ends it; a customer who is not content asks for it to be done again (`refusalOfRedo`).
- * Whatever is not listed is refused, but for a customer's no to a price that they have not approved (`isPriceOpen`).
+ * One that was done and never paid has no other way out than an administrator, who closes it (`mayBeEnded`). Whatever is not listed is refused, but for a customer's no to a price that they have not approved (`isPriceOpen`).
  */
 export const jobMoves = {
   ...statusMoves,
   redo: { from: ["completed"], to: "in_progress", by: ["customer"] },
+  close: { from: ["completed"], to: "cancelled", by: ["admin"] },
 } as const satisfies Moves<JobStatus, JobActor>;
 
 /** The states in which a job counts as active (R-042). */

@@ -1,5 +1,7 @@
+import { mayMove } from "../machine.ts";
 import { nextDay, untoldDays } from "../reminders.ts";
 import type { Instant } from "../time.ts";
+import { jobMoves } from "./machine.ts";
 import type { Job } from "./schema.ts";
 
 /** So many days after the end of a job that nobody pays its customer is told (E3). */
@@ -10,7 +12,13 @@ const OVERDUE_DAYS = 14;
 export const UNPAID_ALERT_DAYS = 30;
 
 const toldOf = ({ completedAt, unpaidDays }: Job) => ({ since: completedAt, told: unpaidDays });
-const isPaying = ({ paymentStatus = "pending" }: Job) => paymentStatus !== "pending" && paymentStatus !== "failed";
+type Paying = Pick<Job, "paymentStatus">;
+const isPaying = ({ paymentStatus = "pending" }: Paying) => paymentStatus !== "pending" && paymentStatus !== "failed";
+
+/** Whether an administrator may end a job: it is not done, or it was done and is neither paid nor being paid (E3). */
+export const mayBeEnded = (job: Paying & Pick<Job, "status">): boolean =>
+  mayMove(jobMoves, { from: job.status, to: "cancelled", actors: ["admin"] }) &&
+  !(job.status === "completed" && isPaying(job));
 
 /** Whether an unpaid job keeps its customer from ordering; where they never agreed to its price, paying is the consent. */
 export const isOverdue = ({ priceApproval, unpaidDays = 0 }: Job): boolean =>

@@ -110,7 +110,7 @@ const payments: readonly Race[] = [
     ["create(table.ledger", "an entry finds another place"],
     ["create(table.refund", "a refund is refused whose number somebody has taken"],
     ["replace(table.payment", "an administrator who stops the clock"],
-    ["increase(table.user", "nothing is released to a handyman who is gone"],
+    ["increase(table.user, { id: handymanId", "nothing is released to a handyman who is gone"],
     ["replace(table.job", "is seen by a capture that it overtakes"],
   ),
   ...raced("payments/store.ts", "intent.test.ts", [
@@ -175,7 +175,10 @@ const payments: readonly Race[] = [
     "replace(table.payment",
     "a release that overtakes a look",
   ]),
-  ...raced("payments/rules.ts", "waiting.test.ts", ["increase(table.user", "nobody is made of the paid job"]),
+  ...raced("payments/steps.ts", "waiting.test.ts", [
+    "increase(table.user, { id: job.customerId",
+    "nobody is made of the paid job",
+  ]),
   ...raced("reactions/held-payment.ts", "settle.test.ts", [
     "replace(table.payment",
     "a release that overtakes a reminder",

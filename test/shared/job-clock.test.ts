@@ -4,8 +4,9 @@ import { clockStep, jobLookAt } from "../../shared/jobs/proposals.ts";
 import { redone, redoUntil, refusalOfRedo } from "../../shared/jobs/redo.ts";
 import { Job, PriceApproval, type Proposal } from "../../shared/jobs/schema.ts";
 import { renewed, warned } from "../../shared/jobs/stale.ts";
-import { isOverdue, unpaidDaysOf } from "../../shared/jobs/unpaid.ts";
+import { isOverdue, mayBeEnded, unpaidDaysOf } from "../../shared/jobs/unpaid.ts";
 import { cents } from "../../shared/money.ts";
+import { PaymentStatus } from "../../shared/payments/machine.ts";
 import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
 import { samples } from "../support/entities.ts";
 
@@ -105,6 +106,18 @@ describe("a finished job that nobody pays", () => {
     );
     expect(overdue.filter((each) => each.startsWith("approved"))).toEqual(["approved after 14", "approved after 30"]);
     expect(overdue.filter((each) => each.startsWith("pending"))).toEqual([]);
+  });
+
+  test("E3 may be ended by an administrator until a card is at work on it, and any other while it is not done", () => {
+    const unpaid = [undefined, "pending", "failed"] as const;
+    const open = jobStatuses.flatMap((status) =>
+      [undefined, ...PaymentStatus.options]
+        .filter((paymentStatus) => mayBeEnded({ status, paymentStatus }))
+        .map((paymentStatus) => [status, paymentStatus]),
+    );
+    const all = (status: string, paid: readonly (string | undefined)[]) => paid.map((each) => [status, each]);
+    const any = [undefined, ...PaymentStatus.options];
+    expect(open).toEqual([...all("accepted", any), ...all("in_progress", any), ...all("completed", unpaid)]);
   });
 
   test("D-21 reminds of it whether or not the price was approved", () => {

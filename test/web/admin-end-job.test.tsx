@@ -6,7 +6,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { adminHome } from "../support/admin-home.tsx";
-import { jobMoney, MONEY_JOB } from "../support/job-money.ts";
+import { jobMoney, MONEY_JOB, type MoneyWish } from "../support/job-money.ts";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 import { jobView } from "../support/views.ts";
 
@@ -15,10 +15,10 @@ const WHY = "The handyman does not answer either of us.";
 const QUESTION = "End this job?";
 
 /** Opens the panel of this job's money, or of a job without any. */
-async function open(status: (typeof jobStatuses)[number], isPaid = true) {
+async function open(status: (typeof jobStatuses)[number], isPaid = true, wish: MoneyWish = {}) {
   const stand = { status };
   const money = () =>
-    isPaid ? jobMoney({ status: stand.status, releaseDueAt: undefined }) : refuse("payment.notFound")();
+    isPaid ? jobMoney({ status: stand.status, releaseDueAt: undefined, ...wish }) : refuse("payment.notFound")();
   pages.server.on(admin.payment, money);
   pages.server.on(jobs.get, () => jobView(7, { status: stand.status, paymentStatus: undefined }));
   show({ at: `/?money=${MONEY_JOB}` });
@@ -41,6 +41,19 @@ describe("a job that is not done", () => {
       await waitFor(() => expect(screen.queryByRole("heading", { name: "Leaking tap" })).toBeNull());
     }
     expect(offered).toEqual(["accepted", "in_progress"]);
+  });
+
+  test("E3 can be ended once it is done as well, as long as nothing was paid or is being paid", async () => {
+    const offered = [];
+    for (const paymentStatus of ["pending", "failed", "processing", "completed", "refunded"] as const) {
+      await open("completed", true, { paymentStatus, releaseStatus: "none", refundable: "0.00", paidAt: undefined });
+      if (offer()) offered.push(paymentStatus);
+      pages.goTo("/");
+      await waitFor(() => expect(screen.queryByRole("heading", { name: "Leaking tap" })).toBeNull());
+    }
+    expect(offered).toEqual(["pending", "failed"]);
+    await open("completed", false);
+    expect(offer()).toBeTruthy();
   });
 
   test.each([true, false])("E3 is ended for a reason, once, with a payment or without: %s", async (isPaid) => {
@@ -66,10 +79,10 @@ describe("a job that is not done", () => {
     expect(screen.queryByRole("dialog", { name: QUESTION })).toBeNull();
   });
 
-  test.each([true, false])("I-14 completed meanwhile is told in words, and no longer offered: %s", async (isPaid) => {
+  test.each([true, false])("I-14 over meanwhile is told in words, and no longer offered: %s", async (isPaid) => {
     const stand = await open("in_progress", isPaid);
     pages.server.on(admin.endJob, () => {
-      stand.status = "completed";
+      stand.status = isPaid ? "completed" : "cancelled";
       return refuse("job.illegalMove")();
     });
     const form = await ask();

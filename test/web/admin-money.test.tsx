@@ -104,7 +104,7 @@ describe("the money of one job", () => {
       "not paid",
       { paymentStatus: "pending", releaseStatus: "none", paidAt: undefined, refundable: "0.00" },
       /^Nothing has been paid/,
-      [],
+      ["End this job"],
     ],
   ])("D-08 %s: it says so, and offers only what is possible", async (_name, wish, told, offered) => {
     const panel = await open(jobMoney(wish));

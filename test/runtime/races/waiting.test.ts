@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import endJob from "../../../functions/admin/endJob.ts";
 import refund from "../../../functions/admin/refund.ts";
 import confirm from "../../../functions/jobs/confirm.ts";
 import redo from "../../../functions/jobs/redo.ts";
@@ -96,6 +97,20 @@ test("I-24 nobody is made of the paid job of a customer who is gone", async () =
   });
   const { payment, handyman: customer } = await standing(ended.world, { ...sides, handyman: sides.customer });
   expect([payment?.status, customer]).toEqual(["pending", undefined]);
+});
+
+test("I-14 a job that is paid right before an administrator closes it stays done and paid", async () => {
+  const { world, sides } = await makeUnpaid(31);
+  const admin = world.makePerson({ role: "admin" });
+  const ended = await races.race(world, {
+    first: (racing) =>
+      racing.call(endJob, { as: admin, params: { jobId: sides.jobId }, body: { reason: "Nobody has paid." } }),
+    before: "JOB",
+    second: pay(sides),
+  });
+  expect(ended.first).toBe("job.illegalMove");
+  const { job, payment, refunds } = await standing(ended.world, sides);
+  expect([job?.status, payment?.releaseStatus, refunds]).toEqual(["completed", "held", []]);
 });
 
 test("I-14 a job that is done again right before an administrator hears of it stays done, and nobody hears", async () => {

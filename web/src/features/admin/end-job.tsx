@@ -1,20 +1,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type JobStatus, jobMoves } from "../../../../shared/jobs/machine.ts";
-import { mayMove } from "../../../../shared/machine.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { mayBeEnded } from "../../../../shared/jobs/unpaid.ts";
 import { Button } from "../../ui/button.tsx";
 import { EndDialog } from "./end-dialog.tsx";
 
-type Standing = { readonly jobId: string; readonly status: JobStatus };
+type Standing = Pick<JobView, "status" | "paymentStatus"> & { readonly jobId: string };
 
-export const canEnd = ({ status }: Pick<Standing, "status">): boolean =>
-  mayMove(jobMoves, { from: status, to: "cancelled", actors: ["admin"] });
-
-/** The button that ends a job which is not done; its question closes by itself once the job is over. */
+/** The button that ends a job which is not done, or was never paid; its question closes by itself once the job is over. */
 export function EndJob({ job }: { job: Standing }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
-  const isOffered = canEnd(job);
+  const isOffered = mayBeEnded(job);
   if (isAsked && !isOffered) setAsked(false);
   if (!isOffered) return null;
   return (

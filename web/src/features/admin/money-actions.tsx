@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
+import { mayBeEnded } from "../../../../shared/jobs/unpaid.ts";
 import { Button } from "../../ui/button.tsx";
 import { isWithBank } from "./charges.ts";
-import { canEnd, EndJob } from "./end-job.tsx";
+import { EndJob } from "./end-job.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
@@ -18,7 +19,7 @@ export function MoneyActions({ money }: { money: JobMoney }) {
   const [asked, setAsked] = useState<"refund" | "pause">();
   const offers = { refund: canRefund(money), pause: canPause(money) };
   if (asked && !offers[asked]) setAsked(undefined);
-  if (!offers.refund && !offers.pause && !canEnd(money)) return null;
+  if (!offers.refund && !offers.pause && !mayBeEnded(money)) return null;
   const close = () => setAsked(undefined);
   return (
     <div className="actions">

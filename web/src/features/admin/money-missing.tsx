@@ -20,7 +20,7 @@ export function MoneyMissing({ jobId }: { jobId: string }) {
   );
 }
 
-function UnpaidJob({ job: { id, title, status } }: { job: JobView }) {
+function UnpaidJob({ job: { id, title, status, paymentStatus } }: { job: JobView }) {
   const { t } = useTranslation();
   return (
     <>
@@ -34,7 +34,7 @@ function UnpaidJob({ job: { id, title, status } }: { job: JobView }) {
         </Link>
       </p>
       <div className="actions">
-        <EndJob job={{ jobId: id, status }} />
+        <EndJob job={{ jobId: id, status, paymentStatus }} />
       </div>
     </>
   );

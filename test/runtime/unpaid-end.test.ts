@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, test } from "vitest";
+import endJob from "../../functions/admin/endJob.ts";
+import refund from "../../functions/admin/refund.ts";
+import redo from "../../functions/jobs/redo.ts";
+import updateStatus from "../../functions/jobs/updateStatus.ts";
+import { settle } from "../../functions/payments/rules.ts";
+import count from "../../functions/reactions/event.count.ts";
+import { workUnanswered } from "../../functions/reactions/job-price.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { GOOD_CARD, type JobOf, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
+import { tellPeople } from "../support/notices-in-process.ts";
+import { standing } from "../support/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const at = ({ jobId }: JobOf) => ({ id: jobId });
+const complete = (world: World, sides: JobOf) =>
+  world.call(updateStatus, { as: sides.handyman, params: at(sides), body: { status: "completed" } });
+const end = (world: World, { jobId }: JobOf) => {
+  const body = { reason: "The handyman never came." };
+  return world.call(endJob, { as: world.makePerson({ role: "admin" }), params: { jobId }, body });
+};
+const overdueOf = async ({ app }: World, { customer }: JobOf) =>
+  (await app.db.get(table.user, { id: customer.id }))?.overdueJobs;
+
+/** A job that its handyman says is done, and that nobody pays. */
+async function makeDone() {
+  const world = money.newWorld();
+  const sides = await world.makeJob({ status: "in_progress" });
+  expect((await complete(world, sides)).status).toBe(200);
+  return { world, sides };
+}
+
+/** Lets so many days go by without a payment. */
+async function wait(world: World, sides: JobOf, days: number) {
+  world.pass(days * DAY_MS);
+  await workUnanswered(world.app, sides.jobId);
+}
+
+/** How many jobs the platform has counted as done and as cancelled, by the days from the first one on. */
+async function countedIn(world: World) {
+  await world.tellOutbox();
+  for (const event of world.told) await count.handle({ event, app: world.app });
+  const days = new Map<string, readonly [number, number]>();
+  for (const { pk, sk, completedJobs, cancelledJobs } of world.table.items()) {
+    if (pk !== "STATS_DAYS") continue;
+    const day = String(sk).slice(0, 10);
+    const [done, cancelled] = days.get(day) ?? [0, 0];
+    days.set(day, [done + Number(completedJobs ?? 0), cancelled + Number(cancelledJobs ?? 0)]);
+  }
+  return [...days].sort().map(([, sums]) => sums);
+}
+
+describe("a job that is done and was never paid", () => {
+  test("E3 is closed by an administrator: it counts as cancelled, and its customer may order again", async () => {
+    const { world, sides } = await makeDone();
+    await wait(world, sides, 31);
+    expect(await overdueOf(world, sides)).toBe(1);
+    const ended = await end(world, sides);
+    expect(ended).toMatchObject({ status: 200, body: { status: "cancelled", cancelledBy: "admin" } });
+    expect((await end(world, sides)).status).toBe(200);
+    const { job, request, handyman, payment } = await standing(world, sides);
+    expect([request?.status, handyman?.totalJobs, await overdueOf(world, sides)]).toEqual(["cancelled", 0, 0]);
+    expect([job?.completedAt, job?.unpaidDays, payment]).toEqual([expect.any(String), undefined, undefined]);
+    // The day that counted it as done counts it as cancelled; the day of its end counts nothing.
+    expect(await countedIn(world)).toEqual([
+      [0, 1],
+      [0, 0],
+    ]);
+    const told = await tellPeople(world);
+    for (const side of [sides.customer, sides.handyman])
+      expect(told.bells(side).filter((kind) => kind === "jobClosed")).toHaveLength(1);
+    // Nobody is asked for its money any more, or can pay.
+    await wait(world, sides, 31);
+    expect(await overdueOf(world, sides)).toBe(0);
+    await expect(world.begin(sides)).rejects.toThrow("payment.notDue");
+  });
+
+  test("E3 is closed before it is overdue as well, also when it was done again, and takes nothing that was not counted", async () => {
+    const { world, sides } = await makeDone();
+    const body = { reason: "The tap drips again." };
+    expect((await world.call(redo, { as: sides.customer, params: at(sides), body })).status).toBe(200);
+    await complete(world, sides);
+    expect((await end(world, sides)).status).toBe(200);
+    const { job, handyman } = await standing(world, sides);
+    expect([job?.status, handyman?.totalJobs, await overdueOf(world, sides)]).toEqual(["cancelled", 0, 0]);
+    expect(await countedIn(world)).toEqual([[0, 1]]);
+  });
+
+  test("I-03 gives its open intent up with it", async () => {
+    const { world, sides } = await makeDone();
+    const { paymentIntentId } = await world.begin(sides);
+    expect((await end(world, sides)).status).toBe(200);
+    await world.sweep();
+    const { body } = await world.provider.ask<{ status: string }>(`payment_intents/${paymentIntentId}`);
+    expect(body.status).toBe("canceled");
+    expect((await standing(world, sides)).payment).toMatchObject({ status: "failed", refundedAmountCents: 0 });
+  });
+
+  test("I-03 what a card was charged right after its end goes back, and earns nobody anything", async () => {
+    const { world, sides } = await makeDone();
+    await wait(world, sides, 15);
+    const started = await world.begin(sides);
+    expect((await end(world, sides)).status).toBe(200);
+    await world.provider.pay(GOOD_CARD, started);
+    await world.rest(DAY_MS);
+    const { job, payment, handyman } = await standing(world, sides);
+    expect([job?.status, payment?.status, payment?.refundedAmountCents]).toEqual(["cancelled", "refunded", 10_500]);
+    expect([handyman?.totalEarnedCents, handyman?.totalJobs, await overdueOf(world, sides)]).toEqual([0, 0, 0]);
+  });
+
+  test("E4 stays what it is while a card is at work, and once it is paid or given back", async () => {
+    const { world, sides } = await makeDone();
+    const started = await world.begin(sides);
+    await world.provider.pay(SLOW_CARD, started);
+    await settle(world.app, started.paymentIntentId);
+    expect((await end(world, sides)).code).toBe("job.illegalMove");
+    world.pass(5 * MINUTE_MS);
+    await settle(world.app, started.paymentIntentId);
+    expect((await end(world, sides)).code).toBe("job.illegalMove");
+    const back = { amount: "105.00", reason: "The tap drips as before." };
+    const as = world.makePerson({ role: "admin" });
+    expect((await world.call(refund, { as, params: { jobId: sides.jobId }, body: back })).status).toBe(201);
+    await world.rest(DAY_MS);
+    expect((await end(world, sides)).code).toBe("job.illegalMove");
+    const { job, handyman } = await standing(world, sides);
+    expect([job?.status, job?.cancelledBy, handyman?.totalJobs]).toEqual(["completed", undefined, 1]);
+  });
+});
