@@ -2,9 +2,10 @@ import { AppError } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { decided, judge, proposalAnswers } from "../../shared/jobs/proposals.ts";
 import type { Job, Proposal } from "../../shared/jobs/schema.ts";
+import type { Payment } from "../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { type Till, withdraw } from "../payments/rules.ts";
-import { findPayment, stopSupplement, type Writer } from "../payments/store.ts";
+import { findPayment, stopAttempt, stopSupplement, type Writer } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -24,34 +25,38 @@ async function answerIt({ params: { id, number }, body: { answer }, actor, app }
   if ("refusal" in verdict) throw new AppError(verdict.refusal);
   if (verdict.isDone) return viewOf(job, actor);
   const { proposal } = verdict;
-  if (answer === "accept") await withdrawIntent(app, job);
+  const begun = answer === "accept" ? await withdrawIntent(app, job) : undefined;
   const next = decided(job, { number, state: proposalAnswers[answer].becomes, at });
-  if (answer === "accept" && proposal.kind === "ending") return viewOf(await end(app, next, { proposal, at }), actor);
+  if (answer === "accept" && proposal.kind === "ending")
+    return viewOf(await end(app, next, { proposal, at, begun }), actor);
   // Whoever withdraws what they proposed need not tell anybody.
   const told = answer === "withdraw" ? [] : [emit(app, "job.proposalDecided", { ...eventOf(job), number })];
-  await app.db.transact([replace(table.job, next), ...told, ...(await stopSupplement(app, job))]);
+  const stopped = [...(begun ? [stopAttempt(app, begun)] : []), ...(await stopSupplement(app, job))];
+  await app.db.transact([replace(table.job, next), ...told, ...stopped]);
   return viewOf(next, actor);
 }
 
 /**
  * Whoever has the card form open pays the price that stood when they opened it: before another one is agreed to, that
- * intent is cancelled, or turns out to be paid. Throws `conflict.busy` then, for the job has moved on.
+ * intent is cancelled, or turns out to be paid. Throws `conflict.busy` then, for the job has moved on. Answers the payment
+ * whose intent is only being made.
  */
-async function withdrawIntent(app: Till, { id }: Job): Promise<void> {
+async function withdrawIntent(app: Till, { id }: Job): Promise<Payment | undefined> {
   const payment = await findPayment(app.db, id);
   const isOpen = payment?.status === "pending" || payment?.status === "failed";
-  if (!isOpen || !payment.stripePaymentIntentId) return;
+  if (!isOpen) return undefined;
+  if (!payment.stripePaymentIntentId) return payment;
   await withdraw(app, payment.stripePaymentIntentId);
   throw new AppError("conflict.busy");
 }
 
-type Agreed = { readonly proposal: Proposal; readonly at: Instant };
+type Agreed = { readonly proposal: Proposal; readonly at: Instant; readonly begun: Payment | undefined };
 
 /** Ends a job by agreement: at a price it counts as done, and for nothing as cancelled. */
-function end(app: Writer, job: Job, { proposal: { number, priceCents, reason }, at }: Agreed): Promise<Job> {
+function end(app: Writer, job: Job, { proposal: { number, priceCents, reason }, at, begun }: Agreed): Promise<Job> {
   if (priceCents === 0) return cancelJob(app, { job, by: "agreement", reason, isReopened: false });
   const also = [emit(app, "job.proposalDecided", { ...eventOf(job), number })];
-  return completeJob(app, { ...job, status: "completed", completedAt: at }, { isSettled: true, also });
+  return completeJob(app, { ...job, status: "completed", completedAt: at }, { isSettled: true, begun, also });
 }
 
 export default endpoint(jobs.answerProposal, (call) => retryLostRace(() => answerIt(call)), {

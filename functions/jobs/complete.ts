@@ -1,24 +1,35 @@
 import type { Job } from "../../shared/jobs/schema.ts";
 import { isDisputed } from "../../shared/payments/charges.ts";
+import type { Payment } from "../../shared/payments/schema.ts";
 import { counted, letGo, moneyWrites, type Step, timed } from "../payments/steps.ts";
-import { findPayment, type Writer } from "../payments/store.ts";
+import { findPayment, stopAttempt, type Writer } from "../payments/store.ts";
 import type { Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import { eventOf, moveJob } from "./store.ts";
 
-/** `isSettled` when both sides have agreed that this is the end: nobody has to confirm it any more. */
-type Completion = { readonly isSettled?: boolean; readonly also?: readonly Write[] };
+type Completion = {
+  /** Both sides have agreed that this is the end: nobody has to confirm it any more. */
+  readonly isSettled?: boolean;
+  /** The payment whose intent is being made at a price that is another from now on. */
+  readonly begun?: Payment | undefined;
+  readonly also?: readonly Write[];
+};
 
 /**
  * Stores a job that is completed, as it becomes; the handyman's count moves with it (D-37). What was paid ahead is released
  * after 72 hours, or at once when the job is settled.
  */
-export async function completeJob(app: Writer, job: Job, { isSettled, also = [] }: Completion = {}): Promise<Job> {
-  const payment = await findPayment(app.db, job.id);
+export async function completeJob(
+  app: Writer,
+  job: Job,
+  { isSettled, begun, also = [] }: Completion = {},
+): Promise<Job> {
+  const payment = begun ?? (await findPayment(app.db, job.id));
   const step = payment?.releaseStatus === "held" ? ended(app, { job, payment, also: [] }, isSettled) : undefined;
   await moveJob(app, step?.job ?? job, [
     emit(app, "job.completed", { ...eventOf(job), completedAt: job.completedAt }),
     ...(step ? moneyWrites(step) : []),
+    ...(begun ? [stopAttempt(app, begun)] : []),
     ...counted(job, { totalJobs: 1, totalEarnedCents: step?.earnedCents ?? 0 }),
     ...also,
   ]);

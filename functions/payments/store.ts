@@ -51,6 +51,10 @@ export async function stopSupplement(app: Writer, job: Job): Promise<Write[]> {
   return [replace(table.payment, { ...row, staleAt, updatedAt: at })];
 }
 
+/** The write by which whoever is about to keep the intent of a payment learns that its job has another price by now. */
+export const stopAttempt = (app: Writer, begun: Payment): Write =>
+  replace(table.payment, { ...begun, updatedAt: toInstant(app.now()) });
+
 /** The job that an intent pays for, and its row: of the job's payment, or of a supplement; undefined for an intent that is not ours. */
 export async function findByIntent(db: DbReader, intentId: string): Promise<Paid | undefined> {
   const link = await db.get(table.intent, { intentId });

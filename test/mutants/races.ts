@@ -121,6 +121,10 @@ const payments: readonly Race[] = [
     "replace(table.payment, { ...payment",
     "its account may receive is not due again",
   ]),
+  ...raced("payments/store.ts", "intent.test.ts", [
+    "replace(table.payment, { ...begun",
+    "an intent that is kept right before is cancelled first",
+  ]),
   ...raced("payments/store.ts", "supplement.test.ts", [
     "replace(table.payment, { ...row",
     "over right after somebody wrote its row",

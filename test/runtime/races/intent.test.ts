@@ -1,8 +1,14 @@
 import { afterAll, describe, expect, test } from "vitest";
 import updateUser from "../../../functions/admin/updateUser.ts";
+import answerProposal from "../../../functions/jobs/answerProposal.ts";
+import propose from "../../../functions/jobs/propose.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import createIntent from "../../../functions/payments/createIntent.ts";
+import { keepIntent } from "../../../functions/payments/intents.ts";
 import { settle } from "../../../functions/payments/rules.ts";
+import { findAttempt } from "../../../functions/payments/store.ts";
+import * as table from "../../../functions/runtime/table.ts";
+import { AppError } from "../../../shared/errors.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import type { JobOf, World } from "../../support/money-in-process.ts";
 import { another } from "../../support/overtaking.ts";
@@ -55,6 +61,80 @@ test("I-14 no intent becomes live of a job that is cancelled while the provider 
   const { job, payment } = await standing(ended.world, sides);
   expect([job?.status, payment?.status]).toEqual(["cancelled", "pending"]);
   expect(payment).not.toHaveProperty("stripePaymentIntentId");
+});
+
+describe("a price that is agreed to while the provider makes the intent", () => {
+  const move = (world: World, { handyman, jobId }: JobOf, status: string) =>
+    world.call(updateStatus, { as: handyman, params: { id: jobId }, body: { status } });
+  const suggest = (world: World, { handyman, jobId }: JobOf, [kind, price]: readonly [string, string]) => {
+    const body = { kind, price, reason: "The pipe behind the wall as well." };
+    return world.call(propose, { as: handyman, params: { id: jobId }, body });
+  };
+  const accept =
+    ({ customer, jobId }: JobOf) =>
+    (world: World) =>
+      world.call(answerProposal, { as: customer, params: { id: jobId, number: "1" }, body: { answer: "accept" } });
+
+  test.each([
+    ["another price", ["price", "500.00"], "payment.notDue", "in_progress", 50_000],
+    ["the end for less", ["ending", "60.00"], "done", "completed", 6000],
+    ["the end for nothing", ["ending", "0"], "payment.notDue", "cancelled", 10_000],
+  ] as const)("I-03 nobody can pay the former one: %s", async (_, proposal, expected, status, priceCents) => {
+    const world = races.newWorld();
+    const sides = await world.makeJob({ status: "accepted" });
+    const ended = await races.race(world, {
+      first: begin(sides),
+      before: written.made,
+      async second(racing) {
+        expect((await move(racing, sides, "in_progress")).status).toBe(200);
+        expect((await suggest(racing, sides, proposal)).status).toBe(201);
+        expect((await accept(sides)(racing)).status).toBe(200);
+      },
+    });
+    expect(ended.first).toBe(expected);
+    const { job, payment } = await standing(ended.world, sides);
+    expect([job?.status, job?.agreedPriceCents]).toEqual([status, priceCents]);
+    // What can be paid is the new price, or nothing.
+    const isLive = payment?.stripePaymentIntentId !== undefined;
+    expect([isLive, payment?.amountCents === 6300]).toEqual([expected === "done", expected === "done"]);
+  });
+
+  test.each([
+    ["another price", ["price", "500.00"], 50_000],
+    ["the end for less", ["ending", "60.00"], 6000],
+  ] as const)("I-03 an intent that is kept right before is cancelled first: %s", async (_, proposal, priceCents) => {
+    const world = races.newWorld();
+    const sides = await world.makeJob({ status: "accepted" });
+    const away = async () => {
+      throw new AppError("payment.providerUnavailable");
+    };
+    const cut = world.over({ stripe: { ...world.app.stripe, createIntent: away } });
+    expect(await begin(sides)(cut)).toMatchObject({ code: "payment.providerUnavailable" });
+    await move(world, sides, "in_progress");
+    await suggest(world, sides, proposal);
+    let intentId = "";
+    const ended = await races.race(world, {
+      first: accept(sides),
+      before: "JOB",
+      async second({ app }) {
+        const { payment } = await standing(world.over({ db: app.db }), sides);
+        const attempt = payment && (await findAttempt(app.db, payment));
+        const customer = (await app.db.get(table.user, sides.customer))?.stripeCustomerId;
+        if (!payment || !attempt || !customer) throw new Error("Nothing was begun.");
+        const asked = { amountCents: payment.amountCents, customer, jobId: sides.jobId, attemptId: attempt.id };
+        const intent = await app.stripe.createIntent({ ...asked, description: "Leaking tap" });
+        if (!intent) throw new Error("There is no intent.");
+        intentId = intent.id;
+        await keepIntent(app, { payment, attempt, intent });
+      },
+    });
+    expect(ended.first).toBe("done");
+    const { job, payment } = await standing(ended.world, sides);
+    expect([job?.agreedPriceCents, payment?.status, payment?.stripePaymentIntentId]).toEqual([
+      ...[priceCents, "failed", undefined],
+    ]);
+    expect((await world.app.stripe.getIntent(intentId))?.status).toBe("canceled");
+  });
 });
 
 describe("an attempt to pay takes the place of nothing and nobody writes over it", () => {
