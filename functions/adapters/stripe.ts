@@ -1,6 +1,5 @@
 import Stripe from "stripe";
 import { AppError } from "../../shared/errors.ts";
-import { cents } from "../../shared/money.ts";
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import type { CardProvider } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
@@ -196,12 +195,6 @@ export function stripe(): CardProvider {
       ask(async (client) => {
         const { data } = await client.transfers.listReversals(transferId, { limit: 100 });
         return data.find(({ metadata }) => metadata?.attemptId === attemptId)?.id;
-      }),
-    availableIn: (account) =>
-      ask(async (client) => {
-        const balance = await client.balance.retrieve({}, { stripeAccount: account }).catch(unlessClosed);
-        const available = balance?.available.find(({ currency }) => currency === "usd")?.amount ?? 0;
-        return cents(Math.max(0, available));
       }),
     ...payoutCalls(ask),
     onboardingUrl: (account, { done, again }) =>

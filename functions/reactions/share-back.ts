@@ -3,18 +3,25 @@ import { type Cents, cents } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
 import { chargeOf } from "../../shared/payments/charges.ts";
 import { openShareOf, shareLeftIn } from "../../shared/payments/refunds.ts";
-import type { LedgerEntry, Payment } from "../../shared/payments/schema.ts";
-import { toInstant } from "../../shared/time.ts";
+import type { LedgerEntry, Payment, TransferAttempt } from "../../shared/payments/schema.ts";
+import { DAY_MS, HOUR_MS, type Instant, later, toInstant } from "../../shared/time.ts";
 import type { Till } from "../payments/rules.ts";
 import { book } from "../payments/steps.ts";
-import { listMoves } from "../payments/store.ts";
+import { dueTransfer, listMoves } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 import { owing, tellOf } from "./share-debt.ts";
-import { failuresOf, type Sent, sentOf, transferredOf } from "./share-moves.ts";
+import { failingSince, failuresOf, type Sent, sentOf, transferredOf } from "./share-moves.ts";
 import { unnet } from "./share-netting.ts";
 import { type Begun, beginMove } from "./share-transfer.ts";
+
+/** What a card was charged is available in two working days, and so is what is transferred of it. */
+const PENDING_MS = 5 * DAY_MS;
+/** How often it is looked for meanwhile. */
+const LOOK_MS = HOUR_MS;
+
+type Asked = Pick<TransferAttempt, "jobId" | "account" | "amountCents">;
 
 /**
  * Takes back what was refunded of a share: first of what was transferred, where its handyman owes what the account does
@@ -25,19 +32,33 @@ export async function takeBack(app: Till, payment: Payment, open: Begun | undefi
   const fromAccountCents = cents(Math.min(backCents, inAccountOf(payment)));
   if (!open && fromAccountCents === 0) return unnet(app, payment, cents(backCents));
   const begun = open ?? (await beginBack(app, payment, fromAccountCents));
+  const at = toInstant(app.now());
+  if (!begun) return dueTransfer(app, payment, later(at, LOOK_MS));
   const made = await reversalOf(app, begun);
-  if (made === "short") return takeLess(app, begun);
+  if (made === "short")
+    return (await isPending(app, begun.attempt)) ? retire(app, begun, later(at, LOOK_MS)) : takeLess(app, begun);
   // Nothing came of that attempt, and nothing will: another one begins, under a key of its own.
-  if (made === undefined) return retire(app, begun);
+  if (made === undefined) return retire(app, begun, at);
   await keepReversal(app, begun, made);
+}
+
+/**
+ * True while the account holds a share that is not available in it yet: until it is, the provider refuses to take it back.
+ * It is asked for again then, and owed only when the account does not hold it, or some days have passed.
+ */
+async function isPending(app: Till, { jobId, account, amountCents }: Asked): Promise<boolean> {
+  const since = failingSince(await listMoves(app.db, jobId));
+  if (!since || later(since, PENDING_MS) <= toInstant(app.now())) return false;
+  const { availableCents, pendingCents } = await app.stripe.balanceIn(account);
+  return availableCents < amountCents && amountCents <= availableCents + pendingCents;
 }
 
 /** What was transferred of a share, and neither came back nor is owed. */
 const inAccountOf = ({ transferredCents, reversedCents, shortfallCents }: Payment): number =>
   transferredCents - reversedCents - shortfallCents;
 
-/** Begins to take back, as far as one transfer goes: of a charge that was refunded first. */
-async function beginBack(app: Till, payment: Payment, backCents: Cents): Promise<Begun> {
+/** Begins to take back, as far as one transfer goes: of a charge that was refunded first. Undefined while it is pending. */
+async function beginBack(app: Till, payment: Payment, backCents: Cents): Promise<Begun | undefined> {
   const moves = await listMoves(app.db, payment.jobId);
   const overOf = ({ supplement }: Sent) =>
     transferredOf(moves, supplement) - shareLeftIn(chargeOf(payment, supplement));
@@ -50,6 +71,7 @@ async function beginBack(app: Till, payment: Payment, backCents: Cents): Promise
   const account = handyman?.stripeConnectAccountId;
   if (!account) throw new Error("A share was transferred to nobody.");
   const { transferId: ofTransferId, supplement } = sent;
+  if (await isPending(app, { jobId: payment.jobId, account, amountCents })) return undefined;
   const move = { direction: "back", supplement, ofTransferId, amountCents, account } as const;
   return beginMove(app, payment, { ...move, failures: failuresOf(moves) });
 }
@@ -89,19 +111,19 @@ const dueOf = (payment: Payment, at: Payment["updatedAt"]) => ({
   transferDueAt: openShareOf(payment) === 0 ? undefined : at,
 });
 
-/** The attempt is over and moved nothing; what is still to move is due at once. */
-export const retire = (app: Till, { payment, attempt }: Begun): Promise<void> => {
+/** The attempt is over and moved nothing; when what is still to move is due. */
+export const retire = (app: Till, { payment, attempt }: Begun, transferDueAt = toInstant(app.now())): Promise<void> => {
   const at = toInstant(app.now());
   return app.db.transact([
-    replace(table.payment, { ...payment, isTransferring: false, transferDueAt: at, updatedAt: at }),
+    replace(table.payment, { ...payment, isTransferring: false, transferDueAt, updatedAt: at }),
     replace(table.transfer, { ...attempt, state: "refused", updatedAt: at }),
   ]);
 };
 
 /** The account holds less: that much is taken, and the rest is owed from now on. */
 async function takeLess(app: Till, { payment, attempt }: Begun): Promise<void> {
-  const available = await app.stripe.availableIn(attempt.account);
-  const takenCents = cents(Math.min(available, attempt.amountCents - 1));
+  const { availableCents } = await app.stripe.balanceIn(attempt.account);
+  const takenCents = cents(Math.min(Math.max(0, availableCents), attempt.amountCents - 1));
   const owedCents = cents(attempt.amountCents - takenCents);
   const at = toInstant(app.now());
   const handyman = await findUser(app.db, payment.handymanId);

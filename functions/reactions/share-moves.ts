@@ -1,4 +1,5 @@
 import type { TransferAttempt } from "../../shared/payments/schema.ts";
+import type { Instant } from "../../shared/time.ts";
 
 const sumOf = (moves: readonly TransferAttempt[]) => moves.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
@@ -25,9 +26,15 @@ export function sentOf(moves: readonly TransferAttempt[]): Sent[] {
     .reverse();
 }
 
-/** How many moves in a row have come to nothing by now. */
-export const failuresOf = (moves: readonly TransferAttempt[]): number =>
-  moves.length - 1 - moves.findLastIndex(({ state }) => state === "made");
+/** The moves that have come to nothing by now, in a row, or are under way. */
+const failingIn = (moves: readonly TransferAttempt[]) =>
+  moves.slice(moves.findLastIndex(({ state }) => state === "made") + 1);
+
+/** How many of them there are. */
+export const failuresOf = (moves: readonly TransferAttempt[]): number => failingIn(moves).length;
+
+/** When the first of them was begun; undefined when the latest move was made. */
+export const failingSince = (moves: readonly TransferAttempt[]): Instant | undefined => failingIn(moves)[0]?.createdAt;
 
 /** What was transferred out of one charge and has not come back. */
 export const transferredOf = (moves: readonly TransferAttempt[], supplement: number | undefined): number =>

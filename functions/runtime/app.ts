@@ -189,9 +189,7 @@ export interface CardProvider {
    */
   createReversal(asked: ReversalAsked): Promise<string | undefined>;
   findReversal(attempt: { transferId: string; attemptId: string }): Promise<string | undefined>;
-  /** What could be taken back from an account now; nothing from one that is closed. */
-  availableIn(account: string): Promise<Cents>;
-  /** What an account holds, as its owner sees it; nothing in one that is closed. */
+  /** What an account holds; nothing in one that is closed. Only what is available there can be taken back. */
   balanceIn(account: string): Promise<AccountBalance>;
   /**
    * Pays out of an account to its owner's debit card at once; undefined as `createIntent`. Throws `payout.notAvailable`

@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, test } from "vitest";
+import refund from "../../functions/admin/refund.ts";
+import confirm from "../../functions/jobs/confirm.ts";
+import { settle } from "../../functions/payments/rules.ts";
+import { listMoves } from "../../functions/payments/store.ts";
+import { AppError } from "../../shared/errors.ts";
+import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { GOOD_CARD, type JobOf, openMoney, type World } from "../support/money-in-process.ts";
+import { standing } from "../support/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const accountOf = ({ handyman }: JobOf) => handyman.stripeConnectAccountId ?? "";
+
+/** $80.00 that were transferred a minute ago, and are not available in the account yet; all that was paid goes back. */
+async function makePending() {
+  const world = money.newWorld();
+  const sides = await world.makeJob();
+  const started = await world.begin(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  await settle(world.app, started.paymentIntentId);
+  await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
+  await minutes(world, 1);
+  expect((await standing(world, sides)).payment?.transferredCents).toBe(8000);
+  const body = { amount: "105.00", reason: "The tap dripped again after a day." };
+  const as = world.makePerson({ role: "admin" });
+  expect((await world.call(refund, { as, params: { jobId: sides.jobId }, body })).status).toBe(201);
+  await minutes(world, 5);
+  return { world, sides };
+}
+
+async function minutes({ pass, sweep }: World, count: number) {
+  for (let minute = 0; minute < count; minute++) {
+    pass(MINUTE_MS);
+    await sweep();
+  }
+}
+
+async function sumsOf(world: World, sides: JobOf) {
+  const { payment, handyman, kinds } = await standing(world, sides);
+  const { reversedCents, shortfallCents, status } = payment ?? {};
+  const owed = handyman?.receivableCents ?? 0;
+  return {
+    status,
+    reversedCents,
+    shortfallCents,
+    owed,
+    shortfalls: kinds.filter((kind) => kind === "shortfall").length,
+  };
+}
+
+describe("a share that is refunded before it is available in its handyman's account", () => {
+  test("E4 comes back once it is: until then nobody owes it, and it is not asked for again and again", async () => {
+    const { world, sides } = await makePending();
+    const waiting = { status: "refunded", reversedCents: 0, shortfallCents: 0, owed: 0, shortfalls: 0 };
+    expect(await sumsOf(world, sides)).toEqual(waiting);
+    await world.rest(DAY_MS);
+    expect(await sumsOf(world, sides)).toEqual(waiting);
+    const states = async () => (await listMoves(world.app.db, sides.jobId)).map(({ state }) => state);
+    expect(await states()).toEqual(["made", "refused"]);
+    await world.rest(2 * DAY_MS);
+    expect(await sumsOf(world, sides)).toEqual({ ...waiting, reversedCents: 8000 });
+    expect(await states()).toEqual(["made", "refused", "made"]);
+    expect(world.provider.emulator.accountBalanceCents(accountOf(sides))).toBe(0);
+    await world.rest();
+    expect(await sumsOf(world, sides)).toEqual({ ...waiting, reversedCents: 8000 });
+  });
+
+  test("E4 is owed as soon as the account does not hold it any more, and what is left of it comes back", async () => {
+    const { world, sides } = await makePending();
+    world.pass(2 * DAY_MS);
+    world.provider.emulator.payOut(accountOf(sides), 5500);
+    await world.rest(DAY_MS);
+    const end = { status: "refunded", reversedCents: 2500, shortfallCents: 5500, owed: 5500, shortfalls: 1 };
+    expect(await sumsOf(world, sides)).toEqual(end);
+  });
+
+  test("E4 is owed in the end when it never becomes available", async () => {
+    const opened = await makePending();
+    const { app } = opened.world;
+    const balanceIn = async () => ({ availableCents: 0, pendingCents: 8000, instantCents: 0 });
+    const createReversal = async () => {
+      throw new AppError("payment.reversalShort");
+    };
+    const world = opened.world.over({ stripe: { ...app.stripe, balanceIn, createReversal } });
+    await world.rest(4.9 * DAY_MS);
+    expect(await sumsOf(world, opened.sides)).toMatchObject({ shortfallCents: 0, owed: 0 });
+    await world.rest(0.2 * DAY_MS);
+    expect(await sumsOf(world, opened.sides)).toMatchObject({ reversedCents: 0, shortfallCents: 8000, owed: 8000 });
+  });
+});
