@@ -136,11 +136,12 @@ export function stripe(): CardProvider {
         const cancelled = await client.paymentIntents.cancel(id).catch(unlessFinished);
         return toIntent(cancelled ?? (await client.paymentIntents.retrieve(id)));
       }),
-    createAccount: ({ userId, email, isCompany }) =>
+    createAccount: ({ userId, email, isCompany, former }) =>
       ask(async (client) => {
         const business_type = isCompany ? ("company" as const) : ("individual" as const);
         const asked = { ...accountTerms, email, business_type, metadata: { userId } };
-        return (await client.accounts.create(asked, { ...patience.onScreen, idempotencyKey: `account-${userId}` })).id;
+        const idempotencyKey = ["account", userId, former].filter(Boolean).join("-");
+        return (await client.accounts.create(asked, { ...patience.onScreen, idempotencyKey })).id;
       }),
     getAccount: (id) =>
       ask(async (client) => {

@@ -10,14 +10,18 @@ import { keepAccount } from "./store.ts";
 type PayoutDesk = AppFor<"db.write" | "stripe">;
 type Owner = { readonly userId: UserId; readonly businessType: HandymanProfile["businessType"] };
 
-/** The account from which a handyman is paid out: one for each, made when there is none (I-20). */
+/**
+ * The account from which a handyman is paid out: one for each, made when there is none (I-20), or when the provider does not
+ * know the one that they had any more, because it was closed there. One that it holds back is still theirs.
+ */
 export function accountOf(app: PayoutDesk, { userId, businessType }: Owner): Promise<string> {
   return retryLostRace(async () => {
     const user = await findUser(app.db, userId);
     if (!user) throw new AppError("auth.required");
-    if (user.stripeConnectAccountId) return user.stripeConnectAccountId;
+    const { email, stripeConnectAccountId: former } = user;
+    if (former && (await app.stripe.getAccount(former))) return former;
     const isCompany = businessType !== "individual";
-    const account = await app.stripe.createAccount({ userId, email: user.email, isCompany });
+    const account = await app.stripe.createAccount({ userId, email, isCompany, former });
     await keepAccount(app, user, account);
     return account;
   });

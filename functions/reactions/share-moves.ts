@@ -7,13 +7,16 @@ const madeOf = (moves: readonly TransferAttempt[], direction: TransferAttempt["d
   moves.filter((move) => move.direction === direction && move.state === "made");
 
 /** A transfer of a share as it stands: what has not come back of it. */
-export type Sent = { readonly transferId: string; readonly supplement: number | undefined; readonly leftCents: number };
+export type Sent = Pick<TransferAttempt, "account" | "supplement"> & {
+  readonly transferId: string;
+  readonly leftCents: number;
+};
 
 /** The transfers of a share, the latest first, each with what has not come back of it. */
 export function sentOf(moves: readonly TransferAttempt[]): Sent[] {
   const backs = madeOf(moves, "back");
-  const outs = madeOf(moves, "out").flatMap(({ stripeTransferId, number, supplement, amountCents }) =>
-    stripeTransferId ? [{ transferId: stripeTransferId, number, supplement, amountCents }] : [],
+  const outs = madeOf(moves, "out").flatMap(({ stripeTransferId, number, supplement, account, amountCents }) =>
+    stripeTransferId ? [{ transferId: stripeTransferId, number, supplement, account, amountCents }] : [],
   );
   // Before a reversal named its transfer, it was of the latest one.
   const latestBefore = (back: TransferAttempt) => outs.findLast(({ number }) => number < back.number)?.transferId;

@@ -166,8 +166,16 @@ export interface CardProvider {
   findIntent(attempt: { customer: string; attemptId: string }): Promise<Intent | undefined>;
   /** Cancels an intent nobody paid; the intent as it stands when it cannot be cancelled any more. */
   cancelIntent(id: string): Promise<Intent>;
-  /** The account from which a handyman is paid out: one for each user, however often it is asked for. */
-  createAccount(handyman: { userId: UserId; email: string; isCompany: boolean }): Promise<string>;
+  /**
+   * The account from which a handyman is paid out: one for each user, however often it is asked for, and one more for each
+   * `former` one that was closed.
+   */
+  createAccount(handyman: {
+    userId: UserId;
+    email: string;
+    isCompany: boolean;
+    former: string | undefined;
+  }): Promise<string>;
   /** Undefined when the provider knows no such account, or no more. */
   getAccount(id: string): Promise<PayoutAccount | undefined>;
   /** From now on an account is paid out every week, or not by itself; does nothing for one that is closed. */

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, test } from "vitest";
+import refund from "../../functions/admin/refund.ts";
+import payoutSetup from "../../functions/handymen/payoutSetup.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { type JobOf, openMoney, type World } from "../support/money-in-process.ts";
+import { makeShare, move } from "../support/race-shares.ts";
+import { enroll, standing } from "../support/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const setUp = (world: World, { handyman }: JobOf) => world.call(payoutSetup, { as: handyman });
+const accountOf = async ({ app }: World, { handyman }: JobOf) =>
+  (await app.db.get(table.user, { id: handyman.id }))?.stripeConnectAccountId ?? "";
+
+/** A handyman with a share of $80.00 that is due, whose account the provider knows, for now. */
+async function make() {
+  const { world, sides } = await makeShare(money.newWorld());
+  enroll(world, sides.handyman);
+  return { world, sides, former: await accountOf(world, sides) };
+}
+
+/** The account is gone for good: the provider answers as if it had never been. */
+function close({ provider }: World, account: string) {
+  const { accounts } = provider.emulator.state;
+  accounts.splice(
+    accounts.findIndex(({ id }) => id === account),
+    1,
+  );
+}
+
+describe("a handyman whose account was closed at the provider", () => {
+  test("I-20 sets up another one, and the share that waited goes there", async () => {
+    const { world, sides, former } = await make();
+    close(world, former);
+    await move(sides)(world);
+    expect((await standing(world, sides)).payment?.transferredCents).toBe(0);
+    const answers = await Promise.all([setUp(world, sides), setUp(world, sides)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const account = await accountOf(world, sides);
+    expect(account).not.toBe(former);
+    // One, however often they ask.
+    const last = await setUp(world, sides);
+    expect(await accountOf(world, sides)).toBe(account);
+    expect(world.provider.emulator.state.accounts.map(({ id }) => id)).toEqual([account]);
+    await world.provider.visit((last.body as { stripeOnboardingUrl: string }).stripeOnboardingUrl);
+    for (const event of world.provider.events()) expect(await world.deliver(event)).toBe(200);
+    await world.rest(1000);
+    expect((await standing(world, sides)).payment).toMatchObject({ transferredCents: 8000 });
+    expect(world.provider.emulator.accountBalanceCents(account)).toBe(8000);
+  });
+
+  test("I-20 keeps one that the provider only holds back", async () => {
+    const { world, sides, former } = await make();
+    world.provider.emulator.closeAccount(former);
+    expect((await setUp(world, sides)).status).toBe(200);
+    expect(await accountOf(world, sides)).toBe(former);
+    expect(world.provider.emulator.state.accounts).toHaveLength(1);
+  });
+
+  test("E4 owes what was refunded of a share that went to the former one: the new one is left alone", async () => {
+    const { world, sides, former } = await make();
+    await move(sides)(world);
+    world.pass(3 * DAY_MS);
+    world.provider.emulator.payOut(former, 8000);
+    close(world, former);
+    await setUp(world, sides);
+    const body = { amount: "52.50", reason: "Half of the tiles came off again." };
+    const as = world.makePerson({ role: "admin" });
+    expect((await world.call(refund, { as, params: { jobId: sides.jobId }, body })).status).toBe(201);
+    const asked: string[] = [];
+    const balanceIn = async (account: string) => {
+      asked.push(account);
+      // Something from another job is in the new one.
+      return { availableCents: account === former ? 0 : 3000, pendingCents: 0, instantCents: 0 };
+    };
+    await world.over({ stripe: { ...world.app.stripe, balanceIn } }).rest(DAY_MS);
+    const { payment, handyman } = await standing(world, sides);
+    expect([payment?.reversedCents, payment?.shortfallCents, handyman?.receivableCents]).toEqual([0, 4000, 4000]);
+    expect(new Set(asked)).toEqual(new Set([former]));
+  });
+});
