@@ -22,7 +22,7 @@ export async function lastPayout(db: DbReader, userId: UserId): Promise<PayoutAt
   return (await db.page(table.payoutAttempt, shelf)).items[0];
 }
 
-type Asked = Pick<PayoutAttempt, "userId" | "account" | "amountCents" | "feeCents">;
+type Asked = Pick<PayoutAttempt, "userId" | "account" | "amountCents" | "feeCents" | "callerKey">;
 
 /** Writes an attempt down before the provider is asked; of two who begin at once, one is `conflict.busy`. */
 export async function beginPayout(app: Desk, asked: Asked): Promise<PayoutAttempt> {

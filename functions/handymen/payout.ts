@@ -14,10 +14,19 @@ import { payoutViewOf } from "./payout-view.ts";
 import { findHandyman } from "./store.ts";
 
 type Desk = AppFor<"db.write" | "stripe">;
+type Wanted = {
+  readonly user: User;
+  readonly account: string;
+  readonly amount: Cents;
+  readonly callerKey: string | undefined;
+};
 
-const handle = async ({ body: { amount }, actor: { user }, app, receipt }: Call<typeof handymen.payout>) => {
+const handle = async (call: Call<typeof handymen.payout>) => {
+  const { body, actor, app, receipt, callerKey } = call;
+  const { amount } = body;
+  const { user } = actor;
   if (amount < instantBounds.min || amount > instantBounds.max) throw new AppError("payout.outOfBounds");
-  const account = await accountFor(app, user);
+  const wanted = { user, account: await accountFor(app, user), amount, callerKey };
   /** The attempt that this call began or went on with: whoever else ends it, it is not begun anew. */
   let joined: number | undefined;
   const finish = (attempt: PayoutAttempt) => {
@@ -25,8 +34,8 @@ const handle = async ({ body: { amount }, actor: { user }, app, receipt }: Call<
     return finishPayout(app, attempt, (made) => receipt(payoutViewOf(made)));
   };
   const payOut = async () => {
-    const own = joined === undefined ? await openPayout(app, user, amount) : await findPayout(app.db, user.id, joined);
-    const begin = () => newPayout(app, { user, account, amount });
+    const own = joined === undefined ? await openPayout(app, wanted) : await findPayout(app.db, user.id, joined);
+    const begin = () => newPayout(app, wanted);
     // When nothing came of an attempt, and nothing will, another one begins.
     return (await finish(own ?? (await begin()))) ?? finish(await begin());
   };
@@ -45,25 +54,24 @@ async function accountFor(app: Desk, { id, stripeConnectAccountId: account }: Us
   return account;
 }
 
-/** The attempt that was begun and not ended, if it is this one said again; any other is ended first. */
-async function openPayout(app: Desk, { id }: User, amount: Cents) {
-  const last = await lastPayout(app.db, id);
+/** The attempt that was begun and not ended, if it is this press said again; any other is ended first. */
+async function openPayout(app: Desk, { user, amount, callerKey }: Wanted) {
+  const last = await lastPayout(app.db, user.id);
   if (!last || !isUnderWay(last)) return undefined;
-  if (last.amountCents === amount && isRepeatable(last, app.now())) return last;
-  // Of another sum: what came of it is for the handyman to see before they ask again.
+  const isSame = last.amountCents === amount && last.callerKey === callerKey;
+  if (isSame && isRepeatable(last, app.now())) return last;
+  // Of another press: what came of it is for the handyman to see before they ask again.
   const made = await finishPayout(app, last, () => []);
   if (made && made !== "refused") throw new AppError("payout.madeBefore");
   return undefined;
 }
 
-type Wanted = { readonly user: User; readonly account: string; readonly amount: Cents };
-
-async function newPayout(app: Desk, { user, account, amount }: Wanted) {
+async function newPayout(app: Desk, { user, account, amount, callerKey }: Wanted) {
   const [known, { instantCents }] = await Promise.all([app.stripe.getAccount(account), app.stripe.balanceIn(account)]);
   if (!known?.canReceive) throw new AppError("payout.accountRequired");
   const feeCents = instantFeeOf(amount);
   if (amount + feeCents > instantCents) throw new AppError("payout.notAvailable");
-  return beginPayout(app, { userId: user.id, account, amountCents: amount, feeCents });
+  return beginPayout(app, { userId: user.id, account, amountCents: amount, feeCents, callerKey });
 }
 
 export default endpoint(handymen.payout, handle);

@@ -21,6 +21,8 @@ export type Call<S extends EndpointSpec> = Input<S> & {
     ? {
         /** The write that stores the answer under the caller's Idempotency-Key: part of the effect's own transaction. */
         readonly receipt: (answer: Returned<S>) => readonly Write[];
+        /** Tells one press from another: the same for the same Idempotency-Key, undefined without one. */
+        readonly callerKey: string | undefined;
       }
     : unknown);
 
@@ -81,7 +83,8 @@ async function run({ spec, handle, ahead, again }: Behaviour, { app: shared, req
   try {
     // What is kept is what is sent: no field that the contract does not name.
     const receipt = (answer: unknown) => admission?.receipt(spec.returns.parse(answer)) ?? [];
-    const answer = await handle({ ...input, actor, app, reply, receipt });
+    const { callerKey } = admission ?? {};
+    const answer = await handle({ ...input, actor, app, reply, receipt, callerKey });
     const body = spec.returns.parse(answer);
     return { ...reply.sent(), status: spec.status ?? 200, body };
   } catch (thrown) {

@@ -23,6 +23,8 @@ export type Admission = {
   /** The answer stored under the key by an earlier request. */
   readonly replayed?: { readonly status: number; readonly body: unknown };
   readonly receipt: (answer: unknown) => readonly Write[];
+  /** Names the key, without telling it. */
+  readonly callerKey: string;
   /** Frees the key after a failure, which changed nothing. */
   readonly abandon: () => Promise<void>;
 };
@@ -35,7 +37,7 @@ export async function admit(asked: Idempotency, input: unknown): Promise<Admissi
   const isAlive = known !== undefined && known.until > record.startedAt;
   if (isAlive && known.fingerprint !== record.fingerprint) throw new AppError("idempotency.mismatch");
   if (isAlive && known.state === "running" && !isStuck(known, asked.now)) throw new AppError("idempotency.running");
-  if (isAlive && known.state === "done" && spec.idempotent === "stored") return replay(known);
+  if (isAlive && known.state === "done" && spec.idempotent === "stored") return replay(asked, known);
   const begun = { ...record, version: known?.version ?? 1 };
   await db.transact([
     known
@@ -45,9 +47,10 @@ export async function admit(asked: Idempotency, input: unknown): Promise<Admissi
   return running(asked, known ? { ...begun, version: begun.version + 1 } : begun);
 }
 
-function running({ db, spec }: Idempotency, begun: IdempotencyRecord): Admission {
+function running({ db, spec, key }: Idempotency, begun: IdempotencyRecord): Admission {
   const done = { ...begun, state: "done" as const, status: spec.status ?? 200 };
   return {
+    callerKey: hash(key),
     receipt: (answer) => {
       const stored = spec.idempotent === "stored" ? { ...done, answer: JSON.stringify(answer) } : done;
       return [replace(table.idempotency, stored, "idempotency.running")];
@@ -59,7 +62,8 @@ function running({ db, spec }: Idempotency, begun: IdempotencyRecord): Admission
   };
 }
 
-const replay = ({ status = 200, answer }: IdempotencyRecord): Admission => ({
+const replay = ({ key }: Idempotency, { status = 200, answer }: IdempotencyRecord): Admission => ({
+  callerKey: hash(key),
   replayed: { status, body: answer && JSON.parse(answer) },
   receipt: () => [],
   abandon: async () => undefined,

@@ -17,6 +17,8 @@ export const PayoutAttempt = z.object({
   account: z.string(),
   state: z.enum(["begun", "made", "refused"]),
   stripePayoutId: z.string().optional(),
+  /** Which press asked for it, where that can be told: only that one goes on with it. */
+  callerKey: z.string().optional(),
   ...timestamps,
 });
 export type PayoutAttempt = z.output<typeof PayoutAttempt>;

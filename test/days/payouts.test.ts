@@ -106,8 +106,9 @@ describe("handymen.payout", () => {
     async (when) => {
       const { handyman } = await makePaid();
       await turn("breakStripe", { operation: "payouts.create", when });
-      expect((await payOut(handyman, "50.00")).problem.code).toBe("payout.providerUnavailable");
-      expect((await payOut(handyman, "50.00")).status).toBe(201);
+      const key = randomUUID();
+      expect((await payOut(handyman, "50.00", key)).problem.code).toBe("payout.providerUnavailable");
+      expect((await payOut(handyman, "50.00", key)).status).toBe(201);
       expect((await accountOf(handyman))?.payouts).toHaveLength(1);
       expect(await accountOf(handyman)).toMatchObject({ available: "29.25" });
     },
@@ -119,16 +120,32 @@ describe("handymen.payout", () => {
   ] as const)("I-07 an answer lost by %s is found again after %i ms, and paid once", async (mode, pause) => {
     const { handyman } = await makePaid();
     await plant({ service: "stripe", operation: "payouts.create", mode, times: 5 });
-    const lost = await payOut(handyman, "70.00");
+    const key = randomUUID();
+    const lost = await payOut(handyman, "70.00", key);
     await heal();
     expect([lost.status, lost.problem.code]).toEqual([503, "payout.providerUnavailable"]);
     await advance(pause);
-    const again = await payOut(handyman, "70.00");
+    const again = await payOut(handyman, "70.00", key);
     const account = await accountOf(handyman);
     expect(account?.payouts.map(({ amount }) => amount)).toEqual(["70.00"]);
     expect(account).toMatchObject({ available: "8.95", paidOut: "71.05" });
-    // A day later it is another press, for which too little is left.
+    // A day later nobody can tell any more that it is the same press.
     expect(again.status).toBe(pause ? 409 : 201);
+  });
+
+  test("I-25 is not answered with one that another press has begun: that one is brought to its end, and told", async () => {
+    const { handyman } = await makePaid();
+    await plant({ service: "stripe", operation: "payouts.create", mode: "applyThenLoseResponse", times: 5 });
+    const lost = await payOut(handyman, "20.00");
+    await heal();
+    expect(lost.status).toBe(503);
+    const other = await payOut(handyman, "20.00");
+    expect([other.status, other.problem.code]).toEqual([409, "payout.madeBefore"]);
+    expect(await accountOf(handyman)).toMatchObject({ available: "59.50", paidOut: "20.50" });
+    const key = randomUUID();
+    const third = await payOut(handyman, "20.00", key);
+    expect([third.status, (await payOut(handyman, "20.00", key)).body]).toEqual([201, third.body]);
+    expect(await accountOf(handyman)).toMatchObject({ available: "39.00", paidOut: "41.00" });
   });
 
   test("D-31 refuses without a card, without an account, and beyond what there is or may be", async () => {
