@@ -177,10 +177,10 @@ export function stripe(): CardProvider {
       ask(async (client) => {
         const [refunds, disputes] = await Promise.all([
           client.refunds.list({ payment_intent: intentId, limit: 100 }),
-          client.disputes.list({ payment_intent: intentId, limit: 10 }),
+          client.disputes.list({ payment_intent: intentId, limit: 100 }),
         ]);
-        const dispute = disputes.data.find(isTaking);
-        return { refunds: refunds.data.map(toMadeRefund).reverse(), chargeback: dispute && toTakenBack(dispute) };
+        const chargebacks = disputes.data.filter(isTaking).map(toTakenBack).reverse();
+        return { refunds: refunds.data.map(toMadeRefund).reverse(), chargebacks };
       }),
     createReversal: ({ transferId, amountCents, jobId, attemptId }) =>
       ask(async (client) => {

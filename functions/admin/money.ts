@@ -67,20 +67,20 @@ const standingOf = (payment: Payment) => ({
 
 /** A charge as it stands; none of one that was not captured. */
 function moneyCharge(charge: Charge, number: number): JobMoney["charges"] {
-  const { supplement, amountCents, handymanAmountCents, refundedAmountCents, processedAt, chargeback, isTooLate } =
-    charge;
+  const { supplement, amountCents, handymanAmountCents, refundedAmountCents, processedAt, isTooLate } = charge;
   if (!processedAt) return [];
+  const [chargeback, ...later] = charge.chargebacks.map(({ status, withdrawnCents, openedAt }) => ({
+    ...{ status, openedAt },
+    amount: toDecimal(withdrawnCents),
+  }));
   return [
     {
       ...{ number, supplement, isTooLate, paidAt: processedAt },
       amount: toDecimal(amountCents),
       handymanAmount: toDecimal(handymanAmountCents),
       refundedAmount: toDecimal(refundedAmountCents),
-      chargeback: chargeback && {
-        status: chargeback.status,
-        amount: toDecimal(chargeback.withdrawnCents),
-        openedAt: chargeback.openedAt,
-      },
+      chargeback,
+      ...(later.length > 0 && { laterChargebacks: later }),
     },
   ];
 }

@@ -57,13 +57,13 @@ async function applyReturnsOf(app: Till, { jobId, supplement, returns }: Applied
 /** What the provider says of one charge, beside what the books know of it. */
 type Returns = {
   readonly refunds: readonly MadeRefund[];
-  readonly chargeback: TakenBack | undefined;
+  readonly chargebacks: readonly TakenBack[];
   readonly supplement: number | undefined;
   readonly known: readonly Refund[];
 };
 
 /** The first thing that the books do not know yet, as the step that books it; undefined when they know everything. */
-function nextStep(app: Base, step: Step, { refunds, chargeback, ...of }: Returns): Step | undefined {
+function nextStep(app: Base, step: Step, { refunds, chargebacks, ...of }: Returns): Step | undefined {
   const at = toInstant(app.now());
   // What was asked for here comes first: only what is made of neither was done in the dashboard.
   for (const next of [ofOurs, ofTheirs])
@@ -71,7 +71,11 @@ function nextStep(app: Base, step: Step, { refunds, chargeback, ...of }: Returns
       const booked = next(app, step, { ...of, made, at });
       if (booked) return booked;
     }
-  return chargeback && ofChargeback(app, step, { ...of, taken: chargeback, at });
+  for (const taken of chargebacks) {
+    const booked = ofChargeback(app, step, { ...of, taken, at });
+    if (booked) return booked;
+  }
+  return undefined;
 }
 
 type Of = Pick<Returns, "supplement" | "known"> & { readonly at: Instant };
@@ -186,8 +190,7 @@ type Taken = Of & { readonly taken: TakenBack };
 
 /** What a bank has taken back, or returned, since it was last booked; undefined when that is nothing. */
 function ofChargeback(app: Base, step: Step, { taken, known, supplement, at }: Taken): Step | undefined {
-  const charge = chargeOf(step.payment, supplement);
-  const former = charge.chargeback?.id === taken.id ? charge.chargeback : undefined;
+  const former = chargeOf(step.payment, supplement).chargebacks.find(({ id }) => id === taken.id);
   const isNews = former?.status !== taken.status;
   if (!isNews && former.withdrawnCents === taken.withdrawnCents && former.feeCents === taken.feeCents) return undefined;
   if (former?.status === "lost" && taken.status !== "lost")
@@ -205,7 +208,7 @@ function ofChargeback(app: Base, step: Step, { taken, known, supplement, at }: T
       ...(former ? [] : [raiseAlert(app, job, { alertType: "chargeback", amountCents })]),
     ],
   };
-  return taken.status === "open" ? frozen(told, at) : closed(app, told, { known, supplement, at });
+  return taken.status === "open" ? frozen(told, at) : closed(app, told, { known, supplement, at, chargeback });
 }
 
 /** While a bank decides, nothing is released and nothing is transferred. */
@@ -221,21 +224,21 @@ const frozen = ({ job, payment, ...rest }: Step, at: Instant): Step => ({
   },
 });
 
+type Closed = Of & { readonly chargeback: Chargeback };
+
 /**
  * The bank has decided: what it keeps is what a card did not take, or comes from both sides like any refund, and the rest
  * goes on its way.
  */
-function closed(app: Base, { job, payment, ...rest }: Step, { known, supplement, at }: Of): Step {
-  const charge = chargeOf(payment, supplement);
-  const chargeback = charge.chargeback && { ...charge.chargeback, closedAt: at };
-  const decided = chargeback ? withChargeback(payment, supplement, chargeback) : payment;
+function closed(app: Base, { job, payment, ...rest }: Step, { known, supplement, at, chargeback }: Closed): Step {
+  const decided = withChargeback(payment, supplement, { ...chargeback, closedAt: at });
   const step: Step = {
     ...rest,
     job: { ...job, disputedAt: isDisputed(decided) ? job.disputedAt : undefined, updatedAt: at },
     payment: { ...decided, updatedAt: at },
   };
-  const gone = { account: "in_dispute", stripeRefundId: chargeback?.id ?? "" } as const;
-  const keptCents = chargeback?.status === "lost" ? chargeback.withdrawnCents : ZERO_CENTS;
+  const gone = { account: "in_dispute", stripeRefundId: chargeback.id } as const;
+  const keptCents = chargeback.status === "lost" ? chargeback.withdrawnCents : ZERO_CENTS;
   const { step: paid, restCents } = settleFailed(app, step, { known, amountCents: keptCents, gone, at });
   // What the bank keeps, nobody can give back any more.
   const amountCents = cents(Math.min(restCents, withinReach(step, { known, supplement })));
@@ -246,6 +249,6 @@ function closed(app: Base, { job, payment, ...rest }: Step, { known, supplement,
     { account: "in_dispute", amountCents: amountCents - restCents },
   ];
   // Kept by the bank of what was refunded before: the platform has lost it twice.
-  const twice = book(app, { jobId: job.id, kind: "dispute", reference: gone.stripeRefundId, lines });
+  const twice = book(app, { jobId: job.id, kind: "dispute", reference: chargeback.id, lines });
   return { ...left, ...resumed(left, at), also: restCents > amountCents ? [...left.also, twice] : left.also };
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { JobId, PaymentId } from "../../shared/ids.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
-import { chargeOf } from "../../shared/payments/charges.ts";
+import { chargeOf, isTaken } from "../../shared/payments/charges.ts";
 import type { Refund } from "../../shared/payments/schema.ts";
 import { HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { withRefusal } from "../payments/failed-refunds.ts";
@@ -31,7 +31,7 @@ export async function makeRefunds(app: Till, id: string): Promise<void> {
 async function make(app: Till, refund: Refund): Promise<void> {
   const { payment } = await findPaid(app.db, refund.jobId);
   const charge = payment && chargeOf(payment, refund.supplement);
-  if (charge?.chargeback?.status === "open") return putOff(app, refund, later(app.now(), DISPUTED_MS));
+  if (charge && isTaken(charge)) return putOff(app, refund, later(app.now(), DISPUTED_MS));
   const intentId = charge?.intentId;
   if (!intentId) throw new Error("A captured payment has no intent.");
   const made = await refundOf(app, refund, intentId);
@@ -85,7 +85,7 @@ async function askAnew(app: Till, { jobId, number, attemptId }: Refund): Promise
     ]);
     // Of an attempt that somebody else has begun meanwhile nobody knows what comes of it.
     if (!job || !payment || refund?.state !== "begun" || refund.attemptId !== attemptId) return;
-    if (chargeOf(payment, refund.supplement).chargeback?.status === "open") return begin(app, refund, DISPUTED_MS);
+    if (isTaken(chargeOf(payment, refund.supplement))) return begin(app, refund, DISPUTED_MS);
     const refusals = (refund.refusals ?? 0) + 1;
     if (refusals < MOST_REFUSALS) return begin(app, { ...refund, refusals }, MINUTE_MS * 2 ** (refusals - 1));
     const at = toInstant(app.now());

@@ -189,8 +189,8 @@ export interface CardProvider {
    * Throws `payment.refundRefused` when there is not so much of the charge left, or a bank has taken it.
    */
   createRefund(asked: { intentId: string; amountCents: Cents; attemptId: string }): Promise<string | undefined>;
-  /** All that has gone back of what an intent charged: refunds, the oldest first, and what a bank has taken. */
-  findReturns(intentId: string): Promise<{ refunds: readonly MadeRefund[]; chargeback: TakenBack | undefined }>;
+  /** All that has gone back of what an intent charged: refunds and what banks have taken, the oldest first. */
+  findReturns(intentId: string): Promise<{ refunds: readonly MadeRefund[]; chargebacks: readonly TakenBack[] }>;
   /**
    * Takes a part of a transfer back; answers the reversal's id, undefined as `createIntent` does. Throws
    * `payment.reversalShort` when the account has not so much.

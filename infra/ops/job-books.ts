@@ -15,7 +15,8 @@ export type Entry = z.output<typeof Entry>;
 
 const Standing = Payment.pick({
   ...{ status: true, amountCents: true, platformFeeCents: true, handymanAmountCents: true, releaseStatus: true },
-  ...{ refundedAmountCents: true, openRefunds: true, chargeback: true, stripeChargeId: true, releasedAt: true },
+  ...{ refundedAmountCents: true, openRefunds: true, stripeChargeId: true, releasedAt: true },
+  ...{ chargeback: true, laterChargebacks: true },
   ...{ transferredCents: true, reversedCents: true, shortfallCents: true, nettedCents: true },
   ...{ stripePaymentIntentId: true, supplements: true },
 });

@@ -1,5 +1,7 @@
 import { type Cents, cents, sumOf } from "../../shared/money.ts";
+import { chargebacksOf } from "../../shared/payments/charges.ts";
 import { openShareOf, refundedSumsOf } from "../../shared/payments/refunds.ts";
+import type { Chargeback } from "../../shared/payments/schema.ts";
 import type { Entry, JobBooks, Standing } from "./job-books.ts";
 
 /** One disagreement about the money of a job; by so many cents, of which there may be none. */
@@ -66,8 +68,8 @@ const refundedIn = (ledger: readonly Entry[]) =>
 function pairsOf({ payment, refunds, ledger }: JobBooks): Pair[] {
   const captured = payment && isCaptured(payment) ? payment : undefined;
   const parts = captured && sharesOf(captured);
-  const { chargeback, supplements = [] } = captured ?? {};
-  const chargebacks = [chargeback, ...supplements.map((each) => each.chargeback)].flatMap((each) => each ?? []);
+  const { supplements = [], ...first } = captured ?? {};
+  const chargebacks = [first, ...supplements].flatMap((each) => chargebacksOf<Chargeback>(each));
   const withheld = chargebacks.filter(({ status }) => status !== "lost").map((each) => each.withdrawnCents);
   const owed = refunds.filter(({ state }) => state === "begun" || state === "failed");
   const pairs: readonly (readonly [what: string, ledger: number, payment: number | undefined])[] = [
@@ -150,7 +152,7 @@ export function bookedIn({ ledger, payment, refunds, transfers }: JobBooks, char
   const claims = [
     ...[payment, ...(payment?.supplements ?? [])].flatMap((charge) => [
       { what: "charge", source: charge?.stripeChargeId },
-      { what: "dispute", source: charge?.chargeback?.id },
+      ...chargebacksOf(charge ?? {}).map(({ id }) => ({ what: "dispute", source: id })),
     ]),
     ...refunds.map(({ stripeRefundId }) => ({ what: "refund", source: stripeRefundId })),
     ...transfers.map(({ stripeTransferId }) => ({ what: "transfer", source: stripeTransferId })),

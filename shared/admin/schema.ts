@@ -122,6 +122,8 @@ export const FraudResolution = z
 
 export const DisputeView = Dispute.pick({ id: true, jobId: true, openedBy: true, reason: true, createdAt: true });
 
+const MoneyTaken = z.object({ status: Chargeback.shape.status, amount: Decimal, openedAt: Instant });
+
 /** One charge of the customer's card, counted from one; the amounts of the job's money sum all of them up. */
 const MoneyCharge = z.object({
   number: z.int().positive(),
@@ -133,7 +135,9 @@ const MoneyCharge = z.object({
   paidAt: Instant,
   /** It came when the proposal did not stand any more: all of it went back. */
   isTooLate: z.boolean(),
-  chargeback: z.object({ status: Chargeback.shape.status, amount: Decimal, openedAt: Instant }).optional(),
+  chargeback: MoneyTaken.optional(),
+  /** What banks have taken of it after that. */
+  laterChargebacks: z.array(MoneyTaken).optional(),
 });
 
 /** The money of one job as administrators see it: where it stands, what went back, and its books. Decimal strings. */

@@ -11,7 +11,8 @@ export type Charge = {
   readonly platformFeeCents: Cents;
   readonly handymanAmountCents: Cents;
   readonly refundedAmountCents: Cents;
-  readonly chargeback: Chargeback | undefined;
+  /** What banks have taken of it, in the order that we heard of it. */
+  readonly chargebacks: readonly Chargeback[];
   readonly processedAt: Instant | undefined;
   readonly isTooLate: boolean;
 };
@@ -33,31 +34,24 @@ export function firstOf(payment: Charged): Part {
 
 /** The charges of a captured payment in the order they were made. */
 export function chargesOf(payment: Payment): readonly [Charge, ...Charge[]] {
-  const {
-    supplements = [],
-    platformFeeCents,
-    stripePaymentIntentId,
-    stripeChargeId,
-    chargeback,
-    processedAt,
-  } = payment;
+  const { supplements = [], platformFeeCents, stripePaymentIntentId, stripeChargeId, processedAt } = payment;
   const first: Charge = {
     ...firstOf(payment),
     supplement: undefined,
     intentId: stripePaymentIntentId,
     chargeId: stripeChargeId,
     platformFeeCents: cents(platformFeeCents - sumOf(supplements.map((each) => each.platformFeeCents))),
-    chargeback,
+    chargebacks: chargebacksOf(payment),
     processedAt,
     isTooLate: false,
   };
   const others = supplements.map(
-    ({ number, stripePaymentIntentId, stripeChargeId, chargeback, ...rest }): Charge => ({
+    ({ number, stripePaymentIntentId, stripeChargeId, chargeback, laterChargebacks, ...rest }): Charge => ({
       ...rest,
       supplement: number,
       intentId: stripePaymentIntentId,
       chargeId: stripeChargeId,
-      chargeback,
+      chargebacks: chargebacksOf({ chargeback, laterChargebacks }),
     }),
   );
   return [first, ...others];
@@ -70,23 +64,44 @@ export function chargeOf(payment: Payment, supplement: number | undefined): Char
   return found;
 }
 
+/** What banks have taken of one charge: the first time, and every time after that. */
+export type Taken<C> = { readonly chargeback?: C | undefined; readonly laterChargebacks?: readonly C[] | undefined };
+
+/** All that banks have taken of one charge: of a part of it several can, or the same one again. */
+export const chargebacksOf = <C>({ chargeback, laterChargebacks = [] }: Taken<C>): readonly C[] => [
+  ...(chargeback ? [chargeback] : []),
+  ...laterChargebacks,
+];
+
 /** The payment with what a bank says of one of its charges. */
 export function withChargeback(payment: Payment, supplement: number | undefined, chargeback: Chargeback): Payment {
-  if (supplement === undefined) return { ...payment, chargeback };
+  if (supplement === undefined) return withTaken(payment, chargeback);
   return {
     ...payment,
-    supplements: payment.supplements?.map((each) => (each.number === supplement ? { ...each, chargeback } : each)),
+    supplements: payment.supplements?.map((each) => (each.number === supplement ? withTaken(each, chargeback) : each)),
   };
 }
 
-type Taken = { readonly chargeback?: Pick<Chargeback, "status"> | undefined };
+function withTaken<T extends Taken<Chargeback>>(charge: T, chargeback: Chargeback): T {
+  if (!charge.chargeback || charge.chargeback.id === chargeback.id) return { ...charge, chargeback };
+  const later = charge.laterChargebacks ?? [];
+  const isKnown = later.some(({ id }) => id === chargeback.id);
+  const told = later.map((each) => (each.id === chargeback.id ? chargeback : each));
+  return { ...charge, laterChargebacks: isKnown ? told : [...later, chargeback] };
+}
 
-/** Whether a bank has taken one of the charges and not decided yet. */
+type Stand = Pick<Chargeback, "status">;
+
+/** Whether a bank has taken something of one charge and not decided yet. */
+export const isTaken = ({ chargebacks }: Pick<Charge, "chargebacks">): boolean =>
+  chargebacks.some(({ status }) => status === "open");
+
+/** Whether a bank has taken something of one of the charges and not decided yet. */
 export const isDisputed = ({
-  chargeback,
   supplements = [],
-}: Taken & { readonly supplements?: readonly Taken[] | undefined }): boolean =>
-  [{ chargeback }, ...supplements].some((each) => each.chargeback?.status === "open");
+  ...first
+}: Taken<Stand> & { readonly supplements?: readonly Taken<Stand>[] | undefined }): boolean =>
+  [first, ...supplements].flatMap(chargebacksOf).some(({ status }) => status === "open");
 
 type Late = Pick<SupplementCharge, "amountCents" | "refundedAmountCents" | "isTooLate">;
 type Counted = Pick<Part, "amountCents"> & { readonly supplements?: readonly Late[] | undefined };

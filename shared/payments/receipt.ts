@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { JobId } from "../ids.ts";
 import { type Job, ProposalKind } from "../jobs/schema.ts";
-import { type Cents, cents, Decimal, toDecimal, ZERO_CENTS } from "../money.ts";
+import { type Cents, cents, Decimal, sumOf, toDecimal, ZERO_CENTS } from "../money.ts";
 import { Instant } from "../time.ts";
 import { type Charge, chargesOf, isDisputed, pricedCentsOf } from "./charges.ts";
 import { priceOf } from "./fees.ts";
@@ -161,13 +161,15 @@ function sumsOf({ payment, refunds, kind }: Receipted) {
 /** What banks hold of a payment while they have not decided, beyond what was given back. */
 const withdrawnOf = (payment: Payment): number =>
   chargesOf(payment)
-    .filter(({ chargeback }) => chargeback?.status === "open")
-    .map((each) => Math.min(each.chargeback?.withdrawnCents ?? 0, each.amountCents - each.refundedAmountCents))
+    .map(({ chargebacks, amountCents, refundedAmountCents }) => {
+      const open = chargebacks.filter(({ status }) => status === "open");
+      return Math.min(sumOf(open.map((each) => each.withdrawnCents)), amountCents - refundedAmountCents);
+    })
     .reduce((sum, each) => sum + each, 0);
 
 /** The one about which nobody has decided yet, or else the latest. */
 function chargebackOf(payment: Payment): Receipt["chargeback"] {
-  const all = chargesOf(payment).flatMap(({ chargeback }) => chargeback ?? []);
+  const all = chargesOf(payment).flatMap(({ chargebacks }) => chargebacks);
   const chargeback = all.find(({ status }) => status === "open") ?? all.at(-1);
   if (!chargeback) return undefined;
   const { status, openedAt, closedAt } = chargeback;

@@ -1,5 +1,5 @@
 import { DAY_MS, type Instant, later } from "../time.ts";
-import { isDisputed } from "./charges.ts";
+import { isDisputed, type Taken } from "./charges.ts";
 import type { Chargeback } from "./schema.ts";
 
 /** Afterwards nobody gives anything back any more without telling us: banks take four months at the most. */
@@ -8,9 +8,8 @@ const LOOKED_MS = 128 * DAY_MS;
 /** The provider itself says its word again for three days. */
 const FIRST_MS = 4 * DAY_MS;
 
-type Captured = {
+type Captured = Taken<Pick<Chargeback, "status">> & {
   readonly processedAt?: Instant | undefined;
-  readonly chargeback?: Pick<Chargeback, "status"> | undefined;
   readonly supplements?: readonly (Captured & { readonly processedAt: Instant })[] | undefined;
 };
 

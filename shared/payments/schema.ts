@@ -17,6 +17,9 @@ export const Chargeback = z.object({
 });
 export type Chargeback = z.output<typeof Chargeback>;
 
+/** What banks have taken of one charge, each known by its id: the first of it, and whatever came after. */
+const taken = { chargeback: Chargeback.optional(), laterChargebacks: z.array(Chargeback).optional() } as const;
+
 /**
  * A charge beyond the first one: what its customer paid when they agreed that a paid job costs more. The sums of the
  * payment hold it as well.
@@ -33,7 +36,7 @@ export const SupplementCharge = z.object({
   processedAt: Instant,
   /** The card was charged when the proposal did not stand any more: all of it went back. */
   isTooLate: z.boolean().default(false),
-  chargeback: Chargeback.optional(),
+  ...taken,
 });
 export type SupplementCharge = z.output<typeof SupplementCharge>;
 
@@ -61,7 +64,7 @@ export const Payment = z.object({
   refunds: z.int().nonnegative().default(0),
   /** How many of them the provider has not made yet. */
   openRefunds: z.int().nonnegative().default(0),
-  chargeback: Chargeback.optional(),
+  ...taken,
   /** Since when an administrator keeps the release from going on by itself. */
   pausedAt: Instant.optional(),
   /** The provider's charge, from which the handyman's share is transferred. */

@@ -32,8 +32,8 @@ const risen = (most = 5) =>
     )
     .map(([first, rises]) => [first, ...rises.map((_, index) => first + sum(rises.slice(0, index + 1)))]);
 
-const bank = (status: Chargeback["status"]) =>
-  Chargeback.parse({ id: `dp_${status}`, status, withdrawnCents: 2100, feeCents: 1500, openedAt: chargedAt });
+const bank = (status: Chargeback["status"], id = "dp_1") =>
+  Chargeback.parse({ id, status, withdrawnCents: 2100, feeCents: 1500, openedAt: chargedAt });
 
 const names = ["amountCents", "handymanAmountCents", "platformFeeCents"] as const;
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
@@ -106,11 +106,35 @@ describe("the charges of a payment", () => {
       expect(isDisputed(taken)).toBe(true);
       expect(
         chargesOf(taken)
-          .filter(({ chargeback }) => chargeback)
+          .filter(({ chargebacks }) => chargebacks.length > 0)
           .map((each) => each.supplement),
       ).toEqual([supplement]);
       expect(isDisputed(withChargeback(taken, supplement, bank("won")))).toBe(false);
       expect(isDisputed(withChargeback(taken, supplement === 1 ? 2 : 1, bank("lost")))).toBe(true);
+    }
+  });
+
+  test("I-30 are disputed as long as one of several disputes of one charge is open, each by its id", () => {
+    const payment = chargedFor([10_000, 12_000]);
+    for (const supplement of [undefined, 1]) {
+      const told = [
+        bank("open"),
+        bank("open", "dp_2"),
+        bank("won", "dp_2"),
+        bank("open", "dp_3"),
+        bank("lost", "dp_2"),
+      ];
+      const taken = told.reduce((all, each) => withChargeback(all, supplement, each), payment);
+      const { chargebacks } = chargeOf(taken, supplement);
+      expect(chargebacks.map(({ id, status }) => [id, status])).toEqual([
+        ["dp_1", "open"],
+        ["dp_2", "lost"],
+        ["dp_3", "open"],
+      ]);
+      expect(chargeOf(taken, supplement === 1 ? undefined : 1).chargebacks).toEqual([]);
+      const one = withChargeback(taken, supplement, bank("won"));
+      expect([isDisputed(taken), isDisputed(one)]).toEqual([true, true]);
+      expect(isDisputed(withChargeback(one, supplement, bank("won", "dp_3")))).toBe(false);
     }
   });
 

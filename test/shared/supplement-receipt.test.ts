@@ -177,6 +177,15 @@ describe("what banks have of a payment with several charges", () => {
     expect(made(bare(won), "receipt").chargeback?.status).toBe("open");
   });
 
+  test("I-30 is taken off for each of several disputes of one charge, and no more than was charged", () => {
+    const two = (amount: number) =>
+      withChargeback(withChargeback(payment, 1, bank({})), 1, bank({ id: "dp_2", withdrawnCents: cents(amount) }));
+    expect(made(bare(two(0)), "receipt")).toMatchObject({ balance: "105.00", chargeback: { amount: "21.00" } });
+    const part = withChargeback(two(900), 1, bank({ withdrawnCents: cents(600) }));
+    expect(made(bare(part), "receipt")).toMatchObject({ balance: "111.00", chargeback: { amount: "15.00" } });
+    expect(made(bare(two(2100)), "receipt")).toMatchObject({ balance: "105.00", chargeback: { amount: "21.00" } });
+  });
+
   test("I-30 is not taken off twice of what was given back before", () => {
     const part = back(bare(payment), 1000);
     const taken = { ...part, payment: withChargeback(part.payment, 1, bank({})) };

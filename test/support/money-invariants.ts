@@ -31,7 +31,7 @@ export function wrongOf({ payment, ledger, failedCents = 0 }: Books, end: Seen):
     totals.set(account, (totals.get(account) ?? 0) + amountCents);
   const unbalanced = ledger.filter(({ lines }) => sumOf(lines.map(({ amountCents }) => amountCents)) !== 0);
   const charges = payment ? chargesOf(payment) : [];
-  const chargebacks = charges.flatMap(({ chargeback }) => chargeback ?? []);
+  const chargebacks = charges.flatMap((charge) => charge.chargebacks);
   const back =
     sumOf(end.refunded) + sumOf(chargebacks.map(({ withdrawnCents, feeCents }) => withdrawnCents + feeCents));
   const lost = chargebacks.filter(({ status }) => status === "lost").map(({ withdrawnCents }) => withdrawnCents);

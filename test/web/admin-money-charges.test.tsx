@@ -70,6 +70,12 @@ describe("a job that was charged for twice", () => {
     cleanup();
     await open(twice({}, { chargeback: { ...chargeback, status: "won" } }));
     expect(screen.getByRole("button", { name: "Refund" })).toBeTruthy();
+    cleanup();
+    // Another part of the same charge.
+    await open(twice({}, { chargeback: { ...chargeback, status: "won" }, laterChargebacks: [chargeback] }));
+    expect(region("Chargeback").getAllByText(/^Charge 2: Open since/)).toHaveLength(1);
+    expect(region("Chargeback").getAllByText(/^Charge 2: /)).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Refund" })).toBeNull();
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
 import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { chargebacksOf } from "../../../../shared/payments/charges.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -126,13 +127,15 @@ export function MoneyChargeback({ charges }: Pick<JobMoney, "charges">) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
-  const disputed = charges.flatMap(({ number, chargeback }) => (chargeback ? [{ ...chargeback, number }] : []));
+  const disputed = charges.flatMap((charge) =>
+    chargebacksOf(charge).map((each, index) => ({ ...each, number: charge.number, key: `${charge.number}.${index}` })),
+  );
   if (disputed.length === 0) return null;
   return (
     <section className="details-notes" aria-labelledby={id}>
       <h3 id={id}>{t("money.chargeback")}</h3>
-      {disputed.map(({ number, status, amount, openedAt }) => (
-        <p key={number}>
+      {disputed.map(({ key, number, status, amount, openedAt }) => (
+        <p key={key}>
           {charges.length > 1 && `${t("money.charge", { number })}: `}
           {t(`money.chargeback.${status}`, {
             when: format.date(openedAt),
