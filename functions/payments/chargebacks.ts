@@ -39,14 +39,15 @@ type WonLate = Pick<Withdrawal, "supplement"> & {
 };
 
 /**
- * The bank appealed to after it had decided against us gives the money back: the platform has it, and an administrator says
- * whose it is, for both sides were told long ago that it is lost.
+ * The bank appealed to after it had decided against us gives the money back, or a part of it: the platform has it, and an
+ * administrator says whose it is, for both sides were told long ago that it is lost.
  */
 export function wonLate(app: Base, step: Step, { former, taken, at, supplement }: WonLate): Step | undefined {
   const amountCents = cents(Math.max(0, former.withdrawnCents - taken.withdrawnCents));
   if (taken.status === "open" || amountCents === 0) return undefined;
   const { amountCents: _disputed, ...standing } = taken;
-  const chargeback: Chargeback = { ...former, ...standing, closedAt: at };
+  const closedAt = taken.status === former.status ? former.closedAt : at;
+  const chargeback: Chargeback = { ...former, ...standing, closedAt };
   const booked = withWithdrawal(app, step, { former, chargeback, supplement });
   const lines: LedgerEntry["lines"] = [
     { account: "in_dispute", amountCents },

@@ -193,12 +193,14 @@ function ofChargeback(app: Base, step: Step, { taken, known, supplement, at }: T
   const former = chargeOf(step.payment, supplement).chargebacks.find(({ id }) => id === taken.id);
   const isNews = former?.status !== taken.status;
   if (!isNews && former.withdrawnCents === taken.withdrawnCents && former.feeCents === taken.feeCents) return undefined;
-  if (former?.status === "lost" && taken.status !== "lost")
-    return wonLate(app, step, { former, taken, supplement, at });
+  const isWonLate = taken.status !== "lost" || taken.withdrawnCents < (former?.withdrawnCents ?? 0);
+  if (former?.status === "lost" && isWonLate) return wonLate(app, step, { former, taken, supplement, at });
   const { amountCents, ...standing } = taken;
   const chargeback: Chargeback = { ...standing, openedAt: former?.openedAt ?? at, closedAt: former?.closedAt };
   const booked = withWithdrawal(app, step, { former, chargeback, supplement });
-  if (!isNews) return booked;
+  const lostCents = taken.status === "lost" ? taken.withdrawnCents - (isNews ? 0 : former.withdrawnCents) : 0;
+  const close = { known, supplement, at, chargeback, lostCents: cents(lostCents) };
+  if (!isNews) return lostCents > 0 ? closed(app, booked, close) : booked;
   const { job } = step;
   const told: Step = {
     ...booked,
@@ -208,7 +210,7 @@ function ofChargeback(app: Base, step: Step, { taken, known, supplement, at }: T
       ...(former ? [] : [raiseAlert(app, job, { alertType: "chargeback", amountCents })]),
     ],
   };
-  return taken.status === "open" ? frozen(told, at) : closed(app, told, { known, supplement, at, chargeback });
+  return taken.status === "open" ? frozen(told, at) : closed(app, told, close);
 }
 
 /** While a bank decides, nothing is released and nothing is transferred. */
@@ -224,13 +226,14 @@ const frozen = ({ job, payment, ...rest }: Step, at: Instant): Step => ({
   },
 });
 
-type Closed = Of & { readonly chargeback: Chargeback };
+type Closed = Of & { readonly chargeback: Chargeback; readonly lostCents: Cents };
 
 /**
  * The bank has decided: what it keeps is what a card did not take, or comes from both sides like any refund, and the rest
  * goes on its way.
  */
-function closed(app: Base, { job, payment, ...rest }: Step, { known, supplement, at, chargeback }: Closed): Step {
+function closed(app: Base, { job, payment, ...rest }: Step, { chargeback, lostCents, ...of }: Closed): Step {
+  const { known, supplement, at } = of;
   const decided = withChargeback(payment, supplement, { ...chargeback, closedAt: at });
   const step: Step = {
     ...rest,
@@ -238,8 +241,7 @@ function closed(app: Base, { job, payment, ...rest }: Step, { known, supplement,
     payment: { ...decided, updatedAt: at },
   };
   const gone = { account: "in_dispute", stripeRefundId: chargeback.id } as const;
-  const keptCents = chargeback.status === "lost" ? chargeback.withdrawnCents : ZERO_CENTS;
-  const { step: paid, restCents } = settleFailed(app, step, { known, amountCents: keptCents, gone, at });
+  const { step: paid, restCents } = settleFailed(app, step, { known, amountCents: lostCents, gone, at });
   // What the bank keeps, nobody can give back any more.
   const amountCents = cents(Math.min(restCents, withinReach(step, { known, supplement })));
   const back = { known, amountCents, supplement, reason: "chargeback", at, gone } as const;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { booksIn, hearAll, makeHeldIn } from "../support/failing.ts";
+import { booksIn, hearAll, makeHeldIn, refundThere } from "../support/failing.ts";
 import { endIn } from "../support/money-end-in-process.ts";
 import { type JobOf, openMoney, type World } from "../support/money-in-process.ts";
 import { atProvider } from "../support/races.ts";
@@ -87,6 +87,69 @@ describe("two disputes of one charge", () => {
     await world.rest(10 * DAY_MS);
     const { payment, totals } = await booksIn(world, sides);
     expect([payment?.status, totals]).toEqual(["refunded", { customer_funds: -3000, provider_fee: 3000 }]);
+    expect((await endIn(world, sides)).wrong).toEqual([]);
+  });
+});
+
+/** So much has come back, or is gone, of a dispute that was decided before. */
+async function change(world: World, made: Dispute, amount: number): Promise<void> {
+  const type = amount > 0 ? "charge.dispute.funds_reinstated" : "charge.dispute.funds_withdrawn";
+  made.balance_transactions.push({ id: `txn_${made.id}_${amount}`, amount, fee: 0, net: amount });
+  world.provider.tell(type, structuredClone(made));
+  await hearAll(world);
+}
+
+describe("a dispute that is lost", () => {
+  /** Of $105.00 the dashboard has given $21.00 back before the bank takes everything. */
+  async function makeTwice() {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world);
+    await refundThere(world, intentId, 2100);
+    await hearAll(world);
+    return { world, sides, made: await dispute(world, intentId, 10_500) };
+  }
+  const settled = { customer_funds: -1500, provider_fee: 1500 };
+
+  test.each([
+    ["at once", ["chargeback"]],
+    ["later", ["chargeback", "wonLate"]],
+    ["in two parts", ["chargeback", "wonLate", "wonLate"]],
+  ] as const)("I-06 and given back in part %s leaves the platform what it has", async (when, alerts) => {
+    const { world, sides, made } = await makeTwice();
+    await decide(world, made, "lost", when === "at once" ? 2100 : 0);
+    if (when === "later") await change(world, made, 2100);
+    if (when === "in two parts") for (const part of [100, 2000]) await change(world, made, part);
+    await world.rest(30 * DAY_MS);
+    const books = await booksIn(world, sides);
+    expect([books.totals, books.alerts]).toEqual([settled, alerts]);
+    expect(books.refunds).toEqual(["made provider 2100", "made chargeback 8400"]);
+    expect(books.payment).toMatchObject({ status: "refunded", chargeback: { status: "lost", withdrawnCents: 8400 } });
+    expect((await endIn(world, sides)).wrong).toEqual([]);
+  });
+
+  test("I-06 and given back in part is the platform's, until an administrator says whose", async () => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world);
+    const made = await dispute(world, intentId, 10_500);
+    await decide(world, made, "lost");
+    await change(world, made, 3000);
+    await world.rest(30 * DAY_MS);
+    const { totals, alerts, payment } = await booksIn(world, sides);
+    expect(totals).toEqual({ customer_funds: 1500, platform_fee: -3000, provider_fee: 1500 });
+    expect([alerts, payment?.status, payment?.transferredCents]).toEqual([["chargeback", "wonLate"], "refunded", 0]);
+  });
+
+  test("I-06 and withdrawn after that is booked like one that was withdrawn before", async () => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world);
+    const made = await dispute(world, intentId, 10_500);
+    made.balance_transactions.splice(0);
+    await decide(world, made, "lost");
+    await change(world, made, -10_500);
+    await world.rest(30 * DAY_MS);
+    const { totals, refunds, payment } = await booksIn(world, sides);
+    expect([totals.in_dispute, refunds]).toEqual([undefined, ["made chargeback 10500"]]);
+    expect([payment?.status, payment?.releasedAt, payment?.transferredCents]).toEqual(["refunded", undefined, 0]);
     expect((await endIn(world, sides)).wrong).toEqual([]);
   });
 });
