@@ -26,7 +26,8 @@ type Ending = {
 
 /**
  * Ends a job, with its request and its money, all at once: what was captured goes back as a whole, and an open intent is
- * given up at the next turn of the schedule. One that was done and never paid counts as done no more. Throws `conflict.busy` when somebody wrote it meanwhile.
+ * given up at the next turn of the schedule. One that was done and never paid counts as done no more. Throws
+ * `conflict.busy` when somebody wrote it meanwhile.
  */
 export async function cancelJob(app: Writer, { job, by, reason, isReopened, also = [] }: Ending): Promise<Job> {
   const at = toInstant(app.now());
