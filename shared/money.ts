@@ -33,5 +33,12 @@ export function fromDecimal(value: string | number): Cents | undefined {
   return parts ? cents(Number(parts[1]) * 100 + Number((parts[2] ?? "0").padEnd(2, "0"))) : undefined;
 }
 
+/** The cents of a decimal that the API sent, or of none; whatever is no amount counts as nothing. */
+export const centsOf = (decimal: string | undefined): Cents => fromDecimal(decimal ?? "") ?? ZERO_CENTS;
+
+/** The same of a decimal that may be below zero, such as a balance or a line of the ledger. */
+export const signedCentsOf = (decimal: string): number =>
+  (decimal.startsWith("-") ? -1 : 1) * centsOf(decimal.replace("-", ""));
+
 /** Money on the wire: a decimal string with two places. */
 export const Decimal = z.string().regex(/^-?\d+\.\d{2}$/);

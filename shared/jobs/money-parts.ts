@@ -1,8 +1,6 @@
-import { type Cents, cents, fromDecimal, toDecimal, ZERO_CENTS } from "../money.ts";
+import { type Cents, cents, centsOf, toDecimal, ZERO_CENTS } from "../money.ts";
 import { overpaidOf, refundableOf } from "../payments/refunds.ts";
 import type { JobView, ProposalView } from "./schema.ts";
-
-const centsOf = (decimal: string): Cents => fromDecimal(decimal) ?? ZERO_CENTS;
 
 export type MoneyParts = {
   readonly paidCents: Cents;

@@ -1,6 +1,6 @@
 import { stubOf } from "../ids.ts";
 import { calendarDayFormat, dollarFormat, type Language } from "../language.ts";
-import { fromDecimal, toDecimal, ZERO_CENTS } from "../money.ts";
+import { centsOf, toDecimal } from "../money.ts";
 import type { Receipt } from "./receipt.ts";
 import { type ReceiptWords, receiptWords } from "./receipt-words.ts";
 
@@ -37,7 +37,7 @@ function splitOld<T>(
 }
 
 const sumOf = (entries: readonly { readonly amount: string }[]): string =>
-  toDecimal(entries.reduce((sum, { amount }) => sum + (fromDecimal(amount) ?? ZERO_CENTS), 0));
+  toDecimal(entries.reduce((sum, { amount }) => sum + centsOf(amount), 0));
 
 type Words = {
   readonly receipt: Receipt;

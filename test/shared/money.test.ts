@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cents, Decimal, fromDecimal, percentOf, toDecimal } from "../../shared/money.ts";
+import { cents, centsOf, Decimal, fromDecimal, percentOf, signedCentsOf, toDecimal } from "../../shared/money.ts";
 import { isPriceInBounds, Price } from "../../shared/price.ts";
 
 const LARGEST_READABLE_CENTS = 9_999_999_999;
@@ -52,6 +52,17 @@ describe("money on the wire", () => {
         expect(fromDecimal(toDecimal(amount))).toBe(amount);
       }),
     );
+  });
+
+  test.each([
+    ["150.00", 15000, 15000],
+    ["0.05", 5, 5],
+    ["-123.45", 0, -12345],
+    ["", 0, 0],
+    ["1e2", 0, 0],
+  ])("that came is read as what it is, and whatever is no amount as nothing: %j", (came, unsigned, signed) => {
+    expect([centsOf(came), signedCentsOf(came)]).toEqual([unsigned, signed]);
+    expect(centsOf(undefined)).toBe(0);
   });
 
   test.each([150, "150", "150.5", ".50", "150.000", "1e2", "", "$1.00", "1,000.00"])(

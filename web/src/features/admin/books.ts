@@ -1,15 +1,9 @@
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
-import { fromDecimal } from "../../../../shared/money.ts";
+import { signedCentsOf } from "../../../../shared/money.ts";
 import { ledgerAccounts } from "../../../../shared/payments/schema.ts";
 
 type Ledger = JobMoney["ledger"];
 type Lines = Ledger[number]["lines"];
-
-/** Cents of a decimal that may be negative. */
-function signedCentsOf(amount: string): number {
-  const size = fromDecimal(amount.replace("-", "")) ?? 0;
-  return amount.startsWith("-") ? -size : size;
-}
 
 const sumOf = (lines: Lines): number => lines.reduce((sum, { amount }) => sum + signedCentsOf(amount), 0);
 const within = (lines: Lines, account: string): Lines => lines.filter((line) => line.account === account);

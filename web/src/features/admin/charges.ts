@@ -1,9 +1,7 @@
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
-import { type Cents, fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { type Cents, centsOf } from "../../../../shared/money.ts";
 import { type Charged, isDisputed } from "../../../../shared/payments/charges.ts";
 import { refundedSumsOf, splitBack, withRefunded } from "../../../../shared/payments/refunds.ts";
-
-const centsOf = (amount: string): Cents => fromDecimal(amount) ?? ZERO_CENTS;
 
 type Sums = Pick<JobMoney["charges"][number], "amount" | "handymanAmount" | "refundedAmount">;
 const inCents = ({ amount, handymanAmount, refundedAmount }: Sums) => ({

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -52,12 +52,12 @@ function RefundCard({ refund, charge }: RefundCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { number, amount, fromHandyman, fromPlatform, reason, note, state, createdAt } = refund;
-  const shown = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
+  const shown = (decimal: string) => format.money(centsOf(decimal));
   return (
     <li className="card grid gap-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4>
-          {t("money.refundNumber", { number })} · <Money cents={fromDecimal(amount) ?? ZERO_CENTS} />
+          {t("money.refundNumber", { number })} · <Money cents={centsOf(amount)} />
         </h4>
         <Badge tone={tones[state]}>{t(`money.refund.${state}`)}</Badge>
       </div>

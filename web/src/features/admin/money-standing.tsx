@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { chargebacksOf } from "../../../../shared/payments/charges.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
@@ -99,7 +99,7 @@ export function MoneyCharges({ charges }: Pick<JobMoney, "charges">) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
-  const shown = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
+  const shown = (decimal: string) => format.money(centsOf(decimal));
   if (charges.length < 2) return null;
   return (
     <section className="stack" aria-labelledby={id}>
@@ -108,7 +108,7 @@ export function MoneyCharges({ charges }: Pick<JobMoney, "charges">) {
         {charges.map(({ number, amount, handymanAmount, refundedAmount, paidAt, isTooLate }) => (
           <li key={number} className="card grid gap-1">
             <h4>
-              {t("money.charge", { number })} · <Money cents={fromDecimal(amount) ?? ZERO_CENTS} />
+              {t("money.charge", { number })} · <Money cents={centsOf(amount)} />
             </h4>
             <p>{t("money.chargeParts", { handyman: shown(handymanAmount), refunded: shown(refundedAmount) })}</p>
             {isTooLate && <p>{t("money.why.tooLate")}</p>}
@@ -139,7 +139,7 @@ export function MoneyChargeback({ charges }: Pick<JobMoney, "charges">) {
           {charges.length > 1 && `${t("money.charge", { number })}: `}
           {t(`money.chargeback.${status}`, {
             when: format.date(openedAt),
-            amount: format.money(fromDecimal(amount) ?? ZERO_CENTS),
+            amount: format.money(centsOf(amount)),
           })}
         </p>
       ))}

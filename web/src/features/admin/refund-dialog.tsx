@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
 import { activeStatuses } from "../../../../shared/jobs/machine.ts";
-import { type Cents, cents, fromDecimal, toDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { type Cents, cents, centsOf, toDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
 import { Reason } from "../../../../shared/verifications/schema.ts";
 import { useRescue, useRescuedText } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
@@ -18,8 +18,6 @@ import { refundPreview } from "./charges.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useMoneyOrder } from "./use-money-order.ts";
-
-const centsOf = (amount: string): Cents => fromDecimal(amount) ?? ZERO_CENTS;
 
 /** Gives a part of what a customer paid back, or all that is left of it, for a reason (E4). */
 export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { moneyPartsOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -80,7 +80,7 @@ function Held({ job, handyman, onRelease }: HeldProps) {
   const { id, role } = useCurrentUser();
   // An administrator looks, and releases for nobody.
   const isTheirs = id === job.customerId && role !== "admin";
-  const share = format.money(fromDecimal(job.handymanAmount) ?? ZERO_CENTS);
+  const share = format.money(centsOf(job.handymanAmount));
   const when = job.releaseDueAt && format.dateTime(job.releaseDueAt);
   const still = job.disputedAt ? "payments.heldDisputed" : job.pausedAt ? "payments.heldPaused" : "payments.heldOpen";
   const text = when ? t(isTheirs ? "payments.heldText" : "payments.heldLatest", { handyman, when, share }) : t(still);

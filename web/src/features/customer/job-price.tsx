@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { Money } from "../../ui/money.tsx";
 
@@ -9,8 +9,8 @@ addPaymentWords();
 /** What a job costs its customer: the price, the fee on top and the total. */
 export function JobPrice({ job }: { job: Pick<JobView, "agreedPrice" | "total"> }) {
   const { t } = useTranslation();
-  const priceCents = fromDecimal(job.agreedPrice) ?? 0;
-  const totalCents = fromDecimal(job.total) ?? 0;
+  const priceCents = centsOf(job.agreedPrice);
+  const totalCents = centsOf(job.total);
   return (
     <table className="sums">
       <tbody>

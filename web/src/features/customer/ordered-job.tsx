@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { JobRail } from "../../ui/job-rail.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -57,10 +57,8 @@ function Price({ job: { agreedPrice, total } }: { job: JobView }) {
   const format = useFormat();
   return (
     <>
-      <Money cents={fromDecimal(agreedPrice) ?? 0} />
-      <span className="ordered-total">
-        {t("customer.totalWithFee", { total: format.money(fromDecimal(total) ?? 0) })}
-      </span>
+      <Money cents={centsOf(agreedPrice)} />
+      <span className="ordered-total">{t("customer.totalWithFee", { total: format.money(centsOf(total)) })}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { moneyPartsOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { QuestionDialog } from "../../ui/question-dialog.tsx";
 import { useRelease } from "./use-release.ts";
@@ -15,7 +15,7 @@ export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
   const { isReleasing, release } = useRelease({ jobId: job.id, handyman, onReleased: onClose });
   const { leftCents, fallsBackCents } = moneyPartsOf(job);
   const amount = format.money(leftCents - fallsBackCents);
-  const share = format.money(fromDecimal(job.handymanAmount) ?? ZERO_CENTS);
+  const share = format.money(centsOf(job.handymanAmount));
   return (
     <QuestionDialog
       title={t("payments.releaseTitle", { amount })}

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { checkoutPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -21,7 +21,7 @@ export function SecureBooking({ job }: { job: JobView }) {
     <section className="card stack" aria-labelledby={id}>
       <div className="flex flex-wrap justify-between gap-2">
         <h3 id={id}>{t("payments.secureTitle")}</h3>
-        <Money cents={fromDecimal(job.total) ?? ZERO_CENTS} />
+        <Money cents={centsOf(job.total)} />
       </div>
       <p>{t("payments.secureText")}</p>
       <div className="actions">

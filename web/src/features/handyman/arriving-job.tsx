@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { JobRail } from "../../ui/job-rail.tsx";
 import { Money } from "../../ui/money.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -10,7 +10,7 @@ import type { Acceptance } from "./use-accept.ts";
 /** A job as it will be once the server has agreed: the same ticket, without anything to press. */
 export function ArrivingJob({ request, agreedPrice }: Pick<Acceptance, "request" | "agreedPrice">) {
   const { t } = useTranslation();
-  const price = fromDecimal(agreedPrice) ?? ZERO_CENTS;
+  const price = centsOf(agreedPrice);
   return (
     <Ticket
       id={request.id}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { EarnedJobView, EarningState } from "../../../../shared/handymen/earnings.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { receiptPath } from "../../paths.ts";
@@ -56,8 +56,6 @@ const tones: Readonly<Record<EarningState, Tone>> = {
   netted: "warning",
   refunded: "muted",
 };
-const centsOf = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
-
 function EarnedJob({ job }: { job: EarnedJobView }) {
   const { t } = useTranslation();
   const format = useFormat();

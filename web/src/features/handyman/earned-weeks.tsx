@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Money } from "../../ui/money.tsx";
 
@@ -9,7 +9,7 @@ const STEP = 30;
 const BAR = { width: 20, height: 72, least: 3 } as const;
 
 type Week = EarningsView["weeks"][number];
-const centsOf = ({ share }: Pick<Week, "share">) => fromDecimal(share) ?? ZERO_CENTS;
+const shareCentsOf = ({ share }: Pick<Week, "share">) => centsOf(share);
 
 /** What was released in each of the last weeks as bars, one of them told in words, and the same as a table (D-41). */
 export function EarnedWeeks({ weeks }: { weeks: readonly Week[] }) {
@@ -51,7 +51,7 @@ export function EarnedWeeks({ weeks }: { weeks: readonly Week[] }) {
                 <th scope="row">{tell.week(each)}</th>
                 <td>{each.jobs}</td>
                 <td>
-                  <Money cents={centsOf(each)} />
+                  <Money cents={shareCentsOf(each)} />
                 </td>
               </tr>
             ))}
@@ -66,11 +66,11 @@ type BarsProps = { weeks: readonly Week[]; chosen: number; onChoose: (index: num
 
 /** For the eye and the pointer; the range below is the same for the keyboard and for screen readers. */
 function Bars({ weeks, chosen, onChoose }: BarsProps) {
-  const highestCents = Math.max(1, ...weeks.map(centsOf));
+  const highestCents = Math.max(1, ...weeks.map(shareCentsOf));
   return (
     <svg className="bars mt-3 max-w-none" viewBox={`0 0 ${STEP * weeks.length} ${BAR.height}`} aria-hidden="true">
       {weeks.map((week, index) => {
-        const height = BAR.least + ((BAR.height - BAR.least) * centsOf(week)) / highestCents;
+        const height = BAR.least + ((BAR.height - BAR.least) * shareCentsOf(week)) / highestCents;
         const x = index * STEP + (STEP - BAR.width) / 2;
         return (
           <g key={week.startsAt} data-today={index === chosen || undefined} onPointerEnter={() => onChoose(index)}>
@@ -89,6 +89,6 @@ function useWeekWords() {
   const week = ({ startsAt, endsAt }: Week) =>
     t("earnings.weekOf", { from: format.date(startsAt), to: format.date(endsAt) });
   const sum = (each: Week) =>
-    t("earnings.weekSum", { week: week(each), amount: format.money(centsOf(each)), count: each.jobs });
+    t("earnings.weekSum", { week: week(each), amount: format.money(shareCentsOf(each)), count: each.jobs });
   return { week, sum };
 }

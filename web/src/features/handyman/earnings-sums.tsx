@@ -2,16 +2,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
 import { isHeldBy } from "../../../../shared/handymen/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { signedCentsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { InstantPayout } from "./instant-payout.tsx";
 
 export type EarningsSumsProps = { earnings: EarningsView; onRetry: () => void; retrying: boolean };
-
-const centsOf = (decimal: string): number => (decimal.startsWith("-") ? -1 : 1) * toCents(decimal.replace("-", ""));
-const toCents = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
 
 /** What is held, available and paid out, each with what that means and when it goes on. */
 export function EarningsSums({ earnings, onRetry, retrying }: EarningsSumsProps) {
@@ -34,15 +31,17 @@ export function EarningsSums({ earnings, onRetry, retrying }: EarningsSumsProps)
         </Sum>
         <Sum name={t("earnings.paidOut")} decimal={account?.paidOut} notes={[t("earnings.paidOutText")]} />
       </dl>
-      {centsOf(waiting) > 0 && (
+      {signedCentsOf(waiting) > 0 && (
         <p className="mt-3">
-          {t(isSetUp ? "earnings.moving" : "earnings.waiting", { amount: format.money(centsOf(waiting)) })}
+          {t(isSetUp ? "earnings.moving" : "earnings.waiting", { amount: format.money(signedCentsOf(waiting)) })}
         </p>
       )}
-      {centsOf(owed) > 0 && (
-        <p className="mt-3 text-danger">{t("earnings.owed", { amount: format.money(centsOf(owed)) })}</p>
+      {signedCentsOf(owed) > 0 && (
+        <p className="mt-3 text-danger">{t("earnings.owed", { amount: format.money(signedCentsOf(owed)) })}</p>
       )}
-      <p className="mt-3 text-sm text-muted">{t("earnings.total", { amount: format.money(centsOf(totalEarned)) })}</p>
+      <p className="mt-3 text-sm text-muted">
+        {t("earnings.total", { amount: format.money(signedCentsOf(totalEarned)) })}
+      </p>
       {!isComplete && <p className="text-sm text-muted">{t("earnings.incomplete")}</p>}
     </>
   );
@@ -62,7 +61,7 @@ function Sum({ name, decimal, notes, children }: SumProps) {
       <dt className="text-sm text-muted">{name}</dt>
       <dd>
         <strong className="block font-display text-2xl">
-          {decimal === undefined ? "–" : <Money cents={centsOf(decimal)} />}
+          {decimal === undefined ? "–" : <Money cents={signedCentsOf(decimal)} />}
         </strong>
         {notes.map((note) => (
           <span key={note} className="block text-sm text-muted">
@@ -87,8 +86,8 @@ function useAvailableNotes({ account, nextPayoutAt, payoutMethod }: EarningsView
   const { t } = useTranslation();
   const format = useFormat();
   if (!account) return [t("earnings.away")];
-  const pendingCents = centsOf(account.pending);
-  const isThere = centsOf(account.available) > 0;
+  const pendingCents = signedCentsOf(account.pending);
+  const isThere = signedCentsOf(account.available) > 0;
   const leaves = isThere
     ? t("earnings.availableText", { when: format.day(nextPayoutAt) })
     : t("earnings.availableNone");

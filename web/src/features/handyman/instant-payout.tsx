@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
 import type { PayoutMethod } from "../../../../shared/handymen/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { instantBounds, LEAST_INSTANT_FEE } from "../../../../shared/payments/payouts.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ export function InstantPayout({ method, account: { canReceive, instant } }: Inst
   const { t } = useTranslation();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const mostCents = fromDecimal(instant) ?? ZERO_CENTS;
+  const mostCents = centsOf(instant);
   if (method !== "debit_card" || !canReceive) return null;
   const least = format.money(instantBounds.min + LEAST_INSTANT_FEE);
   if (mostCents === 0 && !isOpen)

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { Money } from "../../ui/money.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { JobActions } from "../jobs/job-actions.tsx";
@@ -19,7 +19,7 @@ export type JobPanelProps = { job: JobView; steps: JobSteps; onClose: () => void
 /** One of the handyman's own jobs in full, with its next step. */
 export function JobPanel({ job, steps, onClose }: JobPanelProps) {
   const { t } = useTranslation();
-  const price = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
+  const price = centsOf(job.agreedPrice);
   const hasNext = activeStatuses.includes(job.status);
   return (
     <Panel title={job.title} onClose={onClose} footer={hasNext && <NextStep job={job} steps={steps} />}>

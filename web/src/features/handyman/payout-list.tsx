@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import type { PayoutView } from "../../../../shared/payments/payouts.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Money } from "../../ui/money.tsx";
-
-const centsOf = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
 
 /** What has left the account, the newest first. */
 export function PayoutList({ payouts }: { payouts: readonly PayoutView[] }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { useBarPanel } from "../session/use-bar-panel.ts";
@@ -32,8 +32,6 @@ export function ShareNote({ job }: { job: JobView }) {
     </>
   );
 }
-
-const centsOf = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
 
 function Moved({ at }: { at: string | undefined }) {
   const { t } = useTranslation();

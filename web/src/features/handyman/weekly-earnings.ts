@@ -1,5 +1,5 @@
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { type Cents, cents, fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { type Cents, cents, centsOf } from "../../../../shared/money.ts";
 import { amountsOf } from "../../../../shared/payments/fees.ts";
 import { WEEK_MS } from "../../../../shared/time.ts";
 
@@ -48,6 +48,5 @@ export function weeklyEarnings(jobs: readonly Earning[], now: Date): WeeklyEarni
   };
 }
 
-const centsOf = (decimal: string): Cents => fromDecimal(decimal) ?? ZERO_CENTS;
 const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((total, amount) => total + amount, 0));
 const midnight = (now: Date, days: number): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { Money } from "../../ui/money.tsx";
 import { type ShownStatus, StatusBadge } from "../../ui/status-badge.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
@@ -17,7 +17,7 @@ type Props = {
 
 /** The ticket of one of the handyman's own jobs: where and for whom it is, and what it brings. */
 export function WorkTicket({ job, status, attention = false, actions, children }: Props) {
-  const price = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
+  const price = centsOf(job.agreedPrice);
   const place = [job.city, job.customerFirstName].filter(Boolean).join(" · ");
   return (
     <Ticket

@@ -1,4 +1,4 @@
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { Money } from "../../ui/money.tsx";
 
 export type Amount = {
@@ -16,7 +16,7 @@ export function Amounts({ rows }: { rows: readonly Amount[] }) {
         {rows.map(({ label, amount, isTotal }) => (
           <tr key={label} data-total={isTotal ? "" : undefined}>
             <th scope="row">{label}</th>
-            <td>{amount === undefined ? "–" : <Money cents={fromDecimal(amount) ?? ZERO_CENTS} />}</td>
+            <td>{amount === undefined ? "–" : <Money cents={centsOf(amount)} />}</td>
           </tr>
         ))}
       </tbody>

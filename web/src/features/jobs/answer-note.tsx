@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isPriceOpen, openProposalOf, PRICE_APPROVAL_MS } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { later } from "../../../../shared/time.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -51,8 +51,8 @@ function PriceNote({ job, side }: NoteProps) {
     if (job.status !== "accepted") return t("jobs.unapprovedStarted", { person });
     return t("jobs.unapproved", { person, when: format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS)) });
   }
-  const price = format.money(fromDecimal(job.agreedPrice) ?? ZERO_CENTS);
-  const total = format.money(fromDecimal(job.total) ?? ZERO_CENTS);
+  const price = format.money(centsOf(job.agreedPrice));
+  const total = format.money(centsOf(job.total));
   return `${t("jobs.approveText", { person, price, total })} ${t("jobs.approveConsent")}`;
 }
 
@@ -60,7 +60,7 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
   const { t } = useTranslation();
   const format = useFormat();
   const person = nameOf(job, otherSide(side), t);
-  const money = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
+  const money = (decimal: string) => format.money(centsOf(decimal));
   const fallBack = useProposedFallBack(job, proposal, side);
   const supplement = useSupplementWords(job, proposal, side);
   if (proposal.by === side) {

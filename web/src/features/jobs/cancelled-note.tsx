@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { isStaleEnd } from "../../../../shared/jobs/stale.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, useSide } from "./parties.ts";
 import { useMoneyBack } from "./use-money-back.ts";
@@ -35,7 +35,7 @@ function useEnding(job: JobView): string | undefined {
   if (!cancelledAt || !cancelledBy) return undefined;
   const when = format.dateTime(cancelledAt);
   if (priceApproval === "rejected" || priceApproval === "lapsed") {
-    const price = format.money(fromDecimal(job.agreedPrice) ?? ZERO_CENTS);
+    const price = format.money(centsOf(job.agreedPrice));
     return t(`jobs.cancelledBy.${priceApproval}`, { price, when });
   }
   if (cancelledBy === side) return t("jobs.cancelledBy.own", { when });

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PRICE_APPROVAL_MS } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { later } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf } from "./parties.ts";
@@ -13,7 +13,7 @@ export function PriceCard({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
-  const money = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
+  const money = (decimal: string) => format.money(centsOf(decimal));
   const person = nameOf(job, "handyman", t);
   return (
     <section className="card stack" aria-labelledby={id}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView, ProposalAnswer, ProposalView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { checkoutPath } from "../../paths.ts";
@@ -67,7 +67,7 @@ function PayAndAccept({ job, proposal, slim }: Omit<ProposalButtonsProps, "isOwn
   if (job.disputedAt) return null;
   return (
     <LinkButton variant="primary" slim={slim} to={checkoutPath(job.id, proposal.number)}>
-      {t("jobs.payAndAccept", { amount: format.money(fromDecimal(proposal.supplement ?? "") ?? ZERO_CENTS) })}
+      {t("jobs.payAndAccept", { amount: format.money(centsOf(proposal.supplement)) })}
     </LinkButton>
   );
 }

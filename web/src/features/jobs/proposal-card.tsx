@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { alreadyPaidOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { type Amount, Amounts } from "./amounts.tsx";
 import { nameOf, otherSide } from "./parties.ts";
@@ -64,6 +64,6 @@ function sumsOf(proposal: ProposalView, side: ProposalSide, t: TFunction): reado
 function EndingNote({ price }: { price: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const priceCents = fromDecimal(price) ?? ZERO_CENTS;
+  const priceCents = centsOf(price);
   return <p>{priceCents > 0 ? t("jobs.endsPriced") : t("jobs.endsFree", { price: format.money(priceCents) })}</p>;
 }

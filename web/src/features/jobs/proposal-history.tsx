@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { nameOf } from "./parties.ts";
@@ -37,7 +37,7 @@ export function ProposalHistory({ job }: { job: JobView }) {
 function Entry({ job, proposal }: { job: JobView; proposal: ProposalView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const money = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
+  const money = (decimal: string) => format.money(centsOf(decimal));
   const { kind, by, state, price, formerPrice, reason, createdAt } = proposal;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { QuestionDialog } from "../../ui/question-dialog.tsx";
 import { useJobStep } from "./use-job-step.ts";
@@ -11,7 +11,7 @@ export default function RejectDialog({ job, onClose }: { job: JobView; onClose: 
   const { t } = useTranslation();
   const format = useFormat();
   const { isSending, take } = useJobStep(jobs.decidePrice, { onOver: onClose });
-  const price = format.money(fromDecimal(job.agreedPrice) ?? ZERO_CENTS);
+  const price = format.money(centsOf(job.agreedPrice));
   const reject = () => take({ params: { id: job.id }, body: { isApproved: false } }, t("jobs.rejected"));
   return (
     <QuestionDialog

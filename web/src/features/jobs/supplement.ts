@@ -1,9 +1,7 @@
 import { supplementDueOf } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalKind } from "../../../../shared/jobs/schema.ts";
-import { type Cents, fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { type Cents, centsOf } from "../../../../shared/money.ts";
 import type { Amounts } from "../../../../shared/payments/fees.ts";
-
-const centsOf = (decimal: string): Cents => fromDecimal(decimal) ?? ZERO_CENTS;
 
 /** What the rules of proposals ask of a job: its price, and what was paid for it. */
 export const payingOf = ({ agreedPrice, paymentStatus, paidAmount, disputedAt }: JobView) => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LEAST_RISE, refusalOfPrice } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalKind } from "../../../../shared/jobs/schema.ts";
-import { type Cents, fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { type Cents, centsOf } from "../../../../shared/money.ts";
 import { priceBounds } from "../../../../shared/price.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { useQuotedPrice } from "../handyman/use-quoted-price.ts";
@@ -14,7 +14,7 @@ export function useProposedPrice(text: string, { job, kind }: About): { priceCen
   const { t } = useTranslation();
   const format = useFormat();
   const { price, problem } = useQuotedPrice(text, () => true);
-  const agreed = fromDecimal(job.agreedPrice) ?? ZERO_CENTS;
+  const agreed = centsOf(job.agreedPrice);
   if ("lack" in price) return { problem: problem ?? t("handyman.priceInvalid") };
   switch (refusalOfPrice(payingOf(job), { kind, priceCents: price.cents })) {
     case undefined:

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { alreadyPaidOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, otherSide } from "./parties.ts";
 
@@ -16,7 +16,7 @@ export function useSupplementWords(
   const { supplement, formerPrice } = proposal;
   const alreadyPaid = alreadyPaidOf(proposal);
   if (!supplement || !alreadyPaid) return undefined;
-  const money = (decimal: string) => format.money(fromDecimal(decimal) ?? ZERO_CENTS);
+  const money = (decimal: string) => format.money(centsOf(decimal));
   const [amount, paid, former] = [money(supplement), money(alreadyPaid), money(formerPrice)];
   const said = (words: string) => ({ text: words, note: words });
   if (side === "handyman") return said(t("jobs.supplementTheirs", { person: nameOf(job, otherSide(side), t), amount }));

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { jobPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -14,7 +14,7 @@ export function Late({ jobId, amount, isRise }: { jobId: string; amount: string;
     <Result title={t("payments.lateTitle")} mark={<TriangleAlert className="result-warning" aria-hidden="true" />}>
       <p>
         {t(isRise ? "payments.lateText" : "payments.lateJobText", {
-          amount: format.money(fromDecimal(amount) ?? ZERO_CENTS),
+          amount: format.money(centsOf(amount)),
         })}
       </p>
       <LinkButton variant="primary" to={jobPath(jobId)}>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { alreadyPaidOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
-import { type Cents, cents, fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { type Cents, cents, centsOf } from "../../../../shared/money.ts";
 import { supplementOf } from "../../../../shared/payments/fees.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Money } from "../../ui/money.tsx";
@@ -11,8 +11,6 @@ import type { Checkout } from "./use-checkout.ts";
 
 type Intent = NonNullable<Checkout["intent"]>;
 export type OrderSummaryProps = { job: JobView; proposal: ProposalView | undefined; intent: Intent };
-
-const centsOf = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
 
 /** What is paid for, the sum as the server has worked it out, and where the money goes (R-065, D-13). */
 export function OrderSummary({ job, proposal, intent }: OrderSummaryProps) {

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
 import type { Language } from "../../../../shared/language.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { jobPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -50,7 +50,7 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure }: FormProp
   const format = useFormat();
   const stripe = useStripe();
   const elements = useElements();
-  const amount = format.money(fromDecimal(intent.amount) ?? ZERO_CENTS);
+  const amount = format.money(centsOf(intent.amount));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +62,7 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure }: FormProp
       <h2 id="checkout-heading">{t("payments.heading")}</h2>
       <p className="checkout-service">
         <span>{t(proposal ? "payments.difference" : "payments.service")}</span>
-        <Money cents={fromDecimal(intent.serviceFee) ?? ZERO_CENTS} />
+        <Money cents={centsOf(intent.serviceFee)} />
       </p>
       <div className="checkout-card">
         <PaymentElement options={{ layout: "tabs" }} />
@@ -92,8 +92,7 @@ type MeaningProps = Pick<FormProps, "job" | "proposal" | "jobDone"> & { isBusy: 
 function Meaning({ job, proposal, jobDone, isBusy }: MeaningProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (proposal)
-    return <p>{t("payments.riseText", { price: format.money(fromDecimal(proposal.price) ?? ZERO_CENTS) })}</p>;
+  if (proposal) return <p>{t("payments.riseText", { price: format.money(centsOf(proposal.price)) })}</p>;
   if (job.status !== "completed") return <p>{t("payments.secureText")}</p>;
   return (
     <Checkbox

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { paths, receiptPath } from "../../paths.ts";
@@ -58,8 +58,6 @@ export function Successful({ job, proposal, release }: SuccessfulProps) {
     </Result>
   );
 }
-
-const centsOf = (decimal: string) => fromDecimal(decimal) ?? ZERO_CENTS;
 
 function Outcome({ job, release: { releaseStatus, releaseDueAt } }: { job: JobView; release: Release }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProposalView } from "../../../../shared/jobs/schema.ts";
-import { fromDecimal, ZERO_CENTS } from "../../../../shared/money.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import type { PaymentView } from "../../../../shared/payments/contract.ts";
 import { isUnauthorized } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -22,7 +22,7 @@ export type Stage =
 /** The stage, and what is said as it is reached (R-068…R-070). */
 export function useStage(firstFailure: Failure | undefined, proposal?: Pick<ProposalView, "price">) {
   const { t } = useTranslation();
-  const price = useFormat().money(fromDecimal(proposal?.price ?? "") ?? ZERO_CENTS);
+  const price = useFormat().money(centsOf(proposal?.price));
   const [stage, setStage] = useState<Stage>({ at: "form", failure: firstFailure });
   const failureToast = useRef(0);
 
