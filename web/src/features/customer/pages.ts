@@ -1,39 +1,23 @@
-import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { keyOf } from "../../api/client.ts";
+import { pagesOf, usePages } from "../../api/pages.ts";
 import { sendPage } from "../../api/send.ts";
-import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 
-/** The first page is asked for without a cursor. */
-const FIRST = "";
-const asked = (cursor: string) => ({ query: cursor === FIRST ? {} : { cursor } });
+export const requestPages = pagesOf([...keyOf(requests.list, { query: {} }), "pages"], (cursor, options) =>
+  sendPage(requests.list, { query: { cursor } }, options),
+);
 
-export const requestPages = infiniteQueryOptions({
-  queryKey: [...keyOf(requests.list, asked(FIRST)), "pages"],
-  queryFn: ({ pageParam, signal }) => sendPage(requests.list, asked(pageParam), { signal }),
-  initialPageParam: FIRST,
-  getNextPageParam: ({ cursor }) => cursor,
-});
-
-export const jobPages = infiniteQueryOptions({
-  queryKey: [...keyOf(jobs.list, asked(FIRST)), "pages"],
-  queryFn: ({ pageParam, signal }) => sendPage(jobs.list, asked(pageParam), { signal }),
-  initialPageParam: FIRST,
-  getNextPageParam: ({ cursor }) => cursor,
-});
+export const jobPages = pagesOf([...keyOf(jobs.list, { query: {} }), "pages"], (cursor, options) =>
+  sendPage(jobs.list, { query: { cursor } }, options),
+);
 
 /** Their requests, newest first, as far as they were asked for. */
-export function useRequestPages() {
-  const pages = useInfiniteQuery(requestPages);
-  return { ...pages, items: pages.data?.pages.flatMap(({ items }) => items) ?? [] };
-}
+export const useRequestPages = () => usePages(requestPages);
 
 /** Their jobs, newest first, as far as they were asked for. */
-export function useJobPages() {
-  const pages = useInfiniteQuery(jobPages);
-  return { ...pages, items: pages.data?.pages.flatMap(({ items }) => items) ?? [] };
-}
+export const useJobPages = () => usePages(jobPages);
 
 export type RequestPages = ReturnType<typeof useRequestPages>;
 export type JobPages = ReturnType<typeof useJobPages>;

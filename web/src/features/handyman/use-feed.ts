@@ -1,8 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { keyOf } from "../../api/client.ts";
+import { pagesOf } from "../../api/pages.ts";
 import { type ListPage, sendPage } from "../../api/send.ts";
 import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 
@@ -10,18 +11,13 @@ import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 export const FEED_POLL_MS = 30 * SECOND_MS;
 const PAGE_ITEMS = 50;
 
-const feedQuery = infiniteQueryOptions({
-  queryKey: [...keyOf(requests.list, { query: {} }), "feed"],
-  queryFn: ({ pageParam, signal }) =>
-    sendPage(requests.list, { query: { limit: PAGE_ITEMS, cursor: pageParam || undefined } }, { signal }),
-  initialPageParam: "",
-  getNextPageParam: ({ cursor }) => cursor,
-  refetchInterval: FEED_POLL_MS,
-});
+const feedQuery = pagesOf([...keyOf(requests.list, { query: {} }), "feed"], (cursor, options) =>
+  sendPage(requests.list, { query: { limit: PAGE_ITEMS, cursor } }, options),
+);
 
 /** The open requests near the handyman, and beside them those that they wrote themselves (D-34), page by page. */
 export function useFeed() {
-  const feed = useInfiniteQuery(feedQuery);
+  const feed = useInfiniteQuery({ ...feedQuery, refetchInterval: FEED_POLL_MS });
   const items = itemsOf(feed.data);
   const available = items.filter(isOffered);
   /** Goes on to the next page with something to take: one may hold their own requests alone. */

@@ -4,6 +4,7 @@ import { notifications } from "../../../../shared/notifications/contract.ts";
 import type { NotificationView } from "../../../../shared/notifications/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { keyOf, mutation, query } from "../../api/client.ts";
+import { pagesOf } from "../../api/pages.ts";
 import { sendPage } from "../../api/send.ts";
 import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -41,17 +42,14 @@ export function useFollowedNews(): void {
   }, [client, newest]);
 }
 
+const notificationPages = pagesOf([...keyOf(notifications.list, { query: {} }), "pages"], (cursor, options) =>
+  sendPage(notifications.list, { query: { limit: PER_PAGE, cursor } }, options),
+);
+
 /** The notifications, page by page. */
 export function useNotificationPages() {
-  const pages = useInfiniteQuery({
-    queryKey: [...keyOf(notifications.list, { query: {} }), "pages"],
-    queryFn: ({ pageParam, signal }) =>
-      sendPage(notifications.list, { query: { limit: PER_PAGE, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ cursor }) => cursor,
-    // What it showed the last time may be old.
-    staleTime: 0,
-  });
+  // What it showed the last time may be old.
+  const pages = useInfiniteQuery({ ...notificationPages, staleTime: 0 });
   const items: readonly NotificationView[] | undefined = pages.data?.pages.flatMap(
     (page) => page.items.notifications ?? [],
   );
