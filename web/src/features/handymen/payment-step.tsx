@@ -3,6 +3,7 @@ import { PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { SplitBar } from "../payments/split-bar.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
 
 const EXAMPLE = { price: 100_00, yours: 80_00, fee: 20_00 } as const;
@@ -49,11 +50,7 @@ function Share() {
   return (
     <section className="card stack" aria-labelledby="share">
       <h3 id="share">{t("enrollment.share")}</h3>
-      <svg className="wizard-share" viewBox={`0 0 ${price} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className="fill-brand" width={yours} height="1" />
-        <rect className="fill-line-strong" x={yours} width={fee} height="1" />
-      </svg>
-      <p className="text-muted">{t("enrollment.shareExample", amounts)}</p>
+      <SplitBar amountCents={price} handymanCents={yours} words={t("enrollment.shareExample", amounts)} />
     </section>
   );
 }
