@@ -176,6 +176,21 @@ describe("the wizard", () => {
     expect(field("City").value).toBe("My Town");
   });
 
+  test("announces what the ZIP code filled in, and nothing that somebody typed or changed", async () => {
+    show();
+    const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    type("ZIP code", "62629");
+    await waitFor(() => expect(announced()).toContain("Chatham, IL"));
+    type("City", "My Town");
+    await waitFor(() => expect(announced()).toContain("IL"));
+    type("State", "Illinois");
+    await waitFor(() => expect(announced().join("")).toBe(""));
+    type("ZIP code", "62701");
+    await waitFor(() => expect(field("ZIP code").value).toBe("62701"));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect([field("City").value, field("State").value, announced().join("")]).toEqual(["My Town", "Illinois", ""]);
+  });
+
   test("says at once that a ZIP code is nowhere, where no work would ever be offered", async () => {
     show();
     type("ZIP code", "62999");
