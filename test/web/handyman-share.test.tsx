@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
@@ -22,6 +22,7 @@ const states = {
   undated: { ...paid, releaseStatus: "held" },
   released: { ...paid, releaseStatus: "released", releasedAt },
   transferred: { ...paid, releaseStatus: "released", releasedAt, transferredAt },
+  refunded: { ...done, paymentStatus: "refunded", releaseStatus: "reversed", handymanAmount: "0.00" },
 } as const satisfies Record<string, Partial<JobView>>;
 
 const english = formatterFor("en");
@@ -38,6 +39,18 @@ const told = [
     `Released on ${english.date(releasedAt)}Transferred to your account on ${english.date(transferredAt)}`,
   ],
 ] as const;
+
+test("a cancelled job tells its handyman its price, and not that they keep any of it", async () => {
+  const money = { paymentStatus: "refunded", releaseStatus: "reversed", handymanAmount: "0.00" } as const;
+  for (const wish of [money, {}]) {
+    lists.held = [jobView(1, { status: "cancelled", cancelledAt: hoursAgo(1), cancelledBy: "customer", ...wish })];
+    show({ at: `/?job=${jobView(1).id}` });
+    const text = (await dialog("Leaking tap")).textContent;
+    expect(text).toContain("Agreed price $100.00");
+    expect(text).not.toContain("You keep");
+    cleanup();
+  }
+});
 
 const completed = () => screen.getByRole("region", { name: "Completed jobs" });
 
@@ -85,10 +98,23 @@ describe("a completed job of a handyman", () => {
   });
 
   test("says nothing of money that went back", async () => {
-    lists.held = [jobView(1, { ...done, paymentStatus: "refunded", releaseStatus: "reversed" })];
+    lists.held = [jobView(1, states.refunded)];
     show();
     const listed = await ticket("Leaking tap", completed);
     expect(listed.queryByText(/Waiting|Held|Released/)).toBeNull();
+  });
+
+  test.each([
+    ["whole", states.refunded],
+    ["part", { ...states.held, refundedAmount: "21.00", handymanAmount: "64.00" }],
+  ] as const)("promises nothing of a price that went back: %s", async (_part, wish) => {
+    lists.held = [jobView(1, wish)];
+    show();
+    const listed = await ticket("Leaking tap", completed);
+    expect(listed.getByText("$100.00")).toBeTruthy();
+    expect(listed.queryByText(/You keep/)).toBeNull();
+    fireEvent.click(listed.getByRole("link", { name: "Leaking tap" }));
+    expect((await dialog("Leaking tap")).textContent).not.toContain("You keep");
   });
 
   test("is listed with few others at first, and nowhere while there is none", async () => {

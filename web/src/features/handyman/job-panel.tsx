@@ -10,7 +10,7 @@ import { ProposalHistory } from "../jobs/proposal-history.tsx";
 import { ReceiptLink } from "../payments/receipt-link.tsx";
 import { JobDetails } from "../requests/job-details.tsx";
 import type { JobSteps } from "./active-job.tsx";
-import { Kept } from "./kept.tsx";
+import { KeptOfJob } from "./kept.tsx";
 import { NextStep } from "./next-step.tsx";
 import { ShareNote } from "./share-note.tsx";
 
@@ -19,7 +19,6 @@ export type JobPanelProps = { job: JobView; steps: JobSteps; onClose: () => void
 /** One of the handyman's own jobs in full, with its next step. */
 export function JobPanel({ job, steps, onClose }: JobPanelProps) {
   const { t } = useTranslation();
-  const price = centsOf(job.agreedPrice);
   const hasNext = activeStatuses.includes(job.status);
   return (
     <Panel title={job.title} onClose={onClose} footer={hasNext && <NextStep job={job} steps={steps} />}>
@@ -27,9 +26,9 @@ export function JobPanel({ job, steps, onClose }: JobPanelProps) {
         <JobMatters job={job} />
         <div className="offer">
           <p>
-            {t("customer.agreedPrice")} <Money cents={price} />
+            {t("customer.agreedPrice")} <Money cents={centsOf(job.agreedPrice)} />
           </p>
-          <Kept priceCents={price} />
+          <KeptOfJob job={job} />
           <ShareNote job={job} />
           <ReceiptLink job={job} />
         </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Cents } from "../../../../shared/money.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { type Cents, centsOf } from "../../../../shared/money.ts";
 import { amountsOf } from "../../../../shared/payments/fees.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 
@@ -8,4 +9,11 @@ export function Kept({ priceCents }: { priceCents: Cents }) {
   const { t } = useTranslation();
   const format = useFormat();
   return <p>{t("handyman.keep", { amount: format.money(amountsOf(priceCents).handymanAmountCents) })}</p>;
+}
+
+/** The same of a job's price, as long as it is theirs whole: a job that is cancelled or refunded brings less. */
+export function KeptOfJob({ job: { status, agreedPrice, handymanAmount } }: { job: JobView }) {
+  const priceCents = centsOf(agreedPrice);
+  const isWhole = status !== "cancelled" && centsOf(handymanAmount) === amountsOf(priceCents).handymanAmountCents;
+  return isWhole && <Kept priceCents={priceCents} />;
 }

@@ -4,7 +4,7 @@ import { centsOf } from "../../../../shared/money.ts";
 import { Money } from "../../ui/money.tsx";
 import { type ShownStatus, StatusBadge } from "../../ui/status-badge.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
-import { Kept } from "./kept.tsx";
+import { KeptOfJob } from "./kept.tsx";
 
 type Props = {
   readonly job: JobView;
@@ -17,7 +17,6 @@ type Props = {
 
 /** The ticket of one of the handyman's own jobs: where and for whom it is, and what it brings. */
 export function WorkTicket({ job, status, attention = false, actions, children }: Props) {
-  const price = centsOf(job.agreedPrice);
   const place = [job.city, job.customerFirstName].filter(Boolean).join(" · ");
   return (
     <Ticket
@@ -34,8 +33,8 @@ export function WorkTicket({ job, status, attention = false, actions, children }
       }
       price={
         <>
-          <Money cents={price} />
-          <Kept priceCents={price} />
+          <Money cents={centsOf(job.agreedPrice)} />
+          <KeptOfJob job={job} />
         </>
       }
       actions={actions}
