@@ -197,7 +197,32 @@ describe("formats", () => {
     expect(format.relative("2026-11-20T11:00:00.000Z", now)).toBe(yesterday);
     expect(format.relative("2026-11-01T12:00:00.000Z", now)).toBe(format.date("2026-11-01T12:00:00.000Z"));
   });
+
+  // November 1 has 25 hours in New York, March 8 has 23: the days of the calendar count, wherever the test runs.
+  test.each([
+    ["an hour short of a day, over midnight", [2026, 10, 17, 20], [2026, 10, 18, 19], "23 hours ago"],
+    ["a day and an hour", [2026, 10, 17, 18], [2026, 10, 18, 19], "yesterday"],
+    ["the day before yesterday, in 26 hours", [2026, 10, 16, 23], [2026, 10, 18, 1], "2 days ago"],
+    ["yesterday, in 47 hours", [2026, 10, 17, 1], [2026, 10, 18, 23, 59], "yesterday"],
+    ["six days", [2026, 10, 12, 10], [2026, 10, 18, 19], "6 days ago"],
+    ["over a day of 25 hours", [2026, 9, 31, 12], [2026, 10, 2, 11], "2 days ago"],
+    ["over a day of 23 hours", [2026, 2, 7, 12], [2026, 2, 9, 13], "2 days ago"],
+    ["tomorrow, in 47 hours", [2026, 10, 19, 23, 59], [2026, 10, 18, 1], "tomorrow"],
+    ["the day after tomorrow, in 26 hours", [2026, 10, 20, 1], [2026, 10, 18, 23], "in 2 days"],
+  ] as const)("days from midnight to midnight: %s", (_what, at, now, text) => {
+    const [then, present] = [new Date(...(at as Moment)), new Date(...(now as Moment))];
+    expect(formatterFor("en").relative(then, present)).toBe(text);
+  });
+
+  test("the date itself from the seventh day on, whatever the hour", () => {
+    const { relative, date } = formatterFor("en");
+    const at = new Date(2026, 10, 11, 23);
+    expect(relative(at, new Date(2026, 10, 18, 1))).toBe(date(at));
+  });
 });
+
+/** A year, a month from 0 on, a day and an hour by the clock on the wall. */
+type Moment = [number, number, number, number];
 
 const english: Readonly<Record<string, string>> = en;
 const englishOf = (key: string): string => english[key] ?? "";

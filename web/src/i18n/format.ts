@@ -5,13 +5,20 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 const steps = [
-  { unit: "minute", seconds: MINUTE_SECONDS, below: HOUR_SECONDS },
-  { unit: "hour", seconds: HOUR_SECONDS, below: DAY_SECONDS },
-  { unit: "day", seconds: DAY_SECONDS, below: 7 * DAY_SECONDS },
+  { unit: "minute", seconds: MINUTE_SECONDS },
+  { unit: "hour", seconds: HOUR_SECONDS },
+  { unit: "day", seconds: DAY_SECONDS },
 ] as const;
+const WEEK_DAYS = 7;
 
 export type Formatter = ReturnType<typeof createFormatter>;
 type Moment = string | number | Date;
+
+/** How many midnights of the viewer's clock lie from one moment to another; a day may have 23 or 25 hours. */
+function daysBetween(from: Moment, to: Moment): number {
+  const midnightMs = (at: Moment) => new Date(at).setHours(0, 0, 0, 0);
+  return Math.round((midnightMs(to) - midnightMs(from)) / 1000 / DAY_SECONDS);
+}
 
 /** `build`'s result, made when it is first asked for: a phone needs 10 ms for one, and most pages use few. */
 function lazily<T>(build: () => T): () => T {
@@ -58,12 +65,14 @@ function createFormatter(language: Language) {
     day: (at: Moment) => calendarDay().format(new Date(at)),
     dateTime: (at: Moment) => exact().format(new Date(at)),
     list: (items: readonly string[]) => list().format(items),
-    /** "5 minutes ago", "tomorrow"; beyond a week the date itself. */
+    /** "5 minutes ago", "tomorrow", "2 days ago" by the calendar; from a week on the date itself. */
     relative: (at: Moment, now: Moment = Date.now()) => {
       const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000;
       if (Math.abs(seconds) < MINUTE_SECONDS) return distance().format(0, "second");
-      const step = steps.find(({ below }) => Math.abs(seconds) < below);
-      return step ? distance().format(Math.trunc(seconds / step.seconds), step.unit) : day().format(new Date(at));
+      const { unit, seconds: whole } = steps.findLast((step) => Math.abs(seconds) >= step.seconds) ?? steps[0];
+      if (unit !== "day") return distance().format(Math.trunc(seconds / whole), unit);
+      const days = daysBetween(now, at);
+      return Math.abs(days) < WEEK_DAYS ? distance().format(days, unit) : day().format(new Date(at));
     },
   };
 }
