@@ -198,6 +198,16 @@ describe("formats", () => {
     expect(format.relative("2026-11-01T12:00:00.000Z", now)).toBe(format.date("2026-11-01T12:00:00.000Z"));
   });
 
+  test.each([
+    ["en", "Wednesday, Nov 18", "W"],
+    ["pt", "quarta-feira, 18 de nov.", "Q"],
+    ["es", "miércoles, 18 nov", "M"],
+  ] as const)("days of the week in %s", (language, weekday, initial) => {
+    const format = formatterFor(language);
+    const day = new Date(2026, 10, 18);
+    expect([plain(format.weekday(day)), format.weekdayInitial(day)]).toEqual([weekday, initial]);
+  });
+
   // November 1 has 25 hours in New York, March 8 has 23: the days of the calendar count, wherever the test runs.
   test.each([
     ["an hour short of a day, over midnight", [2026, 10, 17, 20], [2026, 10, 18, 19], "23 hours ago"],

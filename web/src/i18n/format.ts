@@ -41,6 +41,8 @@ function createFormatter(language: Language) {
   const day = moments({ dateStyle: "medium" });
   const calendarDay = lazily(() => calendarDayFormat(language));
   const exact = moments({ dateStyle: "medium", timeStyle: "short" });
+  const weekday = moments({ weekday: "long", day: "numeric", month: "short" });
+  const initial = moments({ weekday: "narrow" });
   const list = lazily(() => new Intl.ListFormat(locale, { type: "conjunction" }));
   const distance = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
@@ -64,6 +66,10 @@ function createFormatter(language: Language) {
     /** A day of the calendar, the same for everybody, from any moment of it in UTC. */
     day: (at: Moment) => calendarDay().format(new Date(at)),
     dateTime: (at: Moment) => exact().format(new Date(at)),
+    /** "Wednesday, Nov 18". */
+    weekday: (at: Moment) => weekday().format(new Date(at)),
+    /** "W", for a bar or a column. */
+    weekdayInitial: (at: Moment) => initial().format(new Date(at)),
     list: (items: readonly string[]) => list().format(items),
     /** "5 minutes ago", "tomorrow", "2 days ago" by the calendar; from a week on the date itself. */
     relative: (at: Moment, now: Moment = Date.now()) => {

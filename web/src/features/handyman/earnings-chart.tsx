@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Money } from "../../ui/money.tsx";
 import type { EarningsDay } from "./weekly-earnings.ts";
 
@@ -10,8 +10,6 @@ const BAR = { width: 20, height: 52, least: 3 } as const;
 export function EarningsChart({ days }: { days: readonly EarningsDay[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const initial = useDayFormat({ weekday: "narrow" });
-  const name = useDayFormat({ weekday: "long", day: "numeric", month: "short" });
   const highestCents = Math.max(1, ...days.map(({ grossCents }) => grossCents));
   const today = days.length - 1;
   return (
@@ -22,10 +20,10 @@ export function EarningsChart({ days }: { days: readonly EarningsDay[] }) {
           const x = index * STEP + (STEP - BAR.width) / 2;
           return (
             <g key={startsAt.getTime()} data-today={index === today || undefined}>
-              <title>{`${name(startsAt)}: ${format.money(grossCents)}`}</title>
+              <title>{`${format.weekday(startsAt)}: ${format.money(grossCents)}`}</title>
               <rect x={x} y={BAR.height - height} width={BAR.width} height={height} rx="2" />
               <text x={index * STEP + STEP / 2} y={BAR.height + 14}>
-                {initial(startsAt)}
+                {format.weekdayInitial(startsAt)}
               </text>
             </g>
           );
@@ -38,7 +36,7 @@ export function EarningsChart({ days }: { days: readonly EarningsDay[] }) {
             {days.map(({ startsAt, grossCents }, index) => (
               <tr key={startsAt.getTime()}>
                 <th scope="row">
-                  {index === today ? t("handyman.today") : name(startsAt)}
+                  {index === today ? t("handyman.today") : format.weekday(startsAt)}
                   {index === 0 && ` ${t("handyman.andBefore")}`}
                 </th>
                 <td>
@@ -51,9 +49,4 @@ export function EarningsChart({ days }: { days: readonly EarningsDay[] }) {
       </details>
     </>
   );
-}
-
-function useDayFormat(options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat(useLanguage(), options);
-  return (day: Date) => format.format(day);
 }
