@@ -324,6 +324,18 @@ export const errors = {
     pt: "Este trabalho já foi pago.",
     es: "Este trabajo ya está pagado.",
   },
+  "payment.givenBack": {
+    status: 409,
+    en: "The payment for this job was given back: there is nothing to pay.",
+    pt: "O pagamento deste trabalho foi devolvido: não há nada a pagar.",
+    es: "El pago de este trabajo se devolvió: no hay nada que pagar.",
+  },
+  "payment.jobCancelled": {
+    status: 409,
+    en: "This job is cancelled: there is nothing to pay.",
+    pt: "Este trabalho foi cancelado: não há nada a pagar.",
+    es: "Este trabajo se canceló: no hay nada que pagar.",
+  },
   "payment.notSucceeded": {
     status: 409,
     en: "The card provider has not completed this payment yet.",

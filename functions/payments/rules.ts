@@ -144,11 +144,13 @@ function statusOf({ status, failureMessage }: Intent): Payment["status"] | undef
 }
 
 /**
- * Refuses to begin paying for a job that is paid already, or cannot be paid now (R-037, D-23): it is done, or accepted at a
- * price that its customer has agreed to, and then the payment secures it (D-08).
+ * Refuses to begin paying for a job that is paid already, that is over without anything to pay, or that cannot be paid now
+ * (R-037, D-23): it is done, or accepted at a price that its customer has agreed to, and then the payment secures it (D-08).
  */
 export function refuseUnlessDue(job: Job, payment: Payment | undefined): void {
-  if (payment?.status === "completed" || payment?.status === "refunded") throw new AppError("payment.alreadyPaid");
+  if (payment?.status === "completed") throw new AppError("payment.alreadyPaid");
+  if (payment?.status === "refunded") throw new AppError("payment.givenBack");
+  if (job.status === "cancelled") throw new AppError("payment.jobCancelled");
   const isSecurable = job.status === "accepted" && job.priceApproval === "approved";
   if (job.status !== "completed" && !isSecurable) throw new AppError("payment.notDue");
 }

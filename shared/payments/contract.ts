@@ -48,6 +48,7 @@ export const payments = defineEndpoints("payments", {
     }),
     errors: [
       ...(["job.notFound", "auth.forbidden", "payment.notDue", "payment.alreadyPaid"] as const),
+      ...(["payment.givenBack", "payment.jobCancelled"] as const),
       ...(["job.proposalNotFound", "job.proposalClosed", "job.riseTooSmall"] as const),
       ...(["payment.underWay", "payment.disputed"] as const),
       ...(["payment.declinedTooOften", "payment.providerUnavailable"] as const),

@@ -228,7 +228,7 @@ describe("a booking that is secured", () => {
       expect((await kindsOf(customer)).filter((kind) => kind === "refundMade")).toHaveLength(1);
       expect((await mailsTo(customer.user.email)).some(({ subject }) => subject.includes("$105.00"))).toBe(true);
       // What was given back cannot be paid, confirmed or released.
-      expect((await begin(customer, jobId)).problem.code).toBe("payment.alreadyPaid");
+      expect((await begin(customer, jobId)).problem.code).toBe("payment.givenBack");
       expect((await confirmDone(customer, jobId)).problem.code).toBe("job.notPaid");
       const told = await sayDone(customer, jobId);
       expect([told.status, told.body.status, told.body.releaseStatus]).toEqual([200, "refunded", "reversed"]);
@@ -246,7 +246,7 @@ describe("a booking that is secured", () => {
     expect((await begin(parties.customer, started.id)).problem.code).toBe("payment.notDue");
     const cancelled = await makeJob(parties);
     await cancel(parties.customer, cancelled.id);
-    expect((await begin(parties.customer, cancelled.id)).problem.code).toBe("payment.notDue");
+    expect((await begin(parties.customer, cancelled.id)).problem.code).toBe("payment.jobCancelled");
   });
 
   test("E4 cancelled while its customer is paying charges nothing: the open intent is given up", async () => {

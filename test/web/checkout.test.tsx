@@ -118,15 +118,23 @@ describe("a payment that cannot begin", () => {
   });
 
   test.each([
-    ["payment.alreadyPaid", "This job is already paid"],
-    ["payment.notDue", "This job can be paid once it is completed"],
-  ] as const)("explains %s, with the way home, and alarms nobody", async (code, title) => {
+    ["payment.alreadyPaid", "This job is already paid", "You find the job on your home page."],
+    [
+      "payment.givenBack",
+      "This payment was given back",
+      "There is nothing to pay. You find the job on your home page.",
+    ],
+    ["payment.jobCancelled", "This job is cancelled", "There is nothing to pay. You find the job on your home page."],
+    ["payment.notDue", "This job can be paid once it is completed", "You find the job on your home page."],
+  ] as const)("explains %s, with the way home, and alarms nobody", async (code, title, text) => {
     pages.server.on(payments.createIntent, refuse(code));
     show();
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
+    const wasPaid = code === "payment.alreadyPaid" || code === "payment.givenBack";
     const receipt = screen.queryByRole("link", { name: "View receipt" })?.getAttribute("href");
-    expect(receipt).toBe(code === "payment.alreadyPaid" ? createPath(receiptPath(till.job.id)) : undefined);
+    expect(receipt).toBe(wasPaid ? createPath(receiptPath(till.job.id)) : undefined);
     expect(pages.address).toBe(`/checkout/${till.job.id}`);
     expect(screen.queryByText("Failed to initialize payment. Please try again.")).toBeNull();
     expect(screen.queryByLabelText("Card number")).toBeNull();

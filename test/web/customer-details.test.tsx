@@ -86,6 +86,21 @@ describe("details", () => {
     expect(screen.queryByRole("link", { name: "See the job" })).toBeNull();
   });
 
+  test("of a job that was paid after its end tell both in the order of their times", async () => {
+    const late = { cancelledAt: hoursAgo(3), paidAt: hoursAgo(2), cancelledBy: "customer" } as const;
+    have({
+      requested: [{ ...request, createdAt: hoursAgo(40) }],
+      ordered: [{ ...job, ...late, status: "cancelled", paymentStatus: "refunded" }],
+    });
+    await show({ at });
+    const steps = within(screen.getByRole("list", { name: "Progress" }))
+      .getAllByRole("listitem")
+      .slice(-2);
+    expect(steps.map((step) => step.querySelector("strong")?.textContent)).toEqual(["Cancelled", "Paid"]);
+    expect(steps.map((step) => step.querySelector("time")?.dateTime)).toEqual([late.cancelledAt, late.paidAt]);
+    expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, "step"]);
+  });
+
   test.each([
     ["customer", "You took this request back."],
     ["expired", "Nobody accepted it in time. You can post it again at any time."],

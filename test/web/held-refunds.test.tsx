@@ -82,6 +82,21 @@ describe("a held payment of which a part goes back", () => {
     expect(screen.getByText("$105.00 of $105.00 goes back to the card.")).toBeTruthy();
     expect(release()).toBeNull();
   });
+
+  test.each([
+    ["completed", "$105.00 went back to the card."],
+    ["cancelled", "$105.00 was given back to your card."],
+  ] as const)("E4 that went back as a whole says so once: of a job that is %s", async (status, said) => {
+    const gone = { paymentStatus: "refunded", releaseStatus: "reversed", refundedAmount: "105.00" } as const;
+    await open({
+      ...gone,
+      status,
+      releaseDueAt: undefined,
+      ...(status === "cancelled" && { cancelledAt: hoursAgo(1), cancelledBy: "customer" }),
+    });
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getAllByText(/(went|given) back/)).toHaveLength(1);
+  });
 });
 
 describe("a payment that is paused", () => {

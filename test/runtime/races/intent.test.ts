@@ -48,7 +48,7 @@ test("I-14 nobody begins to pay for a job that is cancelled meanwhile, and it st
   const world = races.newWorld();
   const sides = await world.makeJob({ status: "accepted" });
   const ended = await races.race(world, { first: begin(sides), before: written.begun, second: leave(sides) });
-  expect(ended.first).toBe("payment.notDue");
+  expect(ended.first).toBe("payment.jobCancelled");
   const { job, request, payment } = await standing(ended.world, sides);
   expect([job?.status, request?.status, payment]).toEqual(["cancelled", "pending", undefined]);
 });
@@ -57,7 +57,7 @@ test("I-14 no intent becomes live of a job that is cancelled while the provider 
   const world = races.newWorld();
   const sides = await world.makeJob({ status: "accepted" });
   const ended = await races.race(world, { first: begin(sides), before: written.made, second: leave(sides) });
-  expect(ended.first).toBe("payment.notDue");
+  expect(ended.first).toBe("payment.jobCancelled");
   const { job, payment } = await standing(ended.world, sides);
   expect([job?.status, payment?.status]).toEqual(["cancelled", "pending"]);
   expect(payment).not.toHaveProperty("stripePaymentIntentId");

@@ -32,10 +32,12 @@ export function HeldPayment({ job }: { job: JobView }) {
   const { paidCents, refundedCents, leftCents } = moneyPartsOf(job);
   const sums = { amount: format.money(refundedCents), paid: format.money(paidCents) };
   const fallBack = useFallBack(job);
-  if (job.paymentStatus === "refunded" && refundedCents > 0) return <p>{t("payments.refundedAll", sums)}</p>;
-  // Decided, and not made yet; of a cancelled job its note says so.
-  if (job.releaseStatus === "reversed" && refundedCents > 0 && job.status !== "cancelled")
-    return <p>{t("payments.refundedPart", sums)}</p>;
+  // What went back of a cancelled job, its own note says.
+  if (refundedCents > 0 && job.status !== "cancelled") {
+    if (job.paymentStatus === "refunded") return <p>{t("payments.refundedAll", sums)}</p>;
+    // Decided, and not made yet.
+    if (job.releaseStatus === "reversed") return <p>{t("payments.refundedPart", sums)}</p>;
+  }
   if (state === "none") return null;
   return (
     <section className="card stack" aria-labelledby={id}>

@@ -14,9 +14,14 @@ const paused = { title: "payments.paused", text: "payments.pausedText" } as cons
 
 const ofJob = {
   "payment.alreadyPaid": { title: "payments.alreadyPaid", text: "payments.refusedText" },
+  "payment.givenBack": { title: "payments.givenBack", text: "payments.nothingDueText" },
+  "payment.jobCancelled": { title: "payments.jobCancelled", text: "payments.nothingDueText" },
   "payment.notDue": { title: "payments.notDue", text: "payments.refusedText" },
   "payment.declinedTooOften": paused,
 } as const;
+
+/** What was paid once has a receipt, and what was given back stands on it. */
+const receipted: readonly string[] = ["payments.alreadyPaid", "payments.givenBack"];
 
 const over = { title: "payments.riseOver", text: "payments.riseOverText" } as const;
 const notDue = { title: "payments.riseNotDue", text: "payments.riseSee" } as const;
@@ -67,8 +72,8 @@ export function Refused({ refusal: { title, text }, due, until, isUncharged = fa
             isRise ? (
               <LinkButton to={jobPath(due.jobId)}>{t("customer.seeJob")}</LinkButton>
             ) : (
-              <div className="actions justify-center">
-                {title === "payments.alreadyPaid" && (
+              <div className="actions">
+                {receipted.includes(title) && (
                   <LinkButton to={receiptPath(due.jobId)}>{t("payments.receipt")}</LinkButton>
                 )}
                 <LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>

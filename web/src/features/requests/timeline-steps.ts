@@ -50,8 +50,13 @@ export function stepsOf({ request, job }: Known): Steps {
   if (status === "quoted") return { steps: [...steps.slice(0, 1), { status }, ...steps.slice(1)], current: 1 };
   const reached = steps.filter(({ at }) => at !== undefined);
   const end = status === "cancelled" && job ? { at: job.cancelledAt, isStale: isStaleEnd(job) } : {};
-  return { steps: [...reached, { status, ...end }], current: reached.length };
+  // A payment may arrive after the end.
+  const way = [...reached, { status, ...end }].sort((one, other) => timeOf(one).localeCompare(timeOf(other)));
+  return { steps: way, current: reached.length };
 }
+
+/** Sorts what has no time yet behind everything that has one. */
+const timeOf = ({ at = "later" }: Step): string => at;
 
 /** A job that is done again is past its beginning. */
 const reachedIn = (job: Known["job"], status: Step["status"]): Step["status"] =>

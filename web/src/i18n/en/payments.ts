@@ -35,6 +35,8 @@ export const payments = {
   "payments.print": "Print",
   "payments.download": "Download PDF",
   "payments.alreadyPaid": "This job is already paid",
+  "payments.givenBack": "This payment was given back",
+  "payments.jobCancelled": "This job is cancelled",
   "payments.notDue": "This job can be paid once it is completed",
   "payments.paused": "Too many tries with a card were declined",
   "payments.pausedText":
@@ -52,6 +54,7 @@ export const payments = {
   "payments.numberCopied": "Payment number copied",
   "payments.numberNotCopied": "The payment number could not be copied",
   "payments.refusedText": "You find the job on your home page.",
+  "payments.nothingDueText": "There is nothing to pay. You find the job on your home page.",
 
   "payments.theHandyman": "the handyman",
   "payments.held": "Held payment",

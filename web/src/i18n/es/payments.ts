@@ -38,6 +38,8 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.print": "Imprimir",
   "payments.download": "Descargar PDF",
   "payments.alreadyPaid": "Este trabajo ya está pagado",
+  "payments.givenBack": "Este pago se devolvió",
+  "payments.jobCancelled": "Este trabajo fue cancelado",
   "payments.notDue": "Este trabajo se puede pagar cuando esté completado",
   "payments.paused": "Se rechazaron demasiados intentos con tarjeta",
   "payments.pausedText":
@@ -56,6 +58,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.numberCopied": "Número de pago copiado",
   "payments.numberNotCopied": "No se pudo copiar el número de pago",
   "payments.refusedText": "El trabajo está en tu página de inicio.",
+  "payments.nothingDueText": "No hay nada que pagar. El trabajo está en tu página de inicio.",
 
   "payments.theHandyman": "el profesional",
   "payments.held": "Pago retenido",

@@ -37,6 +37,8 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.print": "Imprimir",
   "payments.download": "Baixar PDF",
   "payments.alreadyPaid": "Este trabalho já foi pago",
+  "payments.givenBack": "Este pagamento foi devolvido",
+  "payments.jobCancelled": "Este trabalho foi cancelado",
   "payments.notDue": "Este trabalho pode ser pago quando estiver concluído",
   "payments.paused": "Muitas tentativas com cartão foram recusadas",
   "payments.pausedText":
@@ -55,6 +57,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.numberCopied": "Número do pagamento copiado",
   "payments.numberNotCopied": "Não foi possível copiar o número do pagamento",
   "payments.refusedText": "O trabalho está na sua página inicial.",
+  "payments.nothingDueText": "Não há nada a pagar. O trabalho está na sua página inicial.",
 
   "payments.theHandyman": "o profissional",
   "payments.held": "Pagamento retido",
