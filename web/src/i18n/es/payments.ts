@@ -53,7 +53,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.stay": "Quedarme en esta página",
   "payments.unconfirmedTitle": "Pagado, pero aún sin confirmar",
   "payments.unconfirmedText":
-    "El proveedor de la tarjeta recibió tu pago. No pagues otra vez: seguimos verificando por nuestra cuenta.",
+    "El proveedor de la tarjeta recibió tu pago. No pagues otra vez: seguimos verificando por nuestra cuenta. ¿Preguntas? Escríbenos e indica el número de abajo:",
   "payments.copyNumber": "Copiar número",
   "payments.numberCopied": "Número de pago copiado",
   "payments.numberNotCopied": "No se pudo copiar el número de pago",

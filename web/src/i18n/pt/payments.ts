@@ -52,7 +52,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.stay": "Ficar nesta página",
   "payments.unconfirmedTitle": "Pago, mas ainda não confirmado",
   "payments.unconfirmedText":
-    "O provedor do cartão recebeu o seu pagamento. Não pague de novo: continuamos verificando por conta própria.",
+    "O provedor do cartão recebeu o seu pagamento. Não pague de novo: continuamos verificando por conta própria. Dúvidas? Escreva para nós e informe o número abaixo:",
   "payments.copyNumber": "Copiar número",
   "payments.numberCopied": "Número do pagamento copiado",
   "payments.numberNotCopied": "Não foi possível copiar o número do pagamento",
