@@ -3,7 +3,7 @@ import { en } from "../../web/src/i18n/en.ts";
 import { es } from "../../web/src/i18n/es.ts";
 import { pt } from "../../web/src/i18n/pt.ts";
 import { catalogue } from "../support/catalogue.ts";
-import { files, literalOf, sources, textOf } from "../support/sources.ts";
+import { files, literalOf, type Node, sources, textOf } from "../support/sources.ts";
 
 /** Texts that a literal of these sources names, wherever it stands. */
 const namedIn = (folder: string): ReadonlySet<string> =>
@@ -44,4 +44,24 @@ describe.each(catalogue)("$row '$text'", ({ row, key, text, shownBy }) => {
     expect(named.get(shownBy)?.has(key) || named.get(shownBy)?.has(key.replace(/\.\d$/, ""))).toBe(true);
     expect(patternOf(text).test(pageTests) || pageTests.includes(`"${key}"`)).toBe(true);
   });
+});
+
+/** What a template may become, by its texts; nothing for one that any word could be of. */
+function shapeOf({ type, quasis }: Node): RegExp | undefined {
+  if (type !== "TemplateLiteral" || !Array.isArray(quasis)) return undefined;
+  const texts = quasis.map(({ value }: { value: { raw: string } }) =>
+    value.raw.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+  );
+  return texts.some((text) => /\w/.test(text)) ? new RegExp(`^${texts.join(".+")}$`) : undefined;
+}
+
+test("R-020 every text of the catalogue is named by a source: what nobody shows nobody translates", () => {
+  const naming = sources()
+    .filter(({ file }) => /^web\/src\/(?!i18n\/(en|pt|es)\/)/.test(file))
+    .flatMap(({ nodes }) => nodes);
+  const whole = new Set(naming.map(literalOf));
+  const shapes = naming.flatMap((node) => shapeOf(node) ?? []);
+  const isNamed = (key: string) => whole.has(key) || shapes.some((shape) => shape.test(key));
+  const keys = Object.keys(en).map((key) => key.replace(/_(one|other)$/, ""));
+  expect(keys.filter((key) => !isNamed(key))).toEqual([]);
 });

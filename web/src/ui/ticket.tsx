@@ -27,8 +27,6 @@ export type TicketProps = {
   fresh?: boolean;
   /** No longer to be had. */
   faded?: boolean;
-  /** Moves with a view transition from list to list; at most one ticket per page may carry the same id then. */
-  moves?: boolean;
 };
 
 /** The job ticket, the same object on every screen. */
@@ -40,7 +38,6 @@ export function Ticket(props: TicketProps) {
       data-attention={props.attention || undefined}
       data-new={props.fresh || undefined}
       data-faded={props.faded || undefined}
-      style={props.moves ? { viewTransitionName: `job-${id}` } : undefined}
     >
       <div className="ticket-sheet">
         <div className="ticket-stub">

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 
-/** Everything that opens over a page by its address. */
-const PANELS = ["job", "request", "panel", "users", "account", "notifications"];
+/** Everything that opens over a page by its address; whatever else stands there is the page's own. */
+const PANELS = ["job", "request", "receipt", "money", "panel", "account", "notifications"];
 
 /** A panel of the bar, `?<name>=<value>` over whatever page is open: there is room for one at a time. */
 export function useBarPanel(name: "account" | "notifications") {

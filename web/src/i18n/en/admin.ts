@@ -33,7 +33,6 @@ export const admin = {
   "admin.unnamed": "No name given",
   "admin.active": "Active",
   "admin.inactive": "Inactive",
-  "admin.joined": "Joined {{date}}",
   "admin.you": "You",
   "admin.search": "Search",
   "admin.searchHint": "A whole e-mail address, or how a first or last name begins",

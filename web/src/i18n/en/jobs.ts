@@ -116,7 +116,6 @@ export const jobs = {
   "jobs.keep": "Keep the job",
   "jobs.theCustomer": "The customer",
   "jobs.theHandyman": "The handyman",
-  "jobs.you": "You",
 
   "jobs.cancelledTitle": "This job is cancelled",
   "jobs.cancelledBy.own": "You cancelled it on {{when}}.",

@@ -33,7 +33,6 @@ export const admin = {
   "admin.unnamed": "Sin nombre",
   "admin.active": "Activo",
   "admin.inactive": "Inactivo",
-  "admin.joined": "Se unió el {{date}}",
   "admin.you": "Tú",
   "admin.search": "Buscar",
   "admin.searchHint": "Un correo completo o el comienzo del nombre o apellido",

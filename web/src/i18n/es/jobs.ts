@@ -117,7 +117,6 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.keep": "Mantener el trabajo",
   "jobs.theCustomer": "El cliente",
   "jobs.theHandyman": "El profesional",
-  "jobs.you": "Tú",
 
   "jobs.cancelledTitle": "Este trabajo fue cancelado",
   "jobs.cancelledBy.own": "Lo cancelaste el {{when}}.",

@@ -33,7 +33,6 @@ export const admin = {
   "admin.unnamed": "Sem nome",
   "admin.active": "Ativo",
   "admin.inactive": "Inativo",
-  "admin.joined": "Entrou em {{date}}",
   "admin.you": "Você",
   "admin.search": "Buscar",
   "admin.searchHint": "Um e-mail completo ou o começo do nome ou sobrenome",

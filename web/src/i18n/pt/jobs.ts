@@ -119,7 +119,6 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.keep": "Manter o trabalho",
   "jobs.theCustomer": "O cliente",
   "jobs.theHandyman": "O profissional",
-  "jobs.you": "Você",
 
   "jobs.cancelledTitle": "Este trabalho foi cancelado",
   "jobs.cancelledBy.own": "Você o cancelou em {{when}}.",
