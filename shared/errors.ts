@@ -105,7 +105,7 @@ export const errors = {
   "serviceRequest.closed": {
     status: 409,
     en: "A handyman has accepted this request. Its job shows what can be done.",
-    pt: "Um profissional aceitou este pedido. O serviço mostra o que pode ser feito.",
+    pt: "Um profissional aceitou este pedido. O trabalho mostra o que pode ser feito.",
     es: "Un profesional aceptó esta solicitud. El trabajo muestra qué se puede hacer.",
   },
   "serviceRequest.unpaid": {
@@ -117,7 +117,7 @@ export const errors = {
   "serviceRequest.own": {
     status: 422,
     en: "You cannot accept your own request.",
-    pt: "Você não pode aceitar o seu próprio pedido.",
+    pt: "Você não pode aceitar seu próprio pedido.",
     es: "No puedes aceptar tu propia solicitud.",
   },
   "serviceRequest.imageRefused": {
@@ -141,14 +141,14 @@ export const errors = {
   "job.priceRequired": {
     status: 422,
     en: "Name your price for this job.",
-    pt: "Informe o seu preço para este trabalho.",
+    pt: "Informe seu preço para este trabalho.",
     es: "Indica tu precio para este trabajo.",
   },
   "job.priceOutOfBounds": {
     status: 422,
     en: "The price must be between $5.00 and $25,000.00.",
-    pt: "O preço deve ficar entre US$ 5,00 e US$ 25.000,00.",
-    es: "El precio debe estar entre USD 5.00 y USD 25,000.00.",
+    pt: "O preço deve ficar entre $ 5,00 e $ 25.000,00.",
+    es: "El precio debe estar entre $5.00 y $25,000.00.",
   },
   "job.priceUnchanged": {
     status: 422,
@@ -159,14 +159,14 @@ export const errors = {
   "job.riseTooSmall": {
     status: 422,
     en: "This job is paid already. A higher price has to be at least $1.00 more.",
-    pt: "Este trabalho já foi pago. Um preço maior precisa ser pelo menos US$ 1,00 a mais.",
-    es: "Este trabajo ya está pagado. Un precio mayor debe ser al menos USD 1.00 más.",
+    pt: "Este trabalho já foi pago. Um preço maior precisa ser pelo menos $ 1,00 a mais.",
+    es: "Este trabajo ya está pagado. Un precio mayor debe ser al menos $1.00 más.",
   },
   "job.endingPriceRefused": {
     status: 422,
     en: "To end the job early, name $0.00, or a price from $5.00 up to the agreed one.",
-    pt: "Para encerrar antes da hora, informe US$ 0,00 ou um preço de US$ 5,00 até o combinado.",
-    es: "Para terminar antes de tiempo, indica USD 0.00 o un precio desde USD 5.00 hasta el acordado.",
+    pt: "Para encerrar antes da hora, informe $ 0,00 ou um preço de $ 5,00 até o combinado.",
+    es: "Para terminar antes de tiempo, indica $0.00 o un precio desde $5.00 hasta el acordado.",
   },
   "job.proposalOpen": {
     status: 409,
@@ -195,14 +195,14 @@ export const errors = {
   "handyman.profileRequired": {
     status: 403,
     en: "Complete your handyman enrollment first.",
-    pt: "Conclua primeiro o seu cadastro de profissional.",
+    pt: "Conclua primeiro seu cadastro de profissional.",
     es: "Completa primero tu registro de profesional.",
   },
   "handyman.enrolledAlready": {
     status: 409,
     en: "You are enrolled already. Your jobs are on your home page.",
-    pt: "Você já está cadastrado. Seus trabalhos estão na página inicial.",
-    es: "Ya estás registrado. Tus trabajos están en la página de inicio.",
+    pt: "Você já tem cadastro de profissional. Seus trabalhos estão na página inicial.",
+    es: "Ya tienes tu registro de profesional. Tus trabajos están en la página de inicio.",
   },
   "handyman.adminMayNot": {
     status: 409,
@@ -225,14 +225,14 @@ export const errors = {
   "review.self": {
     status: 422,
     en: "You cannot review yourself.",
-    pt: "Você não pode avaliar a si mesmo.",
-    es: "No puedes evaluarte a ti mismo.",
+    pt: "Você não pode avaliar seu próprio trabalho.",
+    es: "No puedes escribir una reseña de tu propio trabajo.",
   },
   "review.repeated": {
     status: 409,
     en: "You have reviewed this handyman already. After another completed job, or in 30 days, you can do it again.",
     pt: "Você já avaliou este profissional. Depois de outro trabalho concluído, ou em 30 dias, pode avaliar de novo.",
-    es: "Ya evaluaste a este profesional. Tras otro trabajo completado, o en 30 días, puedes hacerlo de nuevo.",
+    es: "Ya escribiste una reseña de este profesional. Tras otro trabajo completado, o en 30 días, puedes escribir otra.",
   },
   "job.redoSpent": {
     status: 409,
@@ -345,8 +345,8 @@ export const errors = {
   "payout.outOfBounds": {
     status: 422,
     en: "An instant payout is from $1.00 to $9,999.00.",
-    pt: "Um recebimento na hora vai de US$ 1,00 a US$ 9.999,00.",
-    es: "Un cobro al instante va de USD 1.00 a USD 9,999.00.",
+    pt: "Um recebimento na hora vai de $ 1,00 a $ 9.999,00.",
+    es: "Un cobro al instante va de $1.00 a $9,999.00.",
   },
   "payment.declinedTooOften": {
     status: 429,
@@ -363,7 +363,7 @@ export const errors = {
   "payout.accountRequired": {
     status: 409,
     en: "Set up payouts first: your account cannot be paid yet.",
-    pt: "Configure primeiro os recebimentos: a sua conta ainda não pode receber.",
+    pt: "Configure primeiro os recebimentos: sua conta ainda não pode receber.",
     es: "Configura primero tus cobros: tu cuenta aún no puede recibir pagos.",
   },
   "payout.notAvailable": {
@@ -465,7 +465,7 @@ export const errors = {
   "verification.documentGone": {
     status: 409,
     en: "This document cannot be shown, so it cannot be approved. Reject it, and another one can be handed in.",
-    pt: "Este documento não pode ser exibido e por isso não pode ser aprovado. Rejeite-o, e outro pode ser enviado.",
+    pt: "Este documento não pode ser exibido e por isso não pode ser aprovado. Recuse-o, e outro poderá ser enviado.",
     es: "Este documento no se puede mostrar, así que no se puede aprobar. Recházalo y se podrá entregar otro.",
   },
   "verification.illegalMove": {
@@ -483,7 +483,7 @@ export const errors = {
   "verification.own": {
     status: 422,
     en: "You cannot review your own verification.",
-    pt: "Você não pode analisar a sua própria verificação.",
+    pt: "Você não pode analisar sua própria verificação.",
     es: "No puedes revisar tu propia verificación.",
   },
   "verification.expiryRequired": {
@@ -507,7 +507,7 @@ export const errors = {
   "user.self": {
     status: 422,
     en: "You cannot deactivate your own account.",
-    pt: "Você não pode desativar a sua própria conta.",
+    pt: "Você não pode desativar sua própria conta.",
     es: "No puedes desactivar tu propia cuenta.",
   },
   "fraudAlert.notFound": {
@@ -537,7 +537,7 @@ export const errors = {
   "notification.tokenUnknown": {
     status: 404,
     en: "This link does not turn off any mail. Choose your mails under notifications, once you are signed in.",
-    pt: "Este link não desativa nenhum e-mail. Entre e escolha os seus e-mails nas notificações.",
+    pt: "Este link não desativa nenhum e-mail. Entre e escolha seus e-mails nas notificações.",
     es: "Este enlace no desactiva ningún correo. Inicia sesión y elige tus correos en las notificaciones.",
   },
   "idempotency.mismatch": {

@@ -48,8 +48,8 @@ const messages = {
     es: "El radio de servicio debe estar entre 5 y 50 millas",
   },
   "Hourly rate must be between $15 and $200": {
-    pt: "O valor por hora deve ficar entre US$ 15 e US$ 200",
-    es: "La tarifa por hora debe estar entre USD 15 y USD 200",
+    pt: "O valor por hora deve ficar entre $ 15 e $ 200",
+    es: "La tarifa por hora debe estar entre $15 y $200",
   },
   "Background check consent required": {
     pt: "É preciso autorizar a verificação de antecedentes",

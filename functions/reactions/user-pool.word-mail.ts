@@ -11,8 +11,8 @@ const signUp: Readonly<Record<Language, Words>> = {
     footer: "If you did not sign up at Homewright, ignore this mail.",
   },
   pt: {
-    subject: "Seu código Homewright",
-    lead: "Digite este código para confirmar o seu e-mail:",
+    subject: "Seu código da Homewright",
+    lead: "Digite este código para confirmar seu e-mail:",
     footer: "Se você não se cadastrou na Homewright, ignore este e-mail.",
   },
   es: {
@@ -29,7 +29,7 @@ const reset: Readonly<Record<Language, Words>> = {
     footer: "If you did not ask for it, your password stays as it is.",
   },
   pt: {
-    subject: "Redefina sua senha Homewright",
+    subject: "Redefina sua senha da Homewright",
     lead: "Digite este código para escolher uma nova senha:",
     footer: "Se você não pediu isso, sua senha continua a mesma.",
   },

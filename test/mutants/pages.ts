@@ -94,7 +94,7 @@ export const pages: readonly Mutant[] = [
   ...breaks(
     web("features/customer/customer-dashboard.tsx"),
     ["test/web/customer-dashboard.test.tsx"],
-    ["R-033", 'firstName || t("customer.there")', 'firstName || ""'],
+    ["R-033", 'firstName ? t("customer.welcome"', 'true ? t("customer.welcome"'],
   ),
   ...breaks(
     web("features/customer/request-ticket.tsx"),

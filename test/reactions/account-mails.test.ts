@@ -17,7 +17,7 @@ async function setActive(person: Person, isActive: boolean, by: Person) {
 
 const words: Readonly<Record<Language, readonly [off: string, on: string]>> = {
   en: ["Your account is deactivated", "Your account is active again"],
-  pt: ["A sua conta foi desativada", "A sua conta está ativa de novo"],
+  pt: ["Sua conta foi desativada", "Sua conta está ativa de novo"],
   es: ["Tu cuenta fue desactivada", "Tu cuenta está activa otra vez"],
 };
 

@@ -12,7 +12,7 @@ import { thePlace } from "../support/place.ts";
 describe("the mail of an accepted request", () => {
   const subjects = {
     en: "Hank accepted your request",
-    pt: "Hank aceitou o seu pedido",
+    pt: "Hank aceitou seu pedido",
     es: "Hank aceptó tu solicitud",
   };
   const prices = { en: "$1,080.50", pt: "$\u00a01.080,50", es: "$1,080.50" };
@@ -61,7 +61,7 @@ describe("the mail of an accepted request", () => {
 describe("the mails of a paid job", () => {
   const received = {
     en: "We received your payment for “Kitchen tap leaks”",
-    pt: "Recebemos o seu pagamento por “Kitchen tap leaks”",
+    pt: "Recebemos seu pagamento por “Kitchen tap leaks”",
     es: "Recibimos tu pago por “Kitchen tap leaks”",
   };
   const subjects = {
@@ -112,7 +112,12 @@ describe("the user pool's mail", () => {
       "Reset your Homewright password",
       "choose a new password",
     ],
-    pt: ["Seu código Homewright", "confirmar o seu e-mail", "Redefina sua senha Homewright", "escolher uma nova senha"],
+    pt: [
+      "Seu código da Homewright",
+      "confirmar seu e-mail",
+      "Redefina sua senha da Homewright",
+      "escolher uma nova senha",
+    ],
     es: [
       "Tu código de Homewright",
       "confirmar tu correo",

@@ -22,7 +22,7 @@ async function make() {
 describe("a payout that a bank sends back", () => {
   const words = {
     en: [/^Your bank sent \$70\.00 back$/, /Check your bank or card details/],
-    pt: [/^O seu banco devolveu \$\s?70,00$/, /Confira os dados do seu banco ou cartão/],
+    pt: [/^Seu banco devolveu \$\s?70,00$/, /Confira os dados do seu banco ou cartão/],
     es: [/^Tu banco devolvió \$\s?70[.,]00$/, /Revisa los datos de tu banco o tarjeta/],
   } as const;
   test.each(languages)(

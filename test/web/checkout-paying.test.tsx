@@ -48,8 +48,8 @@ describe("paying", () => {
 
   test.each([
     ["en", "Paid too late", /^The job was over .* All of it, \$105\.00, goes back to your card\.$/],
-    ["pt", "Pago tarde demais", /^O serviço tinha terminado .*, volta para o seu cartão\.$/],
-    ["es", "Pagado demasiado tarde", /^El trabajo había terminado .*, vuelve a tu tarjeta\.$/],
+    ["pt", "Pago tarde demais", /^O trabalho já tinha terminado .*, volta para o seu cartão\.$/],
+    ["es", "Pagado demasiado tarde", /^El trabajo ya había terminado .*, vuelve a tu tarjeta\.$/],
   ] as const)("E4 is said in %s to go back when the job was over before it arrived", async (language, title, words) => {
     pages.server.on(payments.confirm, () => ({
       ...paid,

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { requests } from "../../shared/requests/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { customerHome, own, press, section, tickets, titles } from "../support/customer-home.tsx";
 import { idOf } from "../support/entities.ts";
 import { refuse } from "../support/on-screen.ts";
@@ -17,6 +18,15 @@ describe("the head of the page", () => {
     ["", "Welcome back, there"],
   ])("R-033 greets %s", async (firstName, greeting) => {
     await show({ user: { firstName } });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(greeting);
+  });
+
+  test.each([
+    ["pt", "Que bom ver você de novo"],
+    ["es", "Qué gusto verte de nuevo"],
+  ] as const)("R-020 greets whoever gave no name with a whole sentence in %s", async (language, greeting) => {
+    await setLanguage(language);
+    await show({ user: { firstName: "" } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(greeting);
   });
 

@@ -133,7 +133,7 @@ describe("a handyman's earnings", () => {
   });
 
   test.each([
-    ["pt", "Os seus ganhos", "Retido", "Disponível", "Já pago"],
+    ["pt", "Seus ganhos", "Retido", "Disponível", "Já pago"],
     ["es", "Tus ganancias", "Retenido", "Disponible", "Ya cobrado"],
   ] as const)("are told in %s", async (language, title, ...names) => {
     await setLanguage(language);

@@ -55,8 +55,8 @@ describe("the available jobs", () => {
 
   test.each([
     ["en", "Shared after acceptance"],
-    ["pt", "Informado após o aceite"],
-    ["es", "Se comparte tras la aceptación"],
+    ["pt", "Rua informada após o aceite"],
+    ["es", "La calle se comparte tras la aceptación"],
   ] as const)("D-22 say in %s that the street comes later when nothing may be said of it", async (language, said) => {
     lists.open = [requestView(1, { address: HIDDEN_STREET })];
     pages.server.on(requests.get, () => requestView(1, { address: HIDDEN_STREET }));

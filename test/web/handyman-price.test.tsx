@@ -60,7 +60,7 @@ describe("a job without an estimate", () => {
     pages.server.on(jobs.create, () => promise);
     show();
     fireEvent.click(await screen.findByRole("button", { name: "Aceitar" }));
-    const asking = within(await dialog("Dê o seu preço"));
+    const asking = within(await dialog("Dê seu preço"));
     fireEvent.change(asking.getByLabelText("Seu preço em dólares"), { target: { value: "1.200,50" } });
     expect(asking.getByText(/960,40/).textContent).toMatch(/^Você fica com .*960,40 \(80%\)$/);
     press("Aceitar", asking);

@@ -53,7 +53,7 @@ describe("payouts in the account panel", () => {
 
   test.each([
     ["en", "Your account", "Set up payouts", /^Payouts could not be set up/],
-    ["pt", "A sua conta", "Configurar recebimentos", /^Não foi possível configurar os recebimentos/],
+    ["pt", "Sua conta", "Configurar recebimentos", /^Não foi possível configurar os recebimentos/],
     ["es", "Tu cuenta", "Configurar cobros", /^No se pudieron configurar los cobros/],
   ] as const)(
     "say in %s that the provider is away, without a word of charges, and can be tried again",

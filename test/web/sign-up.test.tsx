@@ -66,7 +66,7 @@ describe("signing up", () => {
       fill(label, value);
     fill("Endereço de e-mail", page.email);
     press("Criar conta");
-    await heading("Confirme o seu e-mail");
+    await heading("Confirme seu e-mail");
     press("Enviar um novo código");
     await mailed(2);
     const languages = page.pool.triggers.slice(-2).map(({ request }) => request.clientMetadata?.language);

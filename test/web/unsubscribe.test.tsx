@@ -54,7 +54,7 @@ test("a token that is none is told so, in the server's words", async () => {
 });
 
 test.each([
-  ["pt", "Parar estes e-mails?"],
+  ["pt", "Parar de receber estes e-mails?"],
   ["es", "¿Dejar de recibir estos correos?"],
 ] as const)("asks in %s", async (language, title) => {
   await setLanguage(language);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { errors } from "../../shared/errors.ts";
 import { es as spanishNotices } from "../../shared/notifications/words/es.ts";
 import { pt as portugueseNotices } from "../../shared/notifications/words/pt.ts";
+import { receiptWords } from "../../shared/payments/receipt-words.ts";
 import { privacy as spanishPrivacy } from "../../web/src/i18n/es/privacy.ts";
 import { terms as spanishTerms } from "../../web/src/i18n/es/terms.ts";
 import { es } from "../../web/src/i18n/es.ts";
@@ -8,8 +10,12 @@ import { privacy as portuguesePrivacy } from "../../web/src/i18n/pt/privacy.ts";
 import { terms as portugueseTerms } from "../../web/src/i18n/pt/terms.ts";
 import { pt } from "../../web/src/i18n/pt.ts";
 
-const spanish = JSON.stringify([es, spanishNotices, spanishPrivacy, spanishTerms]);
-const portuguese = JSON.stringify([pt, portugueseNotices, portuguesePrivacy, portugueseTerms]);
+const refusals = (language: "es" | "pt") => Object.values(errors).map((words) => words[language]);
+const spanish = JSON.stringify([es, spanishNotices, spanishPrivacy, spanishTerms, receiptWords.es, refusals("es")]);
+const portuguese = JSON.stringify([
+  ...[pt, portugueseNotices, portuguesePrivacy, portugueseTerms],
+  ...[receiptWords.pt, refusals("pt")],
+]);
 const found = (text: string, word: RegExp) => text.match(new RegExp(`.{0,30}${word.source}.{0,30}`, "giu")) ?? [];
 
 // Who reads two words for one thing looks for the second thing.
@@ -23,6 +29,8 @@ describe("a thing has one word everywhere", () => {
     ["código postal (ZIP)", /zip code/],
     ["Intenta de nuevo", /inténtalo/],
     ["“…”", /«/],
+    ["automáticamente", /aparecen? aquí sol[ao]s|por sí sol[ao]s? (a|al|hasta)/],
+    ["$5.00", /usd \d/],
   ])("R-020 in Spanish: %s", (_word, other) => {
     expect(found(spanish, other)).toEqual([]);
   });
@@ -33,6 +41,11 @@ describe("a thing has one word everywhere", () => {
     ["vencido", /"expirado"|expirou em/],
     ["tarifa, for what a payout costs", /pequena taxa/],
     ["CEP (ZIP)", /zip code/],
+    ["a Homewright", /\b([dn]?o|ao|pelo) homewright/],
+    ["automaticamente", /sozinh/],
+    ["trabalho, of an order", /serviço (foi cancelado|tinha terminado)|(confira o|detalhes do) serviço/],
+    ["seu, without an article before it", /("|[.:?!] )(o seu|a sua|os seus|as suas) /],
+    ["$ 5,00", /us\$/],
   ])("R-020 in Portuguese: %s", (_word, other) => {
     expect(found(portuguese, other)).toEqual([]);
   });

@@ -274,7 +274,7 @@ export const es: Words = {
       subject: "Tu banco pidió el reembolso de {amount}",
       lines: [
         "Tu banco nos pidió el reembolso de {amount} que pagaste por “{title}”.",
-        "Decide el banco. Hasta entonces, el pago queda detenido. Si fue un error, avisa a tu banco.",
+        "Quien decide es el banco. Hasta entonces, el pago queda detenido. Si fue un error, avisa a tu banco.",
       ],
     },
     chargebackDecided: {
@@ -293,7 +293,10 @@ export const es: Words = {
     },
     shareUnfrozen: {
       subject: "El pago de “{title}” sigue su camino",
-      lines: ["El banco decidió a tu favor: los {amount} de “{title}” siguen pagados.", "Tu parte sigue su camino."],
+      lines: [
+        "El banco decidió a tu favor: los {amount} de “{title}” siguen pagados.",
+        "Tu parte vuelve a su curso normal.",
+      ],
     },
     reviewReceived: {
       subject: "Tienes una reseña nueva",

@@ -3,7 +3,7 @@ import type { Words } from "../wording.ts";
 export const pt: Words = {
   kinds: {
     jobAccepted: {
-      subject: "{handyman} aceitou o seu pedido",
+      subject: "{handyman} aceitou seu pedido",
       lines: [
         "{handyman} aceitou “{title}” por {price}.",
         "Acompanhe o trabalho na sua página. Nada é cobrado antes da conclusão.",
@@ -17,20 +17,20 @@ export const pt: Words = {
       ],
     },
     priceReminder: {
-      subject: "O preço de “{title}” aguarda a sua resposta",
+      subject: "O preço de “{title}” aguarda sua resposta",
       lines: [
-        "{handyman} ainda aguarda a sua resposta: {price} por “{title}”, {total} com a taxa da plataforma.",
+        "{handyman} ainda aguarda sua resposta: {price} por “{title}”, {total} com a taxa da plataforma.",
         "Sem resposta em até 72 horas após a oferta, o trabalho é cancelado sem custo para ninguém, e o seu pedido volta a ficar aberto.",
       ],
     },
     priceApproved: {
-      subject: "{customer} aprovou o seu preço por “{title}”",
-      lines: ["{customer} aprovou o seu preço de {price} por “{title}”.", "Você fica com {share}. Já pode começar."],
+      subject: "{customer} aprovou seu preço por “{title}”",
+      lines: ["{customer} aprovou seu preço de {price} por “{title}”.", "Você fica com {share}. Já pode começar."],
     },
     priceRejected: {
       subject: "{customer} não concordou com o seu preço por “{title}”",
       lines: [
-        "{customer} recusou o seu preço de {price} por “{title}”, então este trabalho foi cancelado.",
+        "{customer} recusou seu preço de {price} por “{title}”, então este trabalho foi cancelado.",
         "Isso não custa nada a você. Há outros pedidos por perto na sua página.",
       ],
     },
@@ -59,21 +59,21 @@ export const pt: Words = {
       ],
     },
     proposalAccepted: {
-      subject: "{person} aceitou a sua proposta para “{title}”",
+      subject: "{person} aceitou sua proposta para “{title}”",
       lines: [
-        "{person} aceitou a sua proposta para “{title}”.",
+        "{person} aceitou sua proposta para “{title}”.",
         "O preço agora é {price}.",
-        "A diferença também está paga: a sua parte aumenta {more}.",
+        "A diferença também está paga: sua parte aumenta {more}.",
         "Nós a guardamos com o resto até {hours} horas após você concluir o trabalho, a menos que {person} confirme antes.",
         "{back} do que você já pagou voltam para o seu cartão assim que o pagamento for liberado.",
       ],
     },
     proposalDeclined: {
-      subject: "{person} recusou a sua proposta para “{title}”",
-      lines: ["{person} recusou a sua proposta para “{title}”.", "O trabalho segue por {price}, como combinado antes."],
+      subject: "{person} recusou sua proposta para “{title}”",
+      lines: ["{person} recusou sua proposta para “{title}”.", "O trabalho segue por {price}, como combinado antes."],
     },
     proposalLapsed: {
-      subject: "A sua proposta para “{title}” perdeu a validade",
+      subject: "Sua proposta para “{title}” perdeu a validade",
       lines: [
         "{person} não respondeu à sua proposta para “{title}” em 48 horas, e ela perdeu a validade.",
         "O trabalho segue por {price}, como combinado antes.",
@@ -85,50 +85,50 @@ export const pt: Words = {
     },
     jobCompleted: {
       subject: "“{title}” está pronto",
-      lines: ["{handyman} concluiu “{title}”.", "Confira o serviço e depois pague {total} na sua página."],
+      lines: ["{handyman} concluiu “{title}”.", "Confira o trabalho e depois pague {total} na sua página."],
     },
     paidJobCompleted: {
       subject: "“{title}” está pronto",
       lines: [
-        "{handyman} concluiu “{title}”. Confira o serviço.",
+        "{handyman} concluiu “{title}”. Confira o trabalho.",
         "Você já pagou. Liberamos o pagamento em {when}, a menos que você confirme antes ou escreva para nós.",
       ],
     },
     paymentOverdue: {
-      subject: "“{title}” aguarda o seu pagamento",
+      subject: "“{title}” aguarda seu pagamento",
       lines: [
         "{handyman} concluiu “{title}”, e o trabalho ainda não foi pago: {total}.",
-        "Pague na sua página. Depois de duas semanas sem pagamento, você não pode publicar novos pedidos. Se algo estiver errado com o serviço, escreva para nós antes.",
+        "Pague na sua página. Depois de duas semanas sem pagamento, você não pode publicar novos pedidos. Se algo estiver errado com o trabalho, escreva para nós antes.",
       ],
     },
     paymentAsked: {
-      subject: "“{title}” aguarda o seu pagamento",
+      subject: "“{title}” aguarda seu pagamento",
       lines: [
         "{handyman} concluiu “{title}”, e o trabalho ainda não foi pago: {total}. Você não aprovou este preço.",
-        "Ao pagar na sua página, você concorda com ele. Se o preço ou o serviço estiver errado, escreva para nós antes.",
+        "Ao pagar na sua página, você concorda com ele. Se algo estiver errado com o preço ou o trabalho, escreva para nós antes.",
       ],
     },
     paymentReceived: {
-      subject: "Recebemos o seu pagamento por “{title}”",
+      subject: "Recebemos seu pagamento por “{title}”",
       lines: [
-        "O seu pagamento de {amount} por “{title}” foi aprovado.",
+        "Seu pagamento de {amount} por “{title}” foi aprovado.",
         "Nós o guardamos para {handyman} até {when}, a menos que você confirme antes que está tudo pronto ou escreva para nós.",
-        "Nós o guardamos para {handyman} até {hours} horas após a conclusão do serviço, a menos que você confirme antes ou escreva para nós.",
+        "Nós o guardamos para {handyman} até {hours} horas após a conclusão do trabalho, a menos que você confirme antes ou escreva para nós.",
       ],
     },
     jobPaid: {
       subject: "“{title}” foi pago",
       lines: [
         "{customer} pagou por “{title}”.",
-        "A sua parte é {share}.",
+        "Sua parte é {share}.",
         "Nós a guardamos para você até {when}, a menos que {customer} confirme antes que está tudo pronto.",
         "Nós a guardamos para você até {hours} horas após você concluir o trabalho, a menos que {customer} confirme antes.",
       ],
     },
     paymentFailed: {
-      subject: "O seu pagamento por “{title}” não foi aprovado",
+      subject: "Seu pagamento por “{title}” não foi aprovado",
       lines: [
-        "O seu pagamento por “{title}” não foi aprovado.",
+        "Seu pagamento por “{title}” não foi aprovado.",
         "Nada foi cobrado. Pague de novo na sua página, com o mesmo cartão ou com outro.",
       ],
     },
@@ -140,16 +140,16 @@ export const pt: Words = {
       ],
     },
     paymentReleased: {
-      subject: "O seu pagamento por “{title}” foi liberado",
+      subject: "Seu pagamento por “{title}” foi liberado",
       lines: [
-        "O seu pagamento de {amount} por “{title}” foi liberado, e {handyman} recebe a sua parte.",
+        "Seu pagamento de {amount} por “{title}” foi liberado para {handyman}.",
         "Passaram-se 72 horas sem a sua confirmação.",
       ],
     },
     shareReleased: {
       subject: "{share} por “{title}” são seus",
       lines: [
-        "A sua parte de {share} por “{title}” foi liberada.",
+        "Sua parte de {share} por “{title}” foi liberada.",
         "Nós a transferimos para a sua conta de recebimento. Enquanto você não tiver uma, ela fica guardada para você.",
       ],
     },
@@ -193,7 +193,7 @@ export const pt: Words = {
       subject: "“{title}” foi cancelado",
       lines: [
         "O pagamento de “{title}” voltou para o cliente, por isso este trabalho foi cancelado. Nada é devido.",
-        "O serviço não começa nem continua. Se você tiver alguma dúvida, escreva para nós.",
+        "O trabalho não começa nem continua. Se você tiver alguma dúvida, escreva para nós.",
       ],
     },
     startMissing: {
@@ -201,7 +201,7 @@ export const pt: Words = {
       lines: [
         "Ninguém começou “{title}” ainda. Em {when} cancelamos o trabalho, sem custo para nenhum dos lados.",
         "Continua de pé? Confirme antes disso, com o botão na sua página, e o trabalho continua por mais 30 dias.",
-        "Você já começou o serviço para {customer}? Então aperte “Iniciar trabalho”.",
+        "Você já começou o trabalho para {customer}? Então aperte “Iniciar trabalho”.",
         "Se ele for cancelado, {back} voltam para o seu cartão.",
       ],
     },
@@ -221,9 +221,9 @@ export const pt: Words = {
       ],
     },
     accountMissing: {
-      subject: "{share} por “{title}” aguardam a sua conta",
+      subject: "{share} por “{title}” aguardam sua conta",
       lines: [
-        "A sua parte de {share} por “{title}” está esperando: você ainda não tem uma conta para receber.",
+        "Sua parte de {share} por “{title}” está esperando: você ainda não tem uma conta para receber.",
         "Configure a conta na página de ganhos e nós transferimos na hora.",
       ],
     },
@@ -231,7 +231,7 @@ export const pt: Words = {
       subject: "{amount} estão voltando para o seu cartão",
       lines: [
         "Devolvemos {amount} por “{title}”.",
-        "Quando o seu cartão foi cobrado, o preço maior já não valia. O preço deste trabalho continua sendo {price}.",
+        "Quando seu cartão foi cobrado, o preço maior já não valia. O preço deste trabalho continua sendo {price}.",
         "Seu banco leva de cinco a dez dias para mostrar o valor.",
       ],
     },
@@ -257,9 +257,9 @@ export const pt: Words = {
       ],
     },
     payoutFailed: {
-      subject: "O seu banco devolveu {amount}",
+      subject: "Seu banco devolveu {amount}",
       lines: [
-        "O seu banco não aceitou um pagamento de {amount}; o dinheiro voltou para a sua conta conosco.",
+        "Seu banco não aceitou um pagamento de {amount}; o dinheiro voltou para a sua conta conosco.",
         "Confira os dados do seu banco ou cartão na página de ganhos, em Configurar recebimentos. Depois, o valor pode ser pago de novo.",
       ],
     },
@@ -274,7 +274,7 @@ export const pt: Words = {
       subject: "Seu banco pediu {amount} de volta",
       lines: [
         "Seu banco nos pediu de volta {amount}, pagos por “{title}”.",
-        "Quem decide é o banco. Até lá, o pagamento fica parado. Se foi um engano, avise o seu banco.",
+        "Quem decide é o banco. Até lá, o pagamento fica parado. Se foi um engano, avise seu banco.",
       ],
     },
     chargebackDecided: {
@@ -295,7 +295,7 @@ export const pt: Words = {
       subject: "O pagamento de “{title}” segue em frente",
       lines: [
         "O banco decidiu a seu favor: os {amount} de “{title}” continuam pagos.",
-        "Sua parte segue o caminho dela.",
+        "Sua parte volta a seguir normalmente.",
       ],
     },
     reviewReceived: {
@@ -303,35 +303,35 @@ export const pt: Words = {
       lines: ["Você tem uma nova avaliação.", "A avaliação está no seu perfil público."],
     },
     enrolled: {
-      subject: "O seu cadastro está concluído",
+      subject: "Seu cadastro está concluído",
       lines: [
-        "O seu cadastro está concluído.",
+        "Seu cadastro está concluído.",
         "Há pedidos perto de você na sua página. Fotos dos seus trabalhos ajudam as pessoas a escolher você.",
       ],
     },
     verified: {
       subject: "Verificação aprovada: {check}",
-      lines: ["Conferimos e confirmamos: {check}.", "O seu perfil público já mostra isso."],
+      lines: ["Conferimos e confirmamos: {check}.", "Seu perfil público já mostra isso."],
     },
     rejected: {
       subject: "Verificação não aprovada: {check}",
       lines: [
         "Não foi possível confirmar: {check}.",
-        "A sua página diz o motivo. Você pode enviar outro documento quando quiser.",
+        "Sua página diz o motivo. Você pode enviar outro documento quando quiser.",
       ],
     },
     verificationExpiring: {
       subject: "Vence em breve: {check}",
       lines: [
-        "O seu perfil mostra esta verificação até {lastDay}: {check}.",
-        "Envie um novo documento antes desse dia para que o seu perfil continue a mostrá-la.",
+        "Seu perfil mostra esta verificação até {lastDay}: {check}.",
+        "Envie um novo documento antes desse dia para que seu perfil continue a mostrá-la.",
       ],
     },
     verificationExpired: {
       subject: "Verificação vencida: {check}",
       lines: [
         "Esta verificação venceu: {check}.",
-        "O seu perfil volta a mostrá-la quando você enviar um novo documento.",
+        "Seu perfil volta a mostrá-la quando você enviar um novo documento.",
       ],
     },
     requestExpired: {
@@ -342,24 +342,24 @@ export const pt: Words = {
       ],
     },
     accountDeactivated: {
-      subject: "A sua conta foi desativada",
+      subject: "Sua conta foi desativada",
       lines: [
-        "Um administrador desativou a sua conta.",
+        "Um administrador desativou sua conta.",
         "Você ainda pode entrar, mas não publicar nem aceitar nada de novo até que ela volte a ficar ativa. Nada foi apagado.",
         "Se você discorda, quer saber o motivo ou quer uma cópia dos seus dados, escreva para nós: uma pessoa da nossa equipe lê a mensagem. O botão leva ao nosso endereço, que abre sem entrar na conta.",
       ],
     },
     accountReactivated: {
-      subject: "A sua conta está ativa de novo",
-      lines: ["A sua conta está ativa de novo.", "Tudo está onde você deixou. Entre como de costume."],
+      subject: "Sua conta está ativa de novo",
+      lines: ["Sua conta está ativa de novo.", "Tudo está onde você deixou. Entre como de costume."],
     },
   },
   actions: {
     job: "Ver o trabalho",
     request: "Ver o pedido",
-    profile: "Ver o seu perfil",
-    verifications: "Ver as suas verificações",
-    earnings: "Ver os seus ganhos",
+    profile: "Ver seu perfil",
+    verifications: "Ver suas verificações",
+    earnings: "Ver seus ganhos",
     contact: "Como falar conosco",
     home: "Ir para a sua página",
   },

@@ -20,7 +20,7 @@ export default function CustomerDashboard() {
   return (
     <Page title={t("bar.home")}>
       <div className="welcome">
-        <h1>{t("customer.welcome", { name: firstName || t("customer.there") })}</h1>
+        <h1>{firstName ? t("customer.welcome", { name: firstName }) : t("customer.welcomeUnnamed")}</h1>
         <LinkButton variant="primary" to={paths.newRequest}>
           <Plus aria-hidden="true" />
           {t("customer.requestService")}

@@ -1,6 +1,6 @@
 export const customer = {
   "customer.welcome": "Welcome back, {{name}}",
-  "customer.there": "there",
+  "customer.welcomeUnnamed": "Welcome back, there",
   "customer.requestService": "Request a service",
   "customer.myRequests": "My requests",
   "customer.myRequestsCount_one": "{{count}} request",

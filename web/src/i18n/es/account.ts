@@ -10,8 +10,8 @@ export const account = {
   "account.pictureTooLarge": "La imagen supera los 5 MB.",
   "account.firstName": "Nombre",
   "account.lastName": "Apellido",
-  "account.saved": "Tu cuenta se guardó.",
-  "account.failed": "No se pudo guardar tu cuenta. Intenta de nuevo.",
+  "account.saved": "Se guardaron tus cambios.",
+  "account.failed": "No se pudieron guardar tus cambios. Intenta de nuevo.",
   "account.languageHint": "Los correos también llegan en este idioma.",
   "account.mails": "Elegir tus correos",
   "account.earnings": "Tus ganancias y cobros",
@@ -24,6 +24,6 @@ export const account = {
   "account.inactive": "La cuenta no está activa",
   "account.inactiveText":
     "Desactivamos tu cuenta. Puedes iniciar sesión, pero no pedir ni aceptar trabajos. Lo que falta pagar de trabajos completados todavía se puede pagar.",
-  "account.inactiveContact": "¿Crees que es un error, o quieres tus datos o el cierre de tu cuenta? Escríbenos a:",
+  "account.inactiveContact": "¿Crees que es un error, o quieres tus datos o el cierre de tu cuenta? Escríbenos:",
   "account.inactiveJobs": "Trabajos que pediste",
 } as const;

@@ -2,7 +2,7 @@ import type { customer as english } from "../en/customer.ts";
 
 export const customer: Record<keyof typeof english, string> = {
   "customer.welcome": "Qué gusto verte de nuevo, {{name}}",
-  "customer.there": "por aquí",
+  "customer.welcomeUnnamed": "Qué gusto verte de nuevo",
   "customer.requestService": "Pedir un servicio",
   "customer.myRequests": "Mis solicitudes",
   "customer.myRequestsCount_one": "{{count}} solicitud",

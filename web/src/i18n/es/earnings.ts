@@ -16,7 +16,7 @@ export const earnings = {
   "earnings.paidOut": "Ya cobrado",
   "earnings.paidOutText": "Salió hacia tu banco o tarjeta, con las comisiones de los cobros al instante incluidas.",
   "earnings.away": "Nuestro socio de pagos no responde en este momento.",
-  "earnings.waiting": "{{amount}} ya liberados esperan por ti. Configura tus cobros para recibirlos.",
+  "earnings.waiting": "{{amount}} ya liberados te esperan. Configura tus cobros para recibirlos.",
   "earnings.moving": "{{amount}} ya liberados van en camino a tu cuenta.",
   "earnings.owed":
     "Debes {{amount}}: se devolvió a clientes después de que ya lo habías cobrado. Lo descontamos de tus próximas ganancias.",

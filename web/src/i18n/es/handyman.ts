@@ -55,10 +55,10 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.filterDistance": "Distancia",
   "handyman.filterWithin": "Hasta {{distance}}",
   "handyman.filterPriced": "Solo con precio",
-  "handyman.filterAll": "Todos",
+  "handyman.filterAll": "Cualquiera",
 
   "handyman.noneAvailable": "Nada cerca de ti por ahora",
-  "handyman.noneAvailableText": "Las solicitudes nuevas de tus oficios aparecen aquí solas.",
+  "handyman.noneAvailableText": "Las solicitudes nuevas de tus oficios aparecen aquí automáticamente.",
   "handyman.noneMatching": "Ningún trabajo coincide con estos filtros",
   "handyman.noJobs": "No hay trabajos activos",
   "handyman.noJobsText": "Acepta un trabajo disponible y aparecerá aquí.",
@@ -87,6 +87,6 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.held": "Retenido: {{share}} se liberan a más tardar el {{when}}",
   "handyman.heldOpen": "Retenido: {{share}} se liberan cuando el cliente confirme",
   "handyman.transferred": "Transferido a tu cuenta el {{when}}",
-  "handyman.onItsWay": "En camino a tu cuenta de cobro. Si aún no tienes una, espera por ti.",
+  "handyman.onItsWay": "En camino a tu cuenta de cobro. Si aún no tienes una, el dinero te espera.",
   "handyman.payouts": "Configurar cobros",
 };

@@ -67,7 +67,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.changePrice": "Cambiar el precio",
   "jobs.changePriceText": "El nuevo precio vale en cuanto el cliente lo acepte. Tiene 48 horas.",
   "jobs.changePriceTextPaid":
-    "El trabajo ya está pagado. Un precio mayor vale en cuanto el cliente pague la diferencia, que queda retenida junto con lo demás. De un precio menor, la diferencia vuelve cuando se libera el pago. El cliente tiene 48 horas.",
+    "El trabajo ya está pagado. Un precio mayor vale en cuanto el cliente pague la diferencia, que queda retenida junto con lo demás. Si el precio es menor, la diferencia vuelve al cliente cuando se libere el pago. El cliente tiene 48 horas.",
   "jobs.endEarly": "Terminar antes",
   "jobs.endEarlyTitle": "Terminar este trabajo antes",
   "jobs.endEarlyText":
@@ -89,8 +89,8 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.cancelTitle": "¿Cancelar este trabajo?",
   "jobs.getBack": "Se te devuelven {{amount}}.",
   "jobs.theyGetBack": "Al cliente se le devuelven {{amount}}.",
-  "jobs.processingBack": "El pago aún se está procesando. Si se aprueba, todo vuelve por sí solo a tu tarjeta.",
-  "jobs.processingBackToThem": "El pago aún se está procesando. Si se aprueba, todo vuelve por sí solo al cliente.",
+  "jobs.processingBack": "El pago aún se está procesando. Si se aprueba, todo vuelve automáticamente a tu tarjeta.",
+  "jobs.processingBackToThem": "El pago aún se está procesando. Si se aprueba, todo vuelve automáticamente al cliente.",
   "jobs.bankDecides":
     "Tu banco pidió el reembolso de este pago y decide primero. Lo que no te devuelva, te lo devolvemos nosotros.",
   "jobs.bankDecidesForThem":
@@ -123,7 +123,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.cancelledBy.other": "{{person}} lo canceló el {{when}}.",
   "jobs.cancelledBy.agreement": "Lo terminaron de común acuerdo el {{when}}.",
   "jobs.cancelledBy.clock": "Se canceló el {{when}} porque nadie lo comenzó en 30 días.",
-  "jobs.cancelledBy.admin": "Nuestro equipo lo terminó el {{when}}.",
+  "jobs.cancelledBy.admin": "Nuestro equipo lo dio por terminado el {{when}}.",
   "jobs.cancelledBy.provider": "Se canceló el {{when}} porque el pago volvió al cliente.",
   "jobs.cancelledBy.rejected": "El precio de {{price}} fue rechazado el {{when}}.",
   "jobs.cancelledBy.lapsed": "El precio de {{price}} no se aprobó a tiempo y se canceló el {{when}}.",

@@ -26,7 +26,7 @@ export const payments: Record<keyof typeof english, string> = {
 
   "payments.processingTitle": "Tu pago se está procesando",
   "payments.processingText":
-    "El proveedor de la tarjeta tarda un momento. Esta página muestra el resultado por sí sola.",
+    "El proveedor de la tarjeta tarda un momento. Esta página muestra el resultado automáticamente.",
   "payments.successTitle": "Pago realizado",
   "payments.successText": "¡Gracias por tu pago! El profesional recibirá su parte.",
   "payments.failedText": "No se cobró nada. Revisa la tarjeta o usa otra.",
@@ -71,13 +71,13 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.released": "Liberado",
   "payments.secureTitle": "Asegura esta reserva",
   "payments.secureText":
-    "Paga ahora y el dinero queda retenido hasta que el trabajo esté hecho. Si cancelas antes de empezar, todo vuelve a tu tarjeta.",
+    "Paga ahora y el dinero queda retenido hasta que el trabajo esté hecho. Si cancelas antes de que empiece el trabajo, todo vuelve a tu tarjeta.",
   "payments.secure": "Pagar por adelantado",
   "payments.refundedAll": "{{amount}} volvieron a la tarjeta.",
   "payments.refundedPart": "De {{paid}}, {{amount}} vuelven a la tarjeta.",
   "payments.heldDisputed":
     "El banco del cliente pidió el reembolso de este pago. Queda detenido hasta que el banco decida.",
-  "payments.heldPaused": "Estamos revisando este pago. No se libera por sí solo hasta que decidamos.",
+  "payments.heldPaused": "Estamos revisando este pago. No se libera automáticamente hasta que decidamos.",
   "payments.heldPausedYours": "Todavía puedes liberarlo.",
   "payments.netted": "{{amount}} de tu parte se descontaron de lo que debías por otros trabajos.",
   "payments.nettedAll": "Toda tu parte, {{amount}}, se descontó de lo que debías por otros trabajos.",
@@ -107,10 +107,10 @@ export const payments: Record<keyof typeof english, string> = {
     "El nuevo precio de {{price}} vale desde ahora. La diferencia queda retenida junto con lo que ya habías pagado.",
   "payments.lateTitle": "Pagado demasiado tarde",
   "payments.lateJobText":
-    "El trabajo había terminado antes de que llegara tu pago. El monto completo, {{amount}}, vuelve a tu tarjeta.",
+    "El trabajo ya había terminado cuando llegó tu pago. El monto completo, {{amount}}, vuelve a tu tarjeta.",
   "payments.lateText":
-    "La propuesta había terminado antes de que llegara tu pago. El monto completo, {{amount}}, vuelve a tu tarjeta, y el trabajo queda como estaba.",
-  "payments.riseOver": "Esta propuesta terminó",
+    "La propuesta ya no valía cuando llegó tu pago. El monto completo, {{amount}}, vuelve a tu tarjeta, y el trabajo queda como estaba.",
+  "payments.riseOver": "Esta propuesta ya no vale",
   "payments.riseOverText": "Se respondió o se retiró, o su plazo pasó: no hay nada que pagar por ella.",
   "payments.riseOverUncharged":
     "Se respondió o se retiró, o su plazo pasó, antes de que se hiciera tu pago. No se cobró nada.",

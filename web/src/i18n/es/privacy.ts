@@ -142,7 +142,7 @@ export const privacy: Paper<PrivacyId> = {
               "Notificaciones en la aplicación",
               "90 días, leídas o no. Los correos que elegiste: mientras tengas la cuenta.",
             ],
-            ["Cuenta, solicitudes, trabajos, reseñas", "Mientras tengas la cuenta. Hoy no se borran solos."],
+            ["Cuenta, solicitudes, trabajos, reseñas", "Mientras tengas la cuenta. Hoy no se borran automáticamente."],
             ["Pagos", "El tiempo que pide la ley contable, también después de cerrar la cuenta."],
           ],
         },

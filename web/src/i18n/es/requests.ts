@@ -17,7 +17,7 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.descriptionHint": "Cuándo empezó, qué probaste, qué tan grande es",
   "requests.descriptionCounter": "{{count}}/20 caracteres como mínimo",
   "requests.where": "Dónde",
-  "requests.streetHidden": "Se comparte tras la aceptación",
+  "requests.streetHidden": "La calle se comparte tras la aceptación",
   "requests.address": "Dirección",
   "requests.addressHint": "Solo el profesional que tome el trabajo la ve completa.",
   "requests.city": "Ciudad",

@@ -37,7 +37,7 @@ export const session: Record<keyof typeof english, string> = {
   "session.toSignUp": "¿Primera vez aquí? Crea una cuenta",
   "session.toSignIn": "¿Ya tienes cuenta? Inicia sesión",
   "session.toForgot": "¿Olvidaste tu contraseña?",
-  "session.backToSignIn": "Volver a iniciar sesión",
+  "session.backToSignIn": "Volver al inicio de sesión",
 
   "session.demoTitle": "Cuentas de demostración",
   "session.demoText": "Solo en esta máquina: un clic y entras.",

@@ -8,7 +8,7 @@ export const terms: Paper<TermsId> = {
       title: "Tu cuenta",
       blocks: [
         "Para publicar una solicitud o tomar un trabajo necesitas una cuenta, con un correo que puedas leer y una contraseña. Debes tener al menos 18 años.",
-        "Cada cuenta es de una sola persona. No compartas la contraseña: lo que se haga en tu cuenta cuenta como hecho por ti hasta que nos avises lo contrario.",
+        "Cada cuenta es de una sola persona. No compartas la contraseña: lo que se haga desde tu cuenta vale como hecho por ti hasta que nos avises de lo contrario.",
       ],
     },
     {
@@ -16,7 +16,7 @@ export const terms: Paper<TermsId> = {
       title: "Solicitudes y trabajos",
       blocks: [
         "En la solicitud dices qué necesitas, dónde y para cuándo. Publicarla es gratis. La ven los profesionales de la zona, y el primero que la acepta se queda con el trabajo. Hasta entonces, el número de tu casa no se muestra.",
-        "Una solicitud que nadie acepta termina sola: a las 48 horas si era para el mismo día, a los 7 días si era para 2 o 3 días, y a los 14 días si era para dentro de una semana.",
+        "Una solicitud que nadie acepta termina automáticamente: a las 48 horas si era para el mismo día, a los 7 días si era para 2 o 3 días, y a los 14 días si era para dentro de una semana.",
         "“El mismo día” marca la solicitud como urgente para todos en la zona. No garantiza que alguien esté disponible. Las emergencias a cualquier hora las atienden los profesionales que así lo indican, no nosotros.",
         "El trabajo en sí lo acuerdan cliente y profesional. Nosotros operamos la plataforma: no hacemos el trabajo ni empleamos a los profesionales.",
       ],
@@ -59,7 +59,7 @@ export const terms: Paper<TermsId> = {
         "Un trabajo que nadie comienza se cancela por sí solo, del mismo modo, 30 días después de la última vez que una de las partes hizo algo por él. Se avisa a ambas 7 días antes, y cualquiera puede decir con un botón que sigue en pie.",
         "Una vez comenzado, un trabajo termina antes solo de común acuerdo. Una parte indica el precio de lo hecho, o cero, y la otra tiene 48 horas para aceptarlo. A ese precio, el trabajo cuenta como completado, y el resto de lo pagado vuelve cuando se libera el pago. Si es cero, el trabajo se cancela y todo vuelve.",
         "Un reembolso sale de la parte del profesional y de la nuestra, en la proporción en que se pagaron. Tu banco tarda de cinco a diez días en mostrarlo.",
-        "Si pides a tu banco el reembolso de un pago, nada de él se mueve hasta que el banco decida. Lo que el banco te devuelva cuenta como cualquier reembolso.",
+        "Si pides a tu banco el reembolso de un pago, ese pago queda detenido hasta que el banco decida. Lo que el banco te devuelva cuenta como cualquier reembolso.",
       ],
     },
     {

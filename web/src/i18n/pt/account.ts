@@ -1,5 +1,5 @@
 export const account = {
-  "account.title": "A sua conta",
+  "account.title": "Sua conta",
   "account.email": "Você entra com {{email}}",
   "account.picture": "Foto",
   "account.pictureHint": "PNG, JPG ou WebP de até 5 MB. Profissionais a mostram no perfil público.",
@@ -10,20 +10,21 @@ export const account = {
   "account.pictureTooLarge": "A imagem tem mais de 5 MB.",
   "account.firstName": "Nome",
   "account.lastName": "Sobrenome",
-  "account.saved": "A sua conta foi salva.",
-  "account.failed": "Não foi possível salvar a sua conta. Tente de novo.",
+  "account.saved": "Suas alterações foram salvas.",
+  "account.failed": "Não foi possível salvar suas alterações. Tente de novo.",
   "account.languageHint": "Os e-mails também chegam neste idioma.",
-  "account.mails": "Escolher os seus e-mails",
-  "account.earnings": "Os seus ganhos e recebimentos",
+  "account.mails": "Escolher seus e-mails",
+  "account.earnings": "Seus ganhos e recebimentos",
   "account.payouts": "Recebimentos",
   "account.payoutsSetUp": "Configurar recebimentos",
   "account.payoutsOpening": "Abrindo...",
   "account.payoutsHint":
-    "Leva ao nosso parceiro de pagamentos, onde você informa ou altera como recebe. Até lá, a sua parte de cada trabalho fica guardada com segurança.",
+    "Leva ao nosso parceiro de pagamentos, onde você informa ou altera como recebe. Até lá, sua parte de cada trabalho fica guardada com segurança.",
   "account.payoutsFailed": "Não foi possível configurar os recebimentos agora. Tente de novo em alguns minutos.",
   "account.inactive": "A conta não está ativa",
   "account.inactiveText":
-    "Desativamos a sua conta. Você pode entrar, mas não pode pedir nem aceitar trabalhos. O que falta pagar de trabalhos concluídos ainda pode ser pago.",
-  "account.inactiveContact": "Acha que é um engano, ou quer os seus dados ou o fim da sua conta? Escreva para:",
+    "Desativamos sua conta. Você pode entrar, mas não pode pedir nem aceitar trabalhos. O que falta pagar de trabalhos concluídos ainda pode ser pago.",
+  "account.inactiveContact":
+    "Acha que é um engano, ou quer seus dados ou o encerramento da sua conta? Escreva para nós:",
   "account.inactiveJobs": "Trabalhos que você pediu",
 } as const;

@@ -30,7 +30,7 @@ export const common: Record<keyof typeof english, string> = {
   "bar.navigation": "Conta e preferências",
 
   "home.title": "Boas-vindas",
-  "home.description": "Peça ajuda para a sua casa ou ofereça a sua.",
+  "home.description": "Peça ajuda em casa ou ofereça seu trabalho.",
 
   "status.pending": "Pendente",
   "status.quoted": "Com orçamento",
@@ -113,7 +113,7 @@ export const common: Record<keyof typeof english, string> = {
   "error.title": "Não foi possível carregar",
   "error.description": "O servidor não respondeu como esperado. Nada do que você digitou se perdeu.",
   "error.reference": "Referência {{id}}",
-  "error.broken": "Algo quebrou nesta página",
+  "error.broken": "Algo deu errado nesta página",
   "error.brokenText": "Recarregue. O que você digitou em um formulário foi guardado.",
   "error.reload": "Recarregar",
 
@@ -143,7 +143,7 @@ export const common: Record<keyof typeof english, string> = {
   "toast.imageUploaded": "Imagem enviada com sucesso!",
   "toast.imageAclFailed": "A imagem foi enviada, mas a configuração de acesso falhou",
   "toast.enrollmentFailed": "O cadastro falhou",
-  "toast.enrollmentError": "Houve um erro ao processar o seu cadastro. Tente de novo.",
+  "toast.enrollmentError": "Houve um erro ao processar seu cadastro. Tente de novo.",
   "toast.enrollmentNotSent": "Não foi possível enviar o cadastro. Tente de novo.",
   "toast.enrollmentSuccess": "Pronto!",
   "toast.enrollmentSubmitted": "Seu cadastro de profissional foi enviado com sucesso.",

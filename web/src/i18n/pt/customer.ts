@@ -2,7 +2,7 @@ import type { customer as english } from "../en/customer.ts";
 
 export const customer: Record<keyof typeof english, string> = {
   "customer.welcome": "Que bom ver você de novo, {{name}}",
-  "customer.there": "por aqui",
+  "customer.welcomeUnnamed": "Que bom ver você de novo",
   "customer.requestService": "Pedir um serviço",
   "customer.myRequests": "Meus pedidos",
   "customer.myRequestsCount_one": "{{count}} pedido",
@@ -23,8 +23,8 @@ export const customer: Record<keyof typeof english, string> = {
     "Publique um e os profissionais por perto o veem na hora. Avisamos você quando um deles aceitar.",
   "customer.noJobs": "Nenhum trabalho ativo",
   "customer.noJobsText": "Quando um profissional aceitar um pedido seu, o trabalho aparece aqui.",
-  "customer.requestsFailed": "Não foi possível carregar os seus pedidos",
-  "customer.jobsFailed": "Não foi possível carregar os seus trabalhos",
+  "customer.requestsFailed": "Não foi possível carregar seus pedidos",
+  "customer.jobsFailed": "Não foi possível carregar seus trabalhos",
   "customer.notifyNote": "Quando um profissional aceitar, avisamos você aqui e por e-mail.",
 
   "customer.finishedJobs": "Trabalhos encerrados",

@@ -1,6 +1,6 @@
 export const earnings = {
-  "earnings.title": "Os seus ganhos",
-  "earnings.failed": "Não foi possível carregar os seus ganhos",
+  "earnings.title": "Seus ganhos",
+  "earnings.failed": "Não foi possível carregar seus ganhos",
   "earnings.total": "Ganho no total, depois de reembolsos: {{amount}}",
   "earnings.incomplete": "Você tem mais trabalhos do que cabem nestas somas: elas contam os 500 mais recentes.",
 
@@ -28,14 +28,14 @@ export const earnings = {
   "earnings.weekSum_other": "{{week}}: {{amount}}, {{count}} trabalhos",
   "earnings.asTable": "Como tabela",
   "earnings.jobCount": "Trabalhos",
-  "earnings.share": "A sua parte",
+  "earnings.share": "Sua parte",
   "earnings.split": "O que fica com você",
   "earnings.splitText": "De cada {{price}} você fica com {{yours}} (80%). {{fee}} ficam com a plataforma.",
 
   "earnings.jobs": "Trabalhos pagos",
-  "earnings.jobsFailed": "Não foi possível carregar os seus trabalhos pagos",
+  "earnings.jobsFailed": "Não foi possível carregar seus trabalhos pagos",
   "earnings.noJobs": "Nenhum trabalho pago ainda",
-  "earnings.noJobsText": "Quando um cliente pagar um trabalho, a sua parte aparece aqui.",
+  "earnings.noJobsText": "Quando um cliente pagar um trabalho, sua parte aparece aqui.",
   "earnings.state.held": "Retido",
   "earnings.state.paused": "Suspenso",
   "earnings.state.disputed": "Em disputa",
@@ -59,7 +59,7 @@ export const earnings = {
   "earnings.column.customer": "Cliente",
   "earnings.column.state": "Situação",
   "earnings.column.price": "Preço (USD)",
-  "earnings.column.share": "A sua parte (USD)",
+  "earnings.column.share": "Sua parte (USD)",
   "earnings.column.refunded": "Devolvido da sua parte (USD)",
   "earnings.column.netted": "Descontado do que você devia (USD)",
   "earnings.column.paidAt": "Pago",
@@ -75,9 +75,9 @@ export const earnings = {
   "earnings.methodHint.debit_card":
     "Na hora em que pedir: {{percent}}, no mínimo {{least}}. Às segundas continua grátis.",
   "earnings.method.will_add_later": "Vou adicionar depois",
-  "earnings.methodHint.will_add_later": "A sua parte fica guardada com segurança até lá",
-  "earnings.methodSaved": "A sua forma de receber está salva.",
-  "earnings.methodFailed": "Não foi possível salvar a sua forma de receber. Tente de novo.",
+  "earnings.methodHint.will_add_later": "Sua parte fica guardada com segurança até lá",
+  "earnings.methodSaved": "Sua forma de receber está salva.",
+  "earnings.methodFailed": "Não foi possível salvar sua forma de receber. Tente de novo.",
 
   "earnings.instant": "Receber agora",
   "earnings.instantNone": "Para receber na hora, é preciso ter pelo menos {{least}} disponíveis.",

@@ -1,7 +1,7 @@
 import type { enrollment as english } from "../en/enrollment.ts";
 
 export const enrollment: Record<keyof typeof english, string> = {
-  "enrollment.admin": "Administradores não podem se cadastrar. Entre com outra conta para oferecer o seu trabalho.",
+  "enrollment.admin": "Administradores não podem se cadastrar. Entre com outra conta para oferecer seu trabalho.",
   "enrollment.steps": "Etapas",
   "enrollment.previous": "Anterior",
   "enrollment.next": "Próximo",
@@ -20,7 +20,7 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.step.legal": "Termos e verificação",
   "enrollment.part.payment": "Empresa e pagamento",
   "enrollment.part.review": "Revisar e enviar",
-  "enrollment.lead.personal": "Os clientes veem o seu nome e a sua cidade. O resto fica entre nós.",
+  "enrollment.lead.personal": "Os clientes veem seu nome e sua cidade. O resto fica entre nós.",
   "enrollment.lead.professional": "É isto que os clientes leem antes de escolher você.",
   "enrollment.lead.business": "Hoje só o tipo é necessário. O resto pode vir depois.",
   "enrollment.lead.payment": "Como você recebe quando um trabalho está pronto e confirmado.",
@@ -110,19 +110,19 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.nextTitle": "O que acontece depois",
   "enrollment.next.now": "Sua conta fica ativa na hora, e os trabalhos perto de você aparecem na página inicial",
   "enrollment.next.checks":
-    "Nossa equipe analisa os seus documentos em até 2 dias úteis e dá um selo a cada verificação aprovada",
+    "Nossa equipe analisa seus documentos em até 2 dias úteis e dá um selo a cada verificação aprovada",
   "enrollment.next.payouts": "Você conclui um trabalho, o cliente confirma e 80% do preço é seu",
 
   "enrollment.setupText": "Você vai para o nosso parceiro de pagamentos, onde informa como quer receber.",
   "enrollment.setupNow": "Ir agora",
-  "enrollment.welcomeText": "Agora você pode mostrar os seus melhores trabalhos. Você vai para o seu portfólio.",
+  "enrollment.welcomeText": "Agora você pode mostrar seus melhores trabalhos. Você vai para o seu portfólio.",
   "enrollment.welcomeNow": "Abrir meu portfólio",
 
   "enrollment.successTitle": "Tudo pronto, {{name}}",
   "enrollment.successLead": "Sua conta profissional já pode trabalhar.",
   "enrollment.accountStatus": "Situação da conta:",
   "enrollment.accountActive": "Ativa",
-  "enrollment.cardPortfolio": "Mostre o seu trabalho",
+  "enrollment.cardPortfolio": "Mostre seu trabalho",
   "enrollment.cardPortfolioText": "Fotos de antes e depois são o que os clientes olham primeiro.",
   "enrollment.cardHome": "Encontre o primeiro trabalho",
   "enrollment.cardHomeText": "Pedidos nos seus ofícios e no seu raio esperam no seu painel.",

@@ -1,11 +1,11 @@
 import type { handyman as english } from "../en/handyman.ts";
 
 export const handyman: Record<keyof typeof english, string> = {
-  "handyman.title": "O seu dia de trabalho",
+  "handyman.title": "Seu dia de trabalho",
   "handyman.checks": "Suas verificações",
-  "handyman.banner": "Mostre os seus melhores trabalhos: os clientes olham primeiro o portfólio.",
-  "handyman.bannerLink": "Abrir o seu portfólio",
-  "handyman.bannerProfile": "Ver o seu perfil",
+  "handyman.banner": "Mostre seus melhores trabalhos: os clientes olham primeiro o portfólio.",
+  "handyman.bannerLink": "Abrir seu portfólio",
+  "handyman.bannerProfile": "Ver seu perfil",
   "handyman.bannerDismiss": "Ocultar esta dica",
 
   "handyman.weeklyEarnings": "Ganhos da semana",
@@ -35,16 +35,16 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.complete": "Marcar como concluído",
   "handyman.completing": "Concluindo...",
   "handyman.contact": "Falar com o cliente",
-  "handyman.contactText": "Isto é o que você sabe do seu cliente. O endereço completo está nos detalhes do serviço.",
+  "handyman.contactText": "Isto é o que você sabe do seu cliente. O endereço completo está nos detalhes do trabalho.",
   "handyman.keep": "Você fica com {{amount}} (80%)",
 
-  "handyman.priceTitle": "Dê o seu preço",
+  "handyman.priceTitle": "Dê seu preço",
   "handyman.priceText": "O cliente não deu estimativa. Deixe o campo vazio para abrir mão deste trabalho.",
   "handyman.price": "Seu preço em dólares",
   "handyman.completeTitle": "Marcar este trabalho como concluído?",
-  "handyman.completeText": "O cliente será chamado a pagar. Não dá para desfazer.",
+  "handyman.completeText": "Vamos pedir o pagamento ao cliente. Não dá para desfazer.",
   "handyman.completeTextPaid":
-    "O cliente já pagou. A sua parte é liberada quando ele confirmar que o trabalho foi feito, ou depois de 72 horas. Não dá para desfazer.",
+    "O cliente já pagou. Sua parte é liberada quando ele confirmar que o trabalho foi feito, ou depois de 72 horas. Não dá para desfazer.",
   "handyman.notes": "Observações para o cliente",
   "handyman.notesHint": "O que você fez, o que convém observar",
 
@@ -55,15 +55,15 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.filterDistance": "Distância",
   "handyman.filterWithin": "Até {{distance}}",
   "handyman.filterPriced": "Só com preço",
-  "handyman.filterAll": "Todos",
+  "handyman.filterAll": "Qualquer",
 
   "handyman.noneAvailable": "Nada por perto agora",
-  "handyman.noneAvailableText": "Novos pedidos nos seus ofícios aparecem aqui sozinhos.",
+  "handyman.noneAvailableText": "Novos pedidos nos seus ofícios aparecem aqui automaticamente.",
   "handyman.noneMatching": "Nenhum trabalho combina com estes filtros",
   "handyman.noJobs": "Nenhum trabalho ativo",
   "handyman.noJobsText": "Aceite um trabalho disponível e ele vem para cá.",
   "handyman.availableFailed": "Não foi possível carregar os trabalhos disponíveis",
-  "handyman.jobsFailed": "Não foi possível carregar os seus trabalhos",
+  "handyman.jobsFailed": "Não foi possível carregar seus trabalhos",
 
   "handyman.drawnFrom": "{{distance}} ao redor de {{city}}",
   "handyman.tabs": "O que mostrar",
@@ -77,7 +77,7 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.priceOutOfBounds": "O preço deve ficar entre {{min}} e {{max}}.",
   "handyman.customerName": "Cliente",
   "handyman.customerCity": "Cidade",
-  "handyman.customerUnnamed": "Sem primeiro nome informado",
+  "handyman.customerUnnamed": "Nome não informado",
   "handyman.underMile": "menos de {{distance}}",
   "handyman.trades_one": "{{count}} ofício",
   "handyman.trades_other": "{{count}} ofícios",

@@ -16,9 +16,9 @@ export const jobs: Record<keyof typeof english, string> = {
     "O trabalho é cancelado e o seu pedido volta a ficar aberto para outros profissionais. Isso não custa nada.",
   "jobs.rejectNow": "Recusar o preço",
   "jobs.rejecting": "Recusando...",
-  "jobs.rejected": "O preço foi recusado. O seu pedido está aberto de novo.",
-  "jobs.unapproved": "{{person}} tem até {{when}} para aprovar o seu preço. Espere por isso antes de começar.",
-  "jobs.unapprovedStarted": "{{person}} ainda não aprovou o seu preço e pode recusá-lo.",
+  "jobs.rejected": "O preço foi recusado. Seu pedido está aberto de novo.",
+  "jobs.unapproved": "{{person}} tem até {{when}} para aprovar seu preço. Espere por isso antes de começar.",
+  "jobs.unapprovedStarted": "{{person}} ainda não aprovou seu preço e pode recusá-lo.",
 
   "jobs.priceTitle": "Um novo preço foi proposto",
   "jobs.endingTitle": "Foi proposto encerrar o trabalho agora",
@@ -53,7 +53,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.withdrawing": "Retirando...",
   "jobs.accepted": "Você aceitou a proposta.",
   "jobs.declined": "Você recusou a proposta. O trabalho segue como combinado.",
-  "jobs.withdrawn": "A sua proposta foi retirada.",
+  "jobs.withdrawn": "Sua proposta foi retirada.",
 
   "jobs.history": "Propostas até agora",
   "jobs.endingEntry": "Encerrar o trabalho por {{price}}",
@@ -66,7 +66,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.changePrice": "Mudar o preço",
   "jobs.changePriceText": "O novo preço vale assim que o cliente aceitar. Ele tem 48 horas.",
   "jobs.changePriceTextPaid":
-    "O trabalho já foi pago. Um preço maior vale assim que o cliente pagar a diferença, que fica retida junto com o resto. De um preço menor, a diferença volta quando o pagamento é liberado. O cliente tem 48 horas.",
+    "O trabalho já foi pago. Um preço maior vale assim que o cliente pagar a diferença, que fica retida junto com o resto. Se o preço for menor, a diferença volta para o cliente quando o pagamento for liberado. O cliente tem 48 horas.",
   "jobs.endEarly": "Encerrar antes",
   "jobs.endEarlyTitle": "Encerrar este trabalho antes",
   "jobs.endEarlyText":
@@ -81,7 +81,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.reasonHint": "Pelo menos 10 caracteres. A outra parte lê o motivo.",
   "jobs.send": "Enviar proposta",
   "jobs.sending": "Enviando...",
-  "jobs.sent": "A sua proposta foi enviada. Avisamos quando houver resposta.",
+  "jobs.sent": "Sua proposta foi enviada. Avisamos quando houver resposta.",
   "jobs.failed": "Isso não chegou até nós. Veja como está o trabalho e tente de novo.",
 
   "jobs.cancel": "Cancelar trabalho",
@@ -89,11 +89,11 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.getBack": "Você recebe {{amount}} de volta.",
   "jobs.theyGetBack": "O cliente recebe {{amount}} de volta.",
   "jobs.processingBack":
-    "O pagamento ainda está sendo processado. Se for aprovado, tudo volta sozinho para o seu cartão.",
+    "O pagamento ainda está sendo processado. Se for aprovado, tudo volta automaticamente para o seu cartão.",
   "jobs.processingBackToThem":
-    "O pagamento ainda está sendo processado. Se for aprovado, tudo volta sozinho para o cliente.",
+    "O pagamento ainda está sendo processado. Se for aprovado, tudo volta automaticamente para o cliente.",
   "jobs.bankDecides":
-    "O seu banco pediu este pagamento de volta e decide primeiro. O que ele não devolver, nós devolvemos.",
+    "Seu banco pediu este pagamento de volta e decide primeiro. O que ele não devolver, nós devolvemos.",
   "jobs.bankDecidesForThem":
     "O banco do cliente pediu este pagamento de volta e decide primeiro. O que ele não devolver, nós devolvemos.",
   "jobs.onItsWay": "No total, você recebe {{amount}} de volta. O valor está a caminho do seu cartão.",
@@ -162,7 +162,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.redoHeldYours": "Seu pagamento continua retido até o trabalho ser concluído de novo e por mais 72 horas.",
   "jobs.redoHeldShare": "Sua parte continua retida até você concluir o trabalho de novo e por mais 72 horas.",
   "jobs.redoOn": "Pedido em {{when}}",
-  "jobs.redoStep": "Retorno pedido",
+  "jobs.redoStep": "Retorno solicitado",
   "jobs.redoAfter": "Concluído pela primeira vez em {{when}}",
   "jobs.redoNote": "{{handyman}} precisa voltar e tem até {{when}}.",
   "jobs.redoNoteTheirs": "{{customer}} pede que você volte até {{when}}.",
@@ -176,6 +176,6 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.cancelRequestFailed": "Ainda não sabemos se o pedido foi cancelado. Tente de novo.",
   "jobs.requestOver.customer": "Você cancelou este pedido.",
   "jobs.requestOver.expired": "Ninguém o aceitou a tempo. Você pode publicá-lo de novo quando quiser.",
-  "jobs.requestOver.jobCancelled": "O serviço foi cancelado, e o pedido junto com ele.",
+  "jobs.requestOver.jobCancelled": "O trabalho foi cancelado, e o pedido junto com ele.",
   "jobs.requestOver.fraud": "Encerramos este pedido porque algo nele não parecia certo.",
 };

@@ -10,9 +10,9 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.needServices": "Preciso de serviços",
   "landing.needServicesHint": "Publique um pedido em dois minutos",
   "landing.amHandyman": "Sou profissional",
-  "landing.amHandymanHint": "Veja trabalhos por perto e dê o seu preço",
+  "landing.amHandymanHint": "Veja trabalhos por perto e dê seu preço",
 
-  "landing.sampleLabel": "Como um trabalho anda",
+  "landing.sampleLabel": "Como um trabalho avança",
   "landing.sampleTitle": "Água embaixo da máquina de lavar",
   "landing.sampleText": "Pinga da mangueira de entrada quando a máquina enche.",
   "landing.moves.pending": "Você publica um pedido, com fotos se quiser. Os profissionais da região o veem.",

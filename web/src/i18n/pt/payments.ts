@@ -13,11 +13,11 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.footnote": "O pagamento é liberado ao profissional depois que a conclusão do trabalho é confirmada.",
   "payments.confirmDone": "Confirmo que o trabalho está pronto",
   "payments.confirmDoneHint":
-    "Assim o seu pagamento é liberado na hora para {{handyman}}. Se não, ele fica retido por 72 horas ou até você confirmar.",
+    "Assim seu pagamento é liberado na hora para {{handyman}}. Se não, ele fica retido por 72 horas ou até você confirmar.",
   "payments.summary": "Resumo do pedido",
   "payments.split":
     "O profissional recebe {{handyman}}. A plataforma fica com {{platform}}: a taxa de 5% e 20% do preço.",
-  "payments.loading": "Preparando o seu pagamento",
+  "payments.loading": "Preparando seu pagamento",
 
   "payments.startFailed": "Não foi possível iniciar o pagamento. Tente de novo.",
   "payments.confirmFailed": "Não foi possível confirmar o pagamento. Fale com o suporte.",
@@ -25,7 +25,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.successful": "Pagamento realizado - Obrigado pelo seu pagamento! O profissional receberá a parte dele.",
 
   "payments.processingTitle": "Seu pagamento está sendo processado",
-  "payments.processingText": "O provedor do cartão leva um momento. Esta página mostra o resultado sozinha.",
+  "payments.processingText": "O provedor do cartão leva um momento. Esta página mostra o resultado automaticamente.",
   "payments.successTitle": "Pagamento realizado",
   "payments.successText": "Obrigado pelo seu pagamento! O profissional receberá a parte dele.",
   "payments.failedText": "Nada foi cobrado. Confira o cartão ou use outro.",
@@ -52,7 +52,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.stay": "Ficar nesta página",
   "payments.unconfirmedTitle": "Pago, mas ainda não confirmado",
   "payments.unconfirmedText":
-    "O provedor do cartão recebeu o seu pagamento. Não pague de novo: continuamos verificando por conta própria. Dúvidas? Escreva para nós e informe o número abaixo:",
+    "O provedor do cartão recebeu seu pagamento. Não pague de novo: continuamos verificando por conta própria. Dúvidas? Escreva para nós e informe o número abaixo:",
   "payments.copyNumber": "Copiar número",
   "payments.numberCopied": "Número do pagamento copiado",
   "payments.numberNotCopied": "Não foi possível copiar o número do pagamento",
@@ -70,12 +70,12 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.released": "Liberado",
   "payments.secureTitle": "Garanta este serviço",
   "payments.secureText":
-    "Pague agora e o dinheiro fica retido até o trabalho estar pronto. Cancele antes do início e tudo volta para o seu cartão.",
+    "Pague agora e o dinheiro fica retido até o trabalho estar pronto. Se você cancelar antes do início, tudo volta para o seu cartão.",
   "payments.secure": "Pagar antes",
   "payments.refundedAll": "{{amount}} voltaram para o cartão.",
   "payments.refundedPart": "De {{paid}}, {{amount}} voltam para o cartão.",
   "payments.heldDisputed": "O banco do cliente pediu este pagamento de volta. Ele fica parado até o banco decidir.",
-  "payments.heldPaused": "Estamos analisando este pagamento. Ele não é liberado sozinho até decidirmos.",
+  "payments.heldPaused": "Estamos analisando este pagamento. Ele não é liberado automaticamente até decidirmos.",
   "payments.heldPausedYours": "Você ainda pode liberá-lo.",
   "payments.netted": "{{amount}} da sua parte foram descontados do que você devia por outros trabalhos.",
   "payments.nettedAll": "Toda a sua parte, {{amount}}, foi descontada do que você devia por outros trabalhos.",
@@ -84,12 +84,12 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.releaseLatest": "O mais tardar em {{when}}",
   "payments.confirmedEarly": "Você confirmou que o trabalho está pronto: o pagamento é liberado assim que chegar.",
   "payments.release": "Confirmar e liberar",
-  "payments.releaseTitle": "Liberar o seu pagamento de {{amount}}?",
+  "payments.releaseTitle": "Liberar seu pagamento de {{amount}}?",
   "payments.releaseText": "{{handyman}} recebe {{share}}. Isso não pode ser desfeito.",
   "payments.releaseNow": "Liberar pagamento",
   "payments.releasing": "Liberando...",
   "payments.notYet": "Ainda não",
-  "payments.releaseDone": "O seu pagamento foi liberado para {{handyman}}.",
+  "payments.releaseDone": "Seu pagamento foi liberado para {{handyman}}.",
   "payments.releaseFailed":
     "Ainda não sabemos se o pagamento foi liberado. Tente de novo: ele nunca é liberado duas vezes.",
   "payments.successReleased": "Liberado para {{handyman}}.",
@@ -105,10 +105,10 @@ export const payments: Record<keyof typeof english, string> = {
     "O novo preço de {{price}} vale a partir de agora. A diferença fica retida junto com o que você já tinha pago.",
   "payments.lateTitle": "Pago tarde demais",
   "payments.lateJobText":
-    "O serviço tinha terminado antes de o seu pagamento chegar. O valor inteiro, {{amount}}, volta para o seu cartão.",
+    "O trabalho já tinha terminado quando seu pagamento chegou. O valor inteiro, {{amount}}, volta para o seu cartão.",
   "payments.lateText":
-    "A proposta tinha terminado antes de o seu pagamento chegar. O valor inteiro, {{amount}}, volta para o seu cartão, e o trabalho fica como estava.",
-  "payments.riseOver": "Esta proposta terminou",
+    "A proposta já não valia quando seu pagamento chegou. O valor inteiro, {{amount}}, volta para o seu cartão, e o trabalho fica como estava.",
+  "payments.riseOver": "Esta proposta não vale mais",
   "payments.riseOverText": "Ela foi respondida ou retirada, ou o prazo passou: não há nada a pagar por ela.",
   "payments.riseOverUncharged":
     "Ela foi respondida ou retirada, ou o prazo passou, antes de o seu pagamento ser feito. Nada foi cobrado.",

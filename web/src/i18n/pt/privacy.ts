@@ -1,7 +1,7 @@
 import type { Paper, PrivacyId } from "../paper.ts";
 
 export const privacy: Paper<PrivacyId> = {
-  lead: "O que o Homewright sabe sobre você, para quê, quem mais vê e por quanto tempo. Descreve o produto como ele é hoje.",
+  lead: "O que a Homewright sabe sobre você, para quê, quem mais vê e por quanto tempo. Descreve o produto como ele é hoje.",
   sections: [
     {
       id: "in-short",
@@ -103,7 +103,7 @@ export const privacy: Paper<PrivacyId> = {
       id: "messages",
       title: "E-mails e notificações",
       blocks: [
-        "Escrevemos sobre a sua conta, seus pedidos, trabalhos e pagamentos, no seu idioma. Não há boletim de novidades. Você escolhe o que quer receber nas preferências de notificação e pode cancelar a partir do próprio e-mail. Os e-mails sobre pagamentos e sobre a sua conta sempre chegam, assim como os códigos que confirmam o seu endereço ou definem uma nova senha.",
+        "Escrevemos sobre a sua conta, seus pedidos, trabalhos e pagamentos, no seu idioma. Não há boletim de novidades. Você escolhe o que quer receber nas preferências de notificação e pode cancelar a partir do próprio e-mail. Os e-mails sobre pagamentos e sobre a sua conta sempre chegam, assim como os códigos que confirmam seu endereço ou definem uma nova senha.",
       ],
     },
     {
@@ -137,11 +137,11 @@ export const privacy: Paper<PrivacyId> = {
             ["Arquivos não usados", "Um dia."],
             [
               "Notificações no aplicativo",
-              "90 dias, lidas ou não. A sua escolha de e-mails: enquanto você tiver a conta.",
+              "90 dias, lidas ou não. Sua escolha de e-mails: enquanto você tiver a conta.",
             ],
             [
               "Conta, pedidos, trabalhos, avaliações",
-              "Enquanto você tiver a conta. Hoje eles não são apagados sozinhos.",
+              "Enquanto você tiver a conta. Hoje eles não são apagados automaticamente.",
             ],
             ["Pagamentos", "Pelo tempo que a lei contábil exige, mesmo depois de encerrada a conta."],
           ],
@@ -153,7 +153,7 @@ export const privacy: Paper<PrivacyId> = {
       title: "Suas escolhas",
       blocks: [
         "Você pode pedir uma cópia dos seus dados, a correção deles ou a exclusão da sua conta. Ainda não há um botão para isso: escreva para {{contact}}, e uma pessoa da nossa equipe cuida do pedido.",
-        "O Homewright é para adultos. Se uma criança nos passou dados, avise, e nós os apagamos.",
+        "A Homewright é para adultos. Se uma criança nos passou dados, avise, e nós os apagamos.",
       ],
     },
     {

@@ -2,9 +2,9 @@ import type { requests as english } from "../en/requests.ts";
 
 export const requests: Record<keyof typeof english, string> = {
   "requests.title": "Pedir um serviço",
-  "requests.lead": "Conte o que quebrou e onde. Os profissionais por perto veem o seu pedido assim que você o envia.",
+  "requests.lead": "Conte o que quebrou e onde. Os profissionais por perto veem seu pedido assim que você o envia.",
   "requests.category": "Que tipo de serviço é?",
-  "requests.categoryHint": "Nada combina? Deixe em aberto e descreva abaixo.",
+  "requests.categoryHint": "Nada se encaixa? Deixe em aberto e descreva abaixo.",
   "requests.titleLabel": "Título",
   "requests.titleExample.plumbing": "Torneira da cozinha pingando",
   "requests.titleExample.painting": "Repintar o teto do banheiro",
@@ -17,7 +17,7 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.descriptionHint": "Quando começou, o que você já tentou, que tamanho tem",
   "requests.descriptionCounter": "{{count}}/20 caracteres no mínimo",
   "requests.where": "Onde",
-  "requests.streetHidden": "Informado após o aceite",
+  "requests.streetHidden": "Rua informada após o aceite",
   "requests.address": "Endereço",
   "requests.addressHint": "Só o profissional que aceitar o trabalho o vê por inteiro.",
   "requests.city": "Cidade",

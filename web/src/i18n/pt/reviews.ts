@@ -8,7 +8,7 @@ export const reviews = {
   "reviews.write": "Escrever avaliação",
   "reviews.writeTitle": "Avaliar {{name}}",
   "reviews.writeNote":
-    "Todos veem a sua avaliação, sem o seu nome. Se {{name}} concluiu um trabalho para você, ela é marcada como verificada.",
+    "Todos veem sua avaliação, sem o seu nome. Se {{name}} concluiu um trabalho para você, ela é marcada como verificada.",
   "reviews.rating": "Nota",
   "reviews.star.5": "Excelente",
   "reviews.star.4": "Muito bom",

@@ -2,9 +2,9 @@ import type { session as english } from "../en/session.ts";
 
 export const session: Record<keyof typeof english, string> = {
   "session.signInTitle": "Entrar",
-  "session.signUpTitle": "Crie a sua conta",
-  "session.confirmTitle": "Confirme o seu e-mail",
-  "session.forgotTitle": "Redefina a sua senha",
+  "session.signUpTitle": "Crie sua conta",
+  "session.confirmTitle": "Confirme seu e-mail",
+  "session.forgotTitle": "Redefina sua senha",
   "session.resetTitle": "Escolha uma nova senha",
   "session.forgotText": "Enviamos um código por e-mail. Com ele, você escolhe uma nova senha.",
 
@@ -37,7 +37,7 @@ export const session: Record<keyof typeof english, string> = {
   "session.toSignUp": "Primeira vez aqui? Crie uma conta",
   "session.toSignIn": "Já tem conta? Entre",
   "session.toForgot": "Esqueceu a senha?",
-  "session.backToSignIn": "Voltar para entrar",
+  "session.backToSignIn": "Voltar para o login",
 
   "session.demoTitle": "Contas de demonstração",
   "session.demoText": "Só nesta máquina: um clique e você entra.",
@@ -46,12 +46,12 @@ export const session: Record<keyof typeof english, string> = {
   "session.demoAdmin": "Administração",
 
   "session.wrongPassword": "E-mail ou senha incorretos.",
-  "session.unconfirmed": "Confirme primeiro o seu e-mail. Enviamos um novo código.",
+  "session.unconfirmed": "Confirme primeiro seu e-mail. Enviamos um novo código.",
   "session.emailTaken": "Já existe uma conta com este e-mail. Entre com ela.",
   "session.emailInvalid": "Informe um e-mail como ana@example.com.",
-  "session.firstNameMissing": "Informe o seu nome.",
-  "session.lastNameMissing": "Informe o seu sobrenome.",
-  "session.passwordMissing": "Informe a sua senha.",
+  "session.firstNameMissing": "Informe seu nome.",
+  "session.lastNameMissing": "Informe seu sobrenome.",
+  "session.passwordMissing": "Informe sua senha.",
   "session.codeMissing": "Informe os seis dígitos do e-mail.",
   "session.passwordWeak": "Esta senha é fraca demais. Siga a dica abaixo do campo.",
   "session.codeWrong": "Este código não confere. Veja o e-mail mais recente.",
@@ -61,6 +61,6 @@ export const session: Record<keyof typeof english, string> = {
   "session.emailElsewhere": "Este e-mail já pertence a outra conta.",
   "session.notConfirmed": "Não foi possível concluir este acesso. Tente de novo.",
   "session.tooOften": "Tentativas demais. Aguarde alguns minutos e tente de novo.",
-  "session.offline": "Não foi possível alcançar o serviço de acesso. Verifique a sua conexão e tente de novo.",
+  "session.offline": "Não foi possível alcançar o serviço de acesso. Verifique sua conexão e tente de novo.",
   "session.failed": "O acesso não está funcionando no momento. Tente de novo em alguns minutos.",
 };

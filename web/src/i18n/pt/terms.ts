@@ -1,7 +1,7 @@
 import type { Paper, TermsId } from "../paper.ts";
 
 export const terms: Paper<TermsId> = {
-  lead: "O Homewright aproxima quem precisa de um serviço em casa de profissionais que o fazem. Esta página conta como isso funciona hoje, quanto custa e o que ainda não fazemos.",
+  lead: "A Homewright aproxima quem precisa de um serviço em casa de profissionais que o fazem. Esta página conta como isso funciona hoje, quanto custa e o que ainda não fazemos.",
   sections: [
     {
       id: "account",
@@ -16,7 +16,7 @@ export const terms: Paper<TermsId> = {
       title: "Pedidos e trabalhos",
       blocks: [
         "No pedido você diz do que precisa, onde e com que pressa. Publicar não custa nada. Os profissionais da região veem o pedido, e o primeiro que aceitar fica com o trabalho. Até lá, o número da sua casa não aparece.",
-        "Um pedido que ninguém aceita se encerra sozinho: em 48 horas se era para o mesmo dia, em 7 dias se era para 2 ou 3 dias, e em 14 dias se era para até uma semana.",
+        "Um pedido que ninguém aceita se encerra automaticamente: em 48 horas se era para o mesmo dia, em 7 dias se era para 2 ou 3 dias, e em 14 dias se era para até uma semana.",
         "“No mesmo dia” marca o pedido como urgente para todos da região. Não garante que alguém esteja livre. Quem atende emergências a qualquer hora são os profissionais que dizem fazer isso, não nós.",
         "O serviço em si é combinado entre cliente e profissional. Nós cuidamos da plataforma: não fazemos o serviço nem empregamos os profissionais.",
       ],
@@ -25,7 +25,7 @@ export const terms: Paper<TermsId> = {
       id: "prices",
       title: "Preços e taxas",
       blocks: [
-        "Todos os preços são em dólares americanos, de $ 5,00 a $ 25.000,00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem 72 horas para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que o trabalho já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
+        "Todos os preços são em dólares americanos, de $ 5,00 a $ 25.000,00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem 72 horas para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
         {
           facts: [
             [
@@ -45,7 +45,7 @@ export const terms: Paper<TermsId> = {
       title: "O pagamento fica retido",
       blocks: [
         "Você paga com cartão, pela empresa de pagamentos Stripe: antes, com “Garanta este serviço”, quando o trabalho foi aceito e você concordou com o preço, ou depois que o profissional marca o trabalho como concluído. Nos dois casos, o pagamento fica retido conosco: nesse momento, o profissional ainda não o recebeu.",
-        "Ele é liberado quando você confirma que o trabalho está pronto, nos detalhes do trabalho ou ao pagar. Se você não disser nada, é liberado sozinho 72 horas depois da conclusão ou do pagamento, o que vier por último. Lembramos você depois de 24 e de 48 horas. Enquanto analisamos um pagamento, ele não é liberado sozinho; você ainda pode liberá-lo. A liberação não pode ser desfeita.",
+        "Ele é liberado quando você confirma que o trabalho está pronto, nos detalhes do trabalho ou ao pagar. Se você não disser nada, é liberado automaticamente 72 horas depois da conclusão ou do pagamento, o que vier por último. Lembramos você depois de 24 e de 48 horas. Enquanto analisamos um pagamento, ele não é liberado automaticamente; você ainda pode liberá-lo. A liberação não pode ser desfeita.",
         "Se você não ficou contente, peça que o profissional volte, com um botão ao lado do que confirma: uma vez por trabalho, até 72 horas depois da conclusão e antes de o pagamento ser liberado. O que você pagou continua retido até o trabalho ser concluído de novo, e as 72 horas recomeçam; o que você não pagou só é devido então. Se o profissional não voltar em cinco dias, nossa equipe analisa o caso.",
         "Depois da liberação, transferimos a parte do profissional para a conta de recebimento dele. O profissional que ainda não informou como quer receber não perde nada: a parte dele fica guardada. O dinheiro que ainda está conosco 75 dias depois do pagamento é avaliado por um administrador, que prolonga a espera ou o devolve.",
         "Um trabalho concluído precisa ser pago. Lembramos você depois de 1, 3, 7, 14 e 30 dias. Depois de 14 dias sem pagamento, você não pode publicar novos pedidos até pagar.",
@@ -56,10 +56,10 @@ export const terms: Paper<TermsId> = {
       title: "Cancelamento e reembolso",
       blocks: [
         "Antes do início do serviço, qualquer um dos lados pode cancelar o trabalho com um botão. É grátis, e tudo o que foi pago volta para o cartão.",
-        "Um trabalho que ninguém começa é cancelado sozinho, do mesmo modo, 30 dias depois da última vez que um dos lados fez algo por ele. Os dois são avisados 7 dias antes, e qualquer um pode dizer com um botão que ele continua de pé.",
+        "Um trabalho que ninguém começa é cancelado automaticamente, do mesmo modo, 30 dias depois da última vez que um dos lados fez algo por ele. Os dois são avisados 7 dias antes, e qualquer um pode dizer com um botão que ele continua de pé.",
         "Depois do início, um trabalho só termina antes por acordo. Um dos lados informa o preço do que já foi feito, ou zero, e o outro tem 48 horas para aceitar. Por esse preço, o trabalho conta como concluído, e o resto do que foi pago volta quando o pagamento é liberado. Se for zero, o trabalho é cancelado, e tudo volta.",
-        "Um reembolso sai da parte do profissional e da nossa, na proporção em que foram pagas. O seu banco leva de cinco a dez dias para mostrá-lo.",
-        "Se você pedir ao seu banco um pagamento de volta, nada dele se move até o banco decidir. O que o banco devolver a você conta como qualquer reembolso.",
+        "Um reembolso sai da parte do profissional e da nossa, na proporção em que foram pagas. Seu banco leva de cinco a dez dias para mostrá-lo.",
+        "Se você pedir ao seu banco um pagamento de volta, ele fica parado até o banco decidir. O que o banco devolver a você conta como qualquer reembolso.",
       ],
     },
     {
@@ -71,7 +71,7 @@ export const terms: Paper<TermsId> = {
           list: [
             "Reembolsos sobre os quais cliente e profissional não concordam. Escreva para nós; o que decidirmos volta para o cartão.",
             "Resolver um desacordo sobre o serviço. Avise antes da liberação: até lá, o dinheiro está conosco, e podemos suspender a liberação ou encerrar o trabalho.",
-            "Encerrar a sua conta, como descrito abaixo.",
+            "Encerrar sua conta, como descrito abaixo.",
           ],
         },
         "Para qualquer um deles, escreva para {{contact}}; se for sobre um trabalho, com o número dele.",
@@ -110,10 +110,10 @@ export const terms: Paper<TermsId> = {
       title: "Se você trabalha como profissional",
       blocks: [
         "Você trabalha por conta própria. O que você informa no cadastro tem de ser verdade, e você tem as licenças, autorizações e seguros que a lei exige onde trabalha.",
-        "Só aceite um trabalho que pretende fazer por aquele preço. Inicie, faça e marque como concluído quando estiver pronto, não antes. O pagamento dos trabalhos encontrados aqui passa pelo Homewright.",
+        "Só aceite um trabalho que pretende fazer por aquele preço. Inicie, faça e marque como concluído quando estiver pronto, não antes. O pagamento dos trabalhos encontrados aqui passa pela Homewright.",
         "Ao se cadastrar, você concorda que possamos verificar seus antecedentes. Não é preciso enviar documento nenhum para se cadastrar, e sem documento não há selo.",
         "O que está na sua conta de recebimento é pago toda segunda-feira, grátis. Com um cartão de débito, você pode receber na hora: isso custa 1,5% do valor, no mínimo $ 0,50, e você vê a tarifa antes de apertar o botão.",
-        "Se o dinheiro voltar para um cliente depois que a sua parte foi transferida, retiramos o que cabe a você da sua conta de recebimento. O que não estiver lá você fica devendo, e descontamos das suas próximas partes. Os seus ganhos mostram o que você deve e o que foi descontado.",
+        "Se o dinheiro voltar para um cliente depois que sua parte foi transferida, retiramos o que cabe a você da sua conta de recebimento. O que não estiver lá você fica devendo, e descontamos das suas próximas partes. Seus ganhos mostram o que você deve e o que foi descontado.",
       ],
     },
     {
@@ -142,7 +142,7 @@ export const terms: Paper<TermsId> = {
       id: "closing",
       title: "Quando uma conta é encerrada",
       blocks: [
-        "Você pode parar quando quiser: escreva para nós e encerramos a sua conta. Podemos desativar uma conta que descumpra estas regras, registrando o motivo. Trabalhos em andamento são concluídos ou cancelados e pagos como descrito acima.",
+        "Você pode parar quando quiser: escreva para nós e encerramos sua conta. Podemos desativar uma conta que descumpra estas regras, registrando o motivo. Trabalhos em andamento são concluídos ou cancelados e pagos como descrito acima.",
         "Se achar que erramos, escreva para nós. Sempre que possível, quem analisa não é a mesma pessoa que decidiu.",
       ],
     },

@@ -26,7 +26,7 @@ export const verifications = {
   "verifications.handedIn": "Enviado",
   "verifications.reason": "Por que foi recusado",
   "verifications.namesDiffer":
-    "O seu nome mudou depois desta verificação. O selo não aparece: envie um documento com o seu nome atual.",
+    "Seu nome mudou depois desta verificação. O selo não aparece: envie um documento com o seu nome atual.",
   "verifications.daysLeft_one": "falta {{count}} dia",
   "verifications.daysLeft_other": "faltam {{count}} dias",
   "verifications.lastDay": "hoje é o último dia",
