@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { NOTIFICATION_KEPT_MS } from "../../functions/runtime/shelves.ts";
 import { PRICE_APPROVAL_MS, PROPOSAL_MS } from "../../shared/jobs/proposals.ts";
@@ -10,7 +11,7 @@ import { INSTANT_FEE_PER_MILLE, LEAST_INSTANT_FEE } from "../../shared/payments/
 import { RELEASE_MS, reminderHours } from "../../shared/payments/release.ts";
 import { STANDING_MS } from "../../shared/payments/standing.ts";
 import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
-import { papers } from "../../web/src/features/trust/papers.ts";
+import { changedAt, papers } from "../../web/src/features/trust/papers.ts";
 import type { Block, Paper, TermsId } from "../../web/src/i18n/paper.ts";
 import { samples } from "../support/entities.ts";
 
@@ -54,6 +55,18 @@ describe.each(each)("the $name in $language", ({ name, language }) => {
     expect(text).toContain("{{contact}}");
     expect(text).not.toMatch(/escrow|fideicomiso|garantia bancária|caução|depósito em garantia|depósito en garantía/i);
   });
+});
+
+/** What the papers said on the day they name. Whoever changes a word sets that day in `papers.ts`, and then both here. */
+const said = {
+  terms: { on: "2026-11-25", hash: "6edc8c64008f0d9f" },
+  privacy: { on: "2026-11-25", hash: "250c9512c96803b4" },
+} as const;
+
+test.each(names)("the %s name the day on which a word of theirs last changed, in any language", async (name) => {
+  const words = await Promise.all(languages.map((language) => papers[name][language]()));
+  const hash = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 16);
+  expect({ on: changedAt[name].slice(0, 10), hash }).toEqual(said[name]);
 });
 
 describe.each(languages)("what the terms say in %s", (language) => {

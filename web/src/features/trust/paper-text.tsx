@@ -21,7 +21,7 @@ export function PaperText({ name }: { name: PaperName }) {
     <article className="paper" aria-busy={isOutdated}>
       <header className="paper-head">
         <h1>{t(`trust.${name}`)}</h1>
-        <p className="text-muted">{t("trust.changed", { date: format.date(changedAt[name]) })}</p>
+        <p className="text-muted">{t("trust.changed", { date: format.day(changedAt[name]) })}</p>
         {paper && <p className="text-lg">{paper.lead}</p>}
       </header>
       {hasFailed && <ErrorCard title={t("trust.failed")} onRetry={retry} />}
