@@ -1,6 +1,6 @@
 import { MutationCache, mutationOptions, QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Endpoint, EndpointSpec, Request, Returned } from "../../../shared/endpoint.ts";
-import { isUnauthorized } from "./problem.ts";
+import { ApiError, isUnauthorized } from "./problem.ts";
 import { type Options, send } from "./send.ts";
 
 declare module "@tanstack/react-query" {
@@ -31,7 +31,12 @@ export const mutation = <S extends EndpointSpec>(endpoint: Endpoint<S>, options:
     meta: { invalidates: endpoint.invalidates ?? [endpoint.domain] },
   });
 
-/** Never retries, never refetches by itself, and data never goes stale (R-165). `onLoggedOut` hears of every 401. */
+const isUnanswered = (error: unknown): boolean => error !== null && !(error instanceof ApiError);
+
+/**
+ * Never retries, and data never goes stale (R-165). What fails without a connection fails at once, and nothing is sent later
+ * by itself; only what could not be read is asked for again when the connection is back. `onLoggedOut` hears of every 401.
+ */
 export function createQueryClient(onLoggedOut: (wording: "short" | "long") => void): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -39,9 +44,10 @@ export function createQueryClient(onLoggedOut: (wording: "short" | "long") => vo
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        networkMode: "always",
+        refetchOnReconnect: ({ state: { error } }) => (isUnanswered(error) ? "always" : false),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: "always" },
     },
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
