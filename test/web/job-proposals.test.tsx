@@ -102,6 +102,27 @@ describe("changing the price", () => {
     expect(screen.queryByRole("dialog", { name: "Change the price" })).toBeNull();
   });
 
+  test.each([
+    ["conflict.busy", "Somebody else was changing this at the same time. Try again."],
+    ["idempotency.running", "The same request is still under way."],
+  ] as const)("E3 is kept with its words when the server asks to try again: %s", async (code, words) => {
+    await open(started());
+    pages.server.on(jobs.propose, refuse(code));
+    press("Change the price", panel());
+    const form = within(await dialog("Change the price"));
+    type(form, /^New price in dollars/, "90");
+    type(form, /^Reason/, "Less work than it seemed.");
+    press("Send proposal", form);
+    expect(await toast(words)).toBeTruthy();
+    expect(form.getByLabelText(/^New price in dollars/)).toHaveProperty("value", "90");
+    answer(jobs.propose, started([proposal({ price: "90.00" })]));
+    press("Send proposal", form);
+    expect(await toast("Your proposal is sent. We tell you the answer.")).toBeTruthy();
+    const [first, second] = pages.server.sentTo(jobs.propose);
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
+  });
+
   test("E3 is withdrawn by whoever proposed it, and stays in the history", async () => {
     await open(started([proposal()]));
     answer(jobs.answerProposal, started([proposal({ state: "withdrawn" })]));

@@ -32,6 +32,13 @@ export const isUnauthorized = (error: unknown): boolean =>
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.problem.code : undefined;
 
+/** Refusals of the moment: the same, sent again, may go through. */
+const passing: readonly (ErrorCode | undefined)[] = ["conflict.busy", "idempotency.running"];
+
+/** True when things stand otherwise than what was asked for needs, so that to ask again is of no use. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && !passing.includes(error.problem.code);
+
 /** What the server says to people about a failure; undefined when it said nothing. */
 export const messageOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.message : undefined;

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useTranslation } from "react-i18next";
 import type { Endpoint, EndpointSpec, Request, Returned } from "../../../../shared/endpoint.ts";
 import { mutation } from "../../api/client.ts";
-import { ApiError, messageOf } from "../../api/problem.ts";
+import { isOver, messageOf } from "../../api/problem.ts";
 import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
@@ -39,7 +39,7 @@ export function useStep<S extends EndpointSpec>(
       notifyFailure(error, messageOf(error) ?? failed);
       // What is on screen may not be how it stands.
       void client.invalidateQueries({ queryKey: [endpoint.domain] });
-      if (error instanceof ApiError && error.status === 409) onOver?.();
+      if (isOver(error)) onOver?.();
     }
   }
 
