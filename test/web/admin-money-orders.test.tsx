@@ -119,6 +119,21 @@ describe("a refund", () => {
     expect(form.getByLabelText("Amount in dollars")).toHaveProperty("value", "60");
   });
 
+  test("E4 keeps what was typed when neither it nor how things stand gets an answer", async () => {
+    await open(jobMoney());
+    pages.server.on(admin.refund, refuse("internal"));
+    pages.server.on(admin.payment, refuse("internal"));
+    const form = await askRefund();
+    type(form, "Amount in dollars", "60");
+    type(form, "Reason", WHY);
+    press("Refund $60.00", form);
+    expect(await toast(/^Something failed on our side/)).toBeTruthy();
+    await waitFor(() => expect(pages.server.sentTo(admin.payment)).toHaveLength(2));
+    expect(form.getByLabelText("Amount in dollars")).toHaveProperty("value", "60");
+    expect(form.getByLabelText("Reason")).toHaveProperty("value", WHY);
+    expect(screen.queryByText("The payment could not be loaded")).toBeNull();
+  });
+
   test("E4 that a chargeback has overtaken is told, and not asked for any more", async () => {
     const stand = await open(jobMoney());
     pages.server.on(admin.refund, () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
@@ -114,6 +114,21 @@ describe("cancelling", () => {
     press("Cancel job", form);
     await toast("The job is cancelled.");
     expect(sent()).toEqual([{ status: "cancelled", notes: "My van broke down." }]);
+  });
+
+  test("E3 keeps the reason when neither it nor the job gets an answer", async () => {
+    await open(ordered());
+    const form = await ask();
+    fireEvent.change(form.getByLabelText(/^Why do you cancel/), { target: { value: "We move out." } });
+    pages.server.on(jobs.updateStatus, refuse("internal"));
+    pages.server.on(jobs.get, refuse("internal"));
+    const asked = pages.server.sentTo(jobs.get).length;
+    press("Cancel job", form);
+    expect(await toast(/^Something failed on our side/)).toBeTruthy();
+    await waitFor(() => expect(pages.server.sentTo(jobs.get)).toHaveLength(asked + 1));
+    expect(form.getByLabelText(/^Why do you cancel/)).toHaveProperty("value", "We move out.");
+    expect(panel().getByText("The kitchen tap drips day and night.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
   test("I-14 that came too late is told in words, and the question goes", async () => {

@@ -68,9 +68,27 @@ describe("the review form", () => {
     const again = await open();
     expect(again.getByLabelText("Title")).toHaveProperty("value", "Good work");
     expect(again.getByLabelText("Comment")).toHaveProperty("value", "On time, tidy and kind.");
+    expect(again.getByRole("radio", { name: "Very Good" })).toHaveProperty("checked", true);
+    expect(again.getAllByRole("radio", { checked: true })).toHaveLength(1);
     press("Cancel", again);
     press("Write Review");
     expect(within(await dialog("Review Hank")).getByLabelText("Title")).toHaveProperty("value", "");
+  });
+
+  test("R-167 what was typed when a phone ends a page out of sight is there afterwards, and forgotten once closed", async () => {
+    const form = await open();
+    fillIn();
+    const sight = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    fireEvent(document, new Event("visibilitychange"));
+    const kept = { ...localStorage };
+    expect(Object.values(kept).join()).toContain("On time, tidy and kind.");
+    sight.mockReturnValue("visible");
+    fireEvent(document, new Event("visibilitychange"));
+    press("Cancel", form);
+    expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
+    cleanup();
+    Object.assign(localStorage, kept);
+    expect((await open()).getByLabelText("Comment")).toHaveProperty("value", "On time, tidy and kind.");
   });
 
   test("R-103 R-171 closes, says so and shows the new review; opened again it is empty", async () => {

@@ -22,13 +22,32 @@ export function useRescuedState<Held extends Record<string, unknown>>(name: stri
   return [held, change] as const;
 }
 
-/** Keeps what a dialog holds when the page is left with it open, as when the session ends; closing it forgets. */
+/**
+ * Keeps what a dialog holds when the page goes out of sight with it open, as when the session ends: a phone may end it there
+ * without another word. Closing the dialog forgets; a page that was left closes none.
+ */
 export function useRescue(name: string, read: () => Record<string, unknown>): void {
   const keep = useEffectEvent(() => keepDraft(name, read()));
   useEffect(() => {
     forgetDraft(name);
-    const onLeave = () => keep();
+    let isLeft = false;
+    const onSight = () => document.visibilityState === "hidden" && keep();
+    const onLeave = () => {
+      isLeft = true;
+      keep();
+    };
+    // The browser may bring the page back as it was.
+    const onReturn = () => {
+      isLeft = false;
+    };
+    document.addEventListener("visibilitychange", onSight);
     addEventListener("pagehide", onLeave);
-    return () => removeEventListener("pagehide", onLeave);
+    addEventListener("pageshow", onReturn);
+    return () => {
+      document.removeEventListener("visibilitychange", onSight);
+      removeEventListener("pagehide", onLeave);
+      removeEventListener("pageshow", onReturn);
+      if (!isLeft) forgetDraft(name);
+    };
   }, [name]);
 }

@@ -11,10 +11,7 @@ export function useQueue<Item>(
   { domain, name }: Pick<Endpoint, "domain" | "name">,
   read: (query: Asked, options: Options) => Promise<ListPage<Item[]>>,
 ) {
-  const pages = usePages(
+  return usePages(
     pagesOf([domain, name, "queue"], (cursor, options) => read({ limit: PER_PAGE, cursor }, options)),
   );
-  // What is there stays when only the next page does not come.
-  const error = pages.isFetchNextPageError ? null : pages.error;
-  return { ...pages, error };
 }

@@ -1,15 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
 import { reviews } from "../../../../shared/reviews/contract.ts";
-import { NewReview } from "../../../../shared/reviews/schema.ts";
+import { NewReview, stars } from "../../../../shared/reviews/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { isUnauthorized, messageOf } from "../../api/problem.ts";
-import { useRescue, useRescuedText } from "../../forms/rescue.ts";
+import { useRescue, useRescued } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { notify } from "../../ui/notify.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
+
+const typed = z.string().catch("");
+
+/** What is there again when the page was left in the middle. */
+const Rescued = z.object({ rating: z.enum(stars).optional().catch(undefined), title: typed, comment: typed });
 
 /** The form of a review, how it is sent, and why it was refused (R-103, R-151). */
 export function useWriteReview(revieweeId: string, onWritten: () => void) {
@@ -18,8 +24,7 @@ export function useWriteReview(revieweeId: string, onWritten: () => void) {
   const { mutateAsync, isPending } = useMutation(mutation(reviews.create, { idempotencyKey: key }));
   const [refusal, setRefusal] = useState<string>();
   const name = useDraftName(`review:${revieweeId}`);
-  const rescued = useRescuedText(name);
-  const form = useSchemaForm(NewReview, { revieweeId, title: rescued("title"), comment: rescued("comment") });
+  const form = useSchemaForm(NewReview, { revieweeId, ...useRescued(name, Rescued) });
   useRescue(name, form.getValues);
 
   const send = form.handleSubmit(async (body) => {
