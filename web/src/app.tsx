@@ -4,9 +4,8 @@ import { mayBeSignedIn } from "./api/marker.ts";
 import { paths } from "./paths.ts";
 import { ConnectionBar } from "./ui/connection-bar.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { Late } from "./ui/late.tsx";
+import { Late, LatePage } from "./ui/late.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
-import { Spinner } from "./ui/spinner.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
@@ -19,12 +18,10 @@ export function App() {
   const isMember = mayBeSignedIn();
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary>
+    <ErrorBoundary at={pathname}>
       <SkipLink />
       <ConnectionBar />
-      <Late until={<Spinner page />} isHere={!isMember && pathname === paths.home}>
-        {isMember ? <SignedIn /> : <VisitorRoutes />}
-      </Late>
+      <LatePage isHere={!isMember && pathname === paths.home}>{isMember ? <SignedIn /> : <VisitorRoutes />}</LatePage>
       <Late>{token && <UnsubscribeDialog token={token} />}</Late>
       <Toaster />
     </ErrorBoundary>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import type { CurrentUser } from "../../shared/session/schema.ts";
 import { createQueryClient } from "./api/client.ts";
 import { CurrentUserProvider, useCurrentUserQuery } from "./features/session/current-user.tsx";
@@ -8,8 +9,8 @@ import { leaveForLogin } from "./features/session/leave-for-login.ts";
 import { useFollowedLanguage } from "./features/session/use-followed-language.ts";
 import { useKeptSession } from "./features/session/use-kept-session.ts";
 import { MemberRoutes } from "./routes.tsx";
-import { Late } from "./ui/late.tsx";
-import { Spinner } from "./ui/spinner.tsx";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { LatePage } from "./ui/late.tsx";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
 const InactiveAccount = lazy(() => import("./features/session/inactive-account.tsx"));
@@ -30,7 +31,12 @@ function Member() {
   useKeptSession();
   const isInTheirLanguage = useFollowedLanguage(user);
   const isKnown = !isPending && (!user || isInTheirLanguage);
-  return <Late until={<Spinner page />}>{isKnown && <Known user={user} />}</Late>;
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary at={pathname}>
+      <LatePage>{isKnown && <Known user={user} />}</LatePage>
+    </ErrorBoundary>
+  );
 }
 
 function Known({ user }: { user: CurrentUser | undefined }) {

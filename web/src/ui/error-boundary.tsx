@@ -2,14 +2,23 @@ import { Component, type ReactNode } from "react";
 import { i18n } from "../i18n/i18n.ts";
 import { Button } from "./button.tsx";
 
+type Props = {
+  children: ReactNode;
+  /** The address of the page inside: another one may be whole. */
+  at?: string;
+};
 type State = { readonly broken: boolean };
 
 /** Shows a way on when a page breaks, instead of a blank screen. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false };
 
   static getDerivedStateFromError(): State {
     return { broken: true };
+  }
+
+  override componentDidUpdate({ at }: Props) {
+    if (this.state.broken && at !== this.props.at) this.setState({ broken: false });
   }
 
   override render() {

@@ -111,7 +111,7 @@ export const common = {
   "error.description": "The server did not answer as expected. Nothing you typed is lost.",
   "error.reference": "Reference {{id}}",
   "error.broken": "Something broke on this page",
-  "error.brokenText": "Reload it. What you typed into a form is kept.",
+  "error.brokenText": "Reload the page. What you typed into a form is kept.",
   "error.reload": "Reload",
 
   "notFound.title": "Page not found",

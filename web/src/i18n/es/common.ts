@@ -114,7 +114,7 @@ export const common: Record<keyof typeof english, string> = {
   "error.description": "El servidor no respondió como se esperaba. No se perdió nada de lo que escribiste.",
   "error.reference": "Referencia {{id}}",
   "error.broken": "Algo falló en esta página",
-  "error.brokenText": "Recárgala. Lo que escribiste en un formulario está guardado.",
+  "error.brokenText": "Recarga la página. Lo que escribiste en un formulario está guardado.",
   "error.reload": "Recargar",
 
   "notFound.title": "Página no encontrada",

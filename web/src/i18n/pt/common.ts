@@ -114,7 +114,7 @@ export const common: Record<keyof typeof english, string> = {
   "error.description": "O servidor não respondeu como esperado. Nada do que você digitou se perdeu.",
   "error.reference": "Referência {{id}}",
   "error.broken": "Algo deu errado nesta página",
-  "error.brokenText": "Recarregue. O que você digitou em um formulário foi guardado.",
+  "error.brokenText": "Recarregue a página. O que você digitou em um formulário foi guardado.",
   "error.reload": "Recarregar",
 
   "notFound.title": "Página não encontrada",
