@@ -89,6 +89,24 @@ describe("my active jobs", () => {
     expect(tile("Earned this week")).toContain("$0.00");
   });
 
+  test.each([
+    ["job.illegalMove", "asks no longer", 0],
+    ["conflict.busy", "stays with its notes", 1],
+  ] as const)("R-168 the question refused as %s %s", async (code, _how, dialogs) => {
+    lists.held = [jobView(1, { status: "in_progress" })];
+    show();
+    press("Mark Completed", await ticket("Leaking tap", mine));
+    const asking = within(await dialog("Mark this job as completed?"));
+    fireEvent.change(asking.getByLabelText(/Notes for the customer/), { target: { value: "New washer." } });
+    pages.server.on(jobs.updateStatus, refuse(code));
+    lists.held = [jobView(1, { status: dialogs ? "in_progress" : "cancelled" })];
+    press("Mark Completed", asking);
+    expect(await toast("Failed to update job status. Please try again.")).toBeTruthy();
+    expect(screen.queryAllByRole("dialog")).toHaveLength(dialogs);
+    expect(screen.queryAllByDisplayValue("New washer.")).toHaveLength(dialogs);
+    expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toHaveLength(dialogs);
+  });
+
   test("D-38 say at once when the notes are too long, as a person counts, and send nothing until they fit", async () => {
     lists.held = [jobView(1, { status: "in_progress" })];
     answerMoves();

@@ -121,6 +121,19 @@ describe("a held payment", () => {
     expect(screen.getByRole("dialog", { name: "Leaking tap" })).toBeTruthy();
   });
 
+  test("E4 asks no longer when the payment is released already, and stays when the server asks to try again", async () => {
+    await open(held);
+    const asking = await ask();
+    site.server.on(jobs.confirm, refuse("conflict.busy"));
+    fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
+    expect(await toast("Somebody else was changing this at the same time. Try again.")).toBeTruthy();
+    have({ ordered: [released] });
+    site.server.on(jobs.confirm, refuse("payment.notHeld"));
+    fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Release your payment/ })).toBeNull());
+    expect(await card("Payment").findByText(/^Released on/)).toBeTruthy();
+  });
+
   test.each([
     ["an administrator", { role: "admin" }],
     ["an administrator who ordered it", { ...ana(), role: "admin" }],

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestId } from "../../../../shared/ids.ts";
@@ -25,10 +26,11 @@ export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
 /** After a failure the question stays, to try again, unless somebody has accepted the request meanwhile. */
 function CancelDialog({ requestId: id, onClose }: { requestId: ServiceRequestId; onClose: () => void }) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const { isSending, take } = useStep(requests.cancel, {
     onOver: onClose,
     failed: t("jobs.cancelRequestFailed"),
-    keep: (client, cancelled) => client.setQueryData(query(requests.get, { params: { id } }).queryKey, cancelled),
+    keep: (cancelled) => client.setQueryData(query(requests.get, { params: { id } }).queryKey, cancelled),
   });
   const cancel = () => take({ params: { id } }, t("jobs.requestCancelled"));
   return (

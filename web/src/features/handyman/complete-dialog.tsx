@@ -37,8 +37,7 @@ export function CompleteDialog({ job, jobs, onClose: onLeave }: CompleteDialogPr
     event.preventDefault();
     if (isSending || error) return;
     const body = { status: "completed", notes: notes.trim() || undefined } as const;
-    const held = await jobs.move({ params: { id: job.id }, body });
-    if (held) onClose();
+    if (await jobs.move({ params: { id: job.id }, body })) onClose();
   }
 
   const footer = (

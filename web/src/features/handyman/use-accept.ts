@@ -6,8 +6,8 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { codeOf, isUnauthorized } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { notify } from "../../ui/notify.ts";
+import { useKeepJob } from "../jobs/use-keep-job.ts";
 import { dropFromFeed } from "./use-feed.ts";
-import { keepJob } from "./use-jobs.ts";
 
 export type Acceptance = {
   readonly request: ServiceRequestView;
@@ -23,6 +23,7 @@ export type Departure = "accepting" | "accepted" | "taken";
 export function useAccept() {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const keep = useKeepJob();
   const keyFor = useKeys();
   const [arriving, setArriving] = useState<readonly Acceptance[]>([]);
   const [departed, setDeparted] = useState<ReadonlyMap<string, Departure>>(new Map());
@@ -34,7 +35,7 @@ export function useAccept() {
     // The feed loses its ticket when that has folded.
     meta: { invalidates: ["jobs"] },
     onSuccess: (job, { request }) => {
-      keepJob(client, job);
+      keep(job);
       depart(request.id, "accepted");
       notify({ title: t("toast.success"), description: t("toast.accepted") });
     },

@@ -1,14 +1,15 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Request } from "../../../../shared/endpoint.ts";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { keyOf, mutation } from "../../api/client.ts";
-import { isUnauthorized } from "../../api/problem.ts";
+import { isOver, isUnauthorized } from "../../api/problem.ts";
 import { readAll, sendPage } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { notify } from "../../ui/notify.ts";
+import { useKeepJob } from "../jobs/use-keep-job.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
 /** All of them, in one list: a job that is still in hand may be older than any number of newer ones. */
@@ -43,15 +44,19 @@ function moved(job: JobView, moving: readonly Move[]): JobView {
   return { ...job, status, ...(status === "completed" && { completedAt: new Date().toISOString() }) };
 }
 
-/** Starting and completing: at once on screen, taken back when the server refuses. `move` answers whether it held. */
+/**
+ * Starting and completing: at once on screen, taken back when the server refuses. `move` answers whether that is over: the
+ * step is taken, or cannot be any more.
+ */
 function useMoves() {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const keep = useKeepJob();
   const [moving, setMoving] = useState<readonly Move[]>([]);
   const { mutateAsync } = useMutation({
     ...mutation(jobs.updateStatus),
     onSuccess: (job) => {
-      keepJob(client, job);
+      keep(job);
       const text = t(job.status === "completed" ? "toast.jobCompleted" : "toast.statusUpdated");
       notify({ title: t("toast.success"), description: text });
     },
@@ -65,21 +70,10 @@ function useMoves() {
 
   async function move(step: Move): Promise<boolean> {
     setMoving((all) => [...all, step]);
-    const held = await mutateAsync(step).then(
-      () => true,
-      () => false,
-    );
+    const isDone = await mutateAsync(step).then(() => true, isOver);
     setMoving((all) => all.filter((other) => other !== step));
-    return held;
+    return isDone;
   }
 
   return { moving, move };
-}
-
-/** Puts the server's answer in the list, where an index may not have it yet. */
-export function keepJob(client: QueryClient, job: JobView): void {
-  client.setQueryData(jobsQuery.queryKey, (list) => {
-    const isListed = list?.some(({ id }) => id === job.id);
-    return isListed ? list?.map((other) => (other.id === job.id ? job : other)) : list && [job, ...list];
-  });
 }

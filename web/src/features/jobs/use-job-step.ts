@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Endpoint, EndpointSpec } from "../../../../shared/endpoint.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { keepJob } from "./keep-job.ts";
+import { useKeepJob } from "./use-keep-job.ts";
 import { type StepOptions, useStep } from "./use-step.ts";
 
 type JobSpec = EndpointSpec & { readonly returns: typeof JobView };
@@ -9,5 +9,5 @@ type JobSpec = EndpointSpec & { readonly returns: typeof JobView };
 /** Takes one step of a job. */
 export function useJobStep<S extends JobSpec>(endpoint: Endpoint<S>, options: StepOptions = {}) {
   const { t } = useTranslation();
-  return useStep(endpoint, { ...options, keep: keepJob, failed: t("jobs.failed") });
+  return useStep(endpoint, { ...options, keep: useKeepJob(), failed: t("jobs.failed") });
 }

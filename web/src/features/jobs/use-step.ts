@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Endpoint, EndpointSpec, Request, Returned } from "../../../../shared/endpoint.ts";
 import { mutation } from "../../api/client.ts";
@@ -15,7 +15,7 @@ export type StepOptions = {
 
 type Taken<S extends EndpointSpec> = StepOptions & {
   /** Puts the server's answer where it is on screen. */
-  readonly keep: (client: QueryClient, answer: Returned<S>) => void;
+  readonly keep: (answer: Returned<S>) => void;
   /** What is said when no answer came. */
   readonly failed: string;
 };
@@ -32,7 +32,7 @@ export function useStep<S extends EndpointSpec>(
 
   async function send(request: Request<S>, said: string) {
     try {
-      keep(client, await mutateAsync(request));
+      keep(await mutateAsync(request));
       notify({ title: t("toast.success"), description: said });
       onOver?.();
     } catch (error) {
