@@ -542,9 +542,9 @@ export const errors = {
   },
   "idempotency.mismatch": {
     status: 422,
-    en: "This key was already used for another request.",
-    pt: "Esta chave já foi usada para outro pedido.",
-    es: "Esta clave ya se usó para otra solicitud.",
+    en: "Your first version has already arrived. The changed one was not saved.",
+    pt: "Sua primeira versão já chegou. A versão alterada não foi salva.",
+    es: "Tu primera versión ya llegó. La versión modificada no se guardó.",
   },
   "idempotency.running": {
     status: 409,

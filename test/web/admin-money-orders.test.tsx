@@ -134,6 +134,22 @@ describe("a refund", () => {
     expect(screen.queryByText("The payment could not be loaded")).toBeNull();
   });
 
+  test("I-25 of another amount before, the answer lost, is shown, and nothing is given back twice", async () => {
+    const stand = await open(jobMoney());
+    pages.server.on(admin.refund, () => {
+      stand.money = halfRefunded();
+      return refuse("idempotency.mismatch")();
+    });
+    const form = await askRefund();
+    type(form, "Amount in dollars", "60");
+    type(form, "Reason", WHY);
+    press("Refund $60.00", form);
+    expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Refund the customer" })).toBeNull());
+    expect(await screen.findByText(`Reason: ${WHY}`)).toBeTruthy();
+    expect(pages.server.sentTo(admin.refund)).toHaveLength(1);
+  });
+
   test("E4 that a chargeback has overtaken is told, and not asked for any more", async () => {
     const stand = await open(jobMoney());
     pages.server.on(admin.refund, () => {

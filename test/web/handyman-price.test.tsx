@@ -5,7 +5,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/entities.ts";
-import { handymanHome, ticket } from "../support/handyman-home.tsx";
+import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 import { jobView, requestView } from "../support/views.ts";
 
@@ -70,6 +70,19 @@ describe("a job without an estimate", () => {
     expect(pages.server.sentTo(jobs.create).map(({ body }) => body)).toEqual([
       { serviceRequestId: idOf(1), agreedPrice: "1200.50" },
     ]);
+  });
+
+  test("I-25 of a job that was accepted at another price before, the answer lost, closes and shows the job", async () => {
+    pages.server.on(jobs.create, refuse("idempotency.mismatch"));
+    const asking = await ask();
+    type("90");
+    lists.held = [jobView(5, { agreedPrice: "80.00" })];
+    submit(asking);
+    expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await ticket("Leaking tap", mine)).getByText(/\$80\.00/)).toBeTruthy();
+    expect(screen.queryByText("Failed to accept job. Please try again.")).toBeNull();
+    expect(pages.server.sentTo(jobs.create)).toHaveLength(1);
   });
 
   test("R-149 keeps what was typed when accepting fails, with one key for the dialog and another for the next", async () => {

@@ -123,6 +123,21 @@ describe("changing the price", () => {
     expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
   });
 
+  test("I-25 that arrived in other words before, the answer lost, is shown, and nothing is asked any more", async () => {
+    await open(started());
+    pages.server.on(jobs.propose, refuse("idempotency.mismatch"));
+    press("Change the price", panel());
+    const form = within(await dialog("Change the price"));
+    type(form, /^New price in dollars/, "90");
+    type(form, /^Reason/, "Less work than it seemed.");
+    lists.held = [started([proposal()])];
+    press("Send proposal", form);
+    expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
+    expect(await panel().findByRole("region", { name: "A new price is proposed" })).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Change the price" })).toBeNull();
+    expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
+  });
+
   test("E3 is withdrawn by whoever proposed it, and stays in the history", async () => {
     await open(started([proposal()]));
     answer(jobs.answerProposal, started([proposal({ state: "withdrawn" })]));

@@ -161,6 +161,22 @@ describe("the dialog for new work", () => {
     await waitFor(() => expect(slot("Before").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
   });
 
+  test("I-25 that arrived in other words before, the answer lost, closes and is shown", async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
+    choose("After", picture("after.png"));
+    await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
+    site.server.on(portfolio.create, () => {
+      items = [workView(1, { title: "Old deck" })];
+      return refuse("idempotency.mismatch")();
+    });
+    press("Add to portfolio");
+    expect(await toast(/^Your first version has already arrived/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText("Old deck")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByText("Failed to add portfolio item")).toBeNull();
+  });
+
   test("R-171 keeps what was typed when the server refuses, and says why", async () => {
     site.server.on(portfolio.create, refuse("portfolio.full"));
     await open();

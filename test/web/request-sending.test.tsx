@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { isFreshRequest } from "../../web/src/features/requests/fresh-request.ts";
 import { idOf } from "../support/entities.ts";
-import { refuse } from "../support/on-screen.ts";
+import { refuse, toast } from "../support/on-screen.ts";
 import {
   describedText,
   field,
@@ -107,6 +107,19 @@ describe("sending", () => {
     await submit();
     await waitFor(() => expect(site.address).toBe("/"));
     expect(screen.queryByText(/^Please pay for your finished job first/)).toBeNull();
+  });
+
+  test("I-25 whose answer got lost before it was changed ends with the draft, says so and sends nothing new", async () => {
+    site.server.on(requests.create, refuse("idempotency.mismatch"));
+    show();
+    fillIn();
+    await submit();
+    await waitFor(() => expect(site.address).toBe("/"));
+    expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
+    expect(screen.queryByText("Failed to submit service request. Please try again.")).toBeNull();
+    expect(isFreshRequest(site.state)).toBe(false);
+    expect(localStorage.getItem(`draft:request:${idOf(1)}`)).toBeNull();
+    expect(posts()).toHaveLength(1);
   });
 
   test("shows under its field what the server says of it", async () => {

@@ -119,6 +119,19 @@ describe("the review form", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Good work");
   });
 
+  test("I-25 that arrived in other words before, the answer lost, closes and is shown", async () => {
+    await open();
+    fillIn();
+    have({ totalReviews: 1, averageRating: 4, starCounts: [0, 0, 0, 1, 0], reviews: [reviewView(1)] });
+    site.server.on(reviews.create, refuse("idempotency.mismatch"));
+    press("Submit Review");
+    expect(await toast(/^Your first version has already arrived/)).toBeInstanceOf(HTMLElement);
+    await screen.findByText("Review 1");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByText("Failed to submit review")).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+
   test("is sent once under a double click", async () => {
     const gate = Promise.withResolvers<Response>();
     site.server.on(reviews.create, () => gate.promise);

@@ -12,7 +12,7 @@ import "../../web/src/features/verifications/verifications-panel.tsx";
 import { VerificationsDoor } from "../../web/src/features/verifications/verifications-door.tsx";
 import { idOf } from "../support/entities.ts";
 import { picture, startMedia } from "../support/media.ts";
-import { dialog, press, refuse } from "../support/on-screen.ts";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 import { signedInPages } from "../support/signed-in-page.tsx";
 import { hank, hoursAgo } from "../support/views.ts";
 
@@ -172,6 +172,19 @@ describe("R-167 a document that was not handed in when the session ended", () =>
     await waitFor(() => expect(done()).toBeNull());
     act(() => cleanup());
     expect((await open()).getByLabelText("What it proves")).toHaveProperty("value", "");
+  });
+
+  test("I-25 is gone, and its list fresh, when it was handed in as something else before and the answer got lost", async () => {
+    await handInAndLeave();
+    const panel = await open();
+    await waitFor(() => expect(done()).not.toBeNull());
+    pages.server.on(verifications.submit, refuse("idempotency.mismatch"));
+    pages.server.on(verifications.list, () => [check(4, { verificationType: "license" })]);
+    press("Hand in", panel);
+    expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
+    await waitFor(() => expect(done()).toBeNull());
+    expect(await panel.findByText("Waiting")).toBeTruthy();
+    expect(panel.getByLabelText("What it proves")).toHaveProperty("value", "");
   });
 
   test("is asked for again when an hour has passed, as it goes when it was never handed in", async () => {

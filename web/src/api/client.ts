@@ -1,6 +1,6 @@
 import { MutationCache, mutationOptions, QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Endpoint, EndpointSpec, Request, Returned } from "../../../shared/endpoint.ts";
-import { ApiError, isUnauthorized } from "./problem.ts";
+import { ApiError, isSentBefore, isUnauthorized } from "./problem.ts";
 import { type Options, send } from "./send.ts";
 
 declare module "@tanstack/react-query" {
@@ -38,6 +38,9 @@ const isUnanswered = (error: unknown): boolean => error !== null && !(error inst
  * by itself; only what could not be read is asked for again when the connection is back. `onLoggedOut` hears of every 401.
  */
 export function createQueryClient(onLoggedOut: (wording: "short" | "long") => void): QueryClient {
+  const refresh = async ({ invalidates = [] }: { readonly invalidates?: readonly string[] } = {}) => {
+    await Promise.all(invalidates.map((domain) => client.invalidateQueries({ queryKey: [domain] })));
+  };
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -55,13 +58,11 @@ export function createQueryClient(onLoggedOut: (wording: "short" | "long") => vo
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _request, _result, { meta }) => {
+      onError: async (error, _request, _result, { meta }) => {
         if (isUnauthorized(error)) onLoggedOut(meta?.isLong401 ? "long" : "short");
+        if (isSentBefore(error)) await refresh(meta);
       },
-      onSuccess: async (_answer, _request, _result, { meta }) => {
-        const stale = meta?.invalidates ?? [];
-        await Promise.all(stale.map((domain) => client.invalidateQueries({ queryKey: [domain] })));
-      },
+      onSuccess: (_answer, _request, _result, { meta }) => refresh(meta),
     }),
   });
   return client;

@@ -35,9 +35,12 @@ export const codeOf = (error: unknown): ErrorCode | undefined =>
 /** Refusals of the moment: the same, sent again, may go through. */
 const passing: readonly (ErrorCode | undefined)[] = ["conflict.busy", "idempotency.running"];
 
+/** True when the same form has arrived before it was changed, and the answer got lost: nothing is left to send (I-25). */
+export const isSentBefore = (error: unknown): boolean => codeOf(error) === "idempotency.mismatch";
+
 /** True when things stand otherwise than what was asked for needs, so that to ask again is of no use. */
 export const isOver = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && !passing.includes(error.problem.code);
+  isSentBefore(error) || (error instanceof ApiError && error.status === 409 && !passing.includes(error.problem.code));
 
 /** What the server says to people about a failure; undefined when it said nothing. */
 export const messageOf = (error: unknown): string | undefined =>

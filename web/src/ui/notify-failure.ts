@@ -1,4 +1,4 @@
-import { isUnauthorized } from "../api/problem.ts";
+import { isSentBefore, isUnauthorized, messageOf } from "../api/problem.ts";
 import { i18n } from "../i18n/i18n.ts";
 import { notify } from "./notify.ts";
 
@@ -6,4 +6,11 @@ import { notify } from "./notify.ts";
 export function notifyFailure(error: unknown, description: string, title: string = i18n.t("toast.error")): void {
   // There is room for one toast.
   if (!isUnauthorized(error)) notify({ variant: "destructive", title, description });
+}
+
+/** Tells that a form arrived before it was changed, and answers whether that is so: then whatever asked for it can close. */
+export function notifySentBefore(error: unknown): boolean {
+  if (!isSentBefore(error)) return false;
+  notifyFailure(error, messageOf(error) ?? "");
+  return true;
 }

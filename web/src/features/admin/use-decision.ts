@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Endpoint, EndpointSpec, Request } from "../../../../shared/endpoint.ts";
 import { mutation } from "../../api/client.ts";
-import { ApiError, messageOf } from "../../api/problem.ts";
+import { ApiError, isSentBefore, messageOf } from "../../api/problem.ts";
 import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 
@@ -17,7 +17,7 @@ export function useDecision<S extends EndpointSpec>(endpoint: Endpoint<S>, optio
   const { t } = useTranslation();
   const { idempotencyKey, onRefused } = options;
   const { mutateAsync, isPending } = useMutation(mutation(endpoint, { idempotencyKey }));
-  /** Answers whether it was saved. */
+  /** Answers whether it was saved, now or in a first version before. */
   async function save(request: Request<S>, saved: string): Promise<boolean> {
     try {
       await mutateAsync(request);
@@ -26,7 +26,7 @@ export function useDecision<S extends EndpointSpec>(endpoint: Endpoint<S>, optio
     } catch (error) {
       notifyFailure(error, messageOf(error) ?? t("admin.saveFailed"));
       if (error instanceof ApiError) onRefused?.();
-      return false;
+      return isSentBefore(error);
     }
   }
   return { save, isSaving: isPending };

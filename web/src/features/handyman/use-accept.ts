@@ -6,6 +6,7 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { codeOf, isUnauthorized } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { notify } from "../../ui/notify.ts";
+import { notifySentBefore } from "../../ui/notify-failure.ts";
 import { useKeepJob } from "../jobs/use-keep-job.ts";
 import { dropFromFeed } from "./use-feed.ts";
 
@@ -40,6 +41,7 @@ export function useAccept() {
       notify({ title: t("toast.success"), description: t("toast.accepted") });
     },
     onError: (error, { request }) => {
+      if (notifySentBefore(error)) return depart(request.id, "accepted");
       if (codeOf(error) === "serviceRequest.taken") depart(request.id, "taken");
       if (isUnauthorized(error)) return;
       notify({ variant: "destructive", title: t("toast.error"), description: t("toast.acceptFailed") });

@@ -11,6 +11,7 @@ import { useRescue, useRescued } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { notify } from "../../ui/notify.ts";
+import { notifySentBefore } from "../../ui/notify-failure.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 
 const typed = z.string().catch("");
@@ -44,6 +45,7 @@ export function useAddWork(onAdded: () => void) {
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
       if (isUnauthorized(error)) return;
+      if (notifySentBefore(error)) return onAdded();
       form.showServerErrors(error);
       setRefusal(messageOf(error));
       notify({ variant: "destructive", title: t("toast.error"), description: t("toast.portfolioFailed") });

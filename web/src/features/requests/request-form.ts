@@ -12,6 +12,7 @@ import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
+import { notifySentBefore } from "../../ui/notify-failure.ts";
 import type { FreshRequest } from "./fresh-request.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
@@ -41,6 +42,10 @@ export function useSubmitRequest(form: RequestForm, draftName: string) {
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
       if (isUnauthorized(error)) return;
+      if (notifySentBefore(error)) {
+        endDraft(draftName);
+        return navigate(paths.home);
+      }
       if (codeOf(error) === "serviceRequest.unpaid") return setUnpaid(messageOf(error));
       form.showServerErrors(error);
       if (codeOf(error) === "serviceRequest.imageRefused") form.setError("imageUrls", { message: messageOf(error) });

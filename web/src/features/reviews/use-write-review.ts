@@ -10,6 +10,7 @@ import { useRescue, useRescued } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { notify } from "../../ui/notify.ts";
+import { notifySentBefore } from "../../ui/notify-failure.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 
 const typed = z.string().catch("");
@@ -36,6 +37,7 @@ export function useWriteReview(revieweeId: string, onWritten: () => void) {
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
       if (isUnauthorized(error)) return;
+      if (notifySentBefore(error)) return onWritten();
       form.showServerErrors(error);
       setRefusal(messageOf(error));
       notify({ variant: "destructive", title: t("toast.error"), description: t("toast.reviewFailed") });

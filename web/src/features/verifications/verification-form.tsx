@@ -8,7 +8,7 @@ import { HOUR_MS } from "../../../../shared/time.ts";
 import { verifications } from "../../../../shared/verifications/contract.ts";
 import type { VerificationType as Type } from "../../../../shared/verifications/standing.ts";
 import { mutation } from "../../api/client.ts";
-import { messageOf } from "../../api/problem.ts";
+import { isSentBefore, messageOf } from "../../api/problem.ts";
 import { pathsOf } from "../../forms/kept-photo.ts";
 import { useRescue, useRescued } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
@@ -72,6 +72,12 @@ export function VerificationForm({ types }: VerificationFormProps) {
   const skill = isCertificate ? Skill.safeParse(trade).data : undefined;
   const [documentUrl] = photos.paths;
 
+  function beginAnew() {
+    setChecked(false);
+    clear();
+    renew();
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending || photos.waiting > 0) return;
@@ -80,11 +86,10 @@ export function VerificationForm({ types }: VerificationFormProps) {
     try {
       await mutateAsync({ body: { verificationType, skill, documentUrl } });
       notify({ title: t("toast.success"), description: t("verifications.submitted") });
-      setChecked(false);
-      clear();
-      renew();
+      beginAnew();
     } catch (error) {
       notifyFailure(error, messageOf(error) ?? t("verifications.submitFailed"));
+      if (isSentBefore(error)) beginAnew();
     }
   }
 
