@@ -175,18 +175,24 @@ describe("the jobs in a handyman's earnings", () => {
     expect(part).toContain("$70.00 of your share was kept for what you owed from other jobs.In your accountReleased");
   });
 
-  test("are shown page by page, and say when there is none", async () => {
+  test("are shown page by page, and say when a page does not come", async () => {
+    let isDown = true;
     const list = vi.fn((cursor: string | null) => (cursor ? [anEarnedJob(2)] : [anEarnedJob(1)]));
     pages.server.on(handymen.earnedJobs, ({ query }) => {
       const cursor = query.get("cursor");
+      if (cursor && isDown) return refuse("internal")();
       const link = cursor ? "" : '</api/handyman/earnings/jobs?limit=10&cursor=next>; rel="next"';
       return Response.json(list(cursor), { headers: { link } });
     });
     const panel = await open();
     expect(await panel.findByText("Leaking tap 1")).toBeTruthy();
-    press("Show more jobs", panel);
+    press("Load more", panel);
+    expect((await panel.findByRole("alert")).textContent).toBe("The rest could not be loaded. Try again.");
+    isDown = false;
+    press("Load more", panel);
     expect(await panel.findByText("Leaking tap 2")).toBeTruthy();
-    expect(panel.queryByRole("button", { name: "Show more jobs" })).toBeNull();
+    expect(panel.queryByRole("alert")).toBeNull();
+    expect(panel.queryByRole("button", { name: "Load more" })).toBeNull();
     expect(list.mock.calls).toEqual([[null], ["next"]]);
   });
 

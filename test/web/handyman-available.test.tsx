@@ -166,16 +166,28 @@ describe("the available jobs", () => {
     expect(FEED_POLL_MS).toBe(30_000);
   });
 
-  test("go on with older ones where the feed does", async () => {
+  test("go on with older ones where the feed does, and say when they do not come", async () => {
+    let isDown = true;
     const page = (title: string, link?: string) =>
       Response.json([requestView(title.length, { title })], { headers: link ? { link } : {} });
     const next = '</api/service-requests?limit=50&cursor=older>; rel="next"';
-    pages.server.on(requests.list, ({ query }) => (query.get("cursor") ? page("The older one") : page("Newest", next)));
+    pages.server.on(requests.list, ({ query }) => {
+      if (!query.get("cursor")) return page("Newest", next);
+      return isDown ? refuse("internal")() : page("The older one");
+    });
     show();
     await ticket("Newest");
     press("Load more");
+    expect((await within(available()).findByRole("alert")).textContent).toMatch(/^The rest could not be loaded/);
+    isDown = false;
+    press("Load more");
     await ticket("The older one");
-    expect(pages.server.sentTo(requests.list).map(({ query }) => query.get("cursor"))).toEqual([null, "older"]);
+    expect(within(available()).queryByRole("alert")).toBeNull();
+    expect(pages.server.sentTo(requests.list).map(({ query }) => query.get("cursor"))).toEqual([
+      null,
+      "older",
+      "older",
+    ]);
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 

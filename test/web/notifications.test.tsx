@@ -150,17 +150,25 @@ describe("the list", () => {
     expect(screen.getByRole("link", { name: "Notifications" })).toBeTruthy();
   });
 
-  test("goes on to older ones by the server's cursor", async () => {
+  test("goes on to older ones by the server's cursor, and says when they do not come", async () => {
+    let isDown = false;
     site.server.on(notifications.list, ({ query }) => {
       const isNext = query.get("cursor") === "next";
+      if (isNext && isDown) return refuse("internal")();
       const body = { unreadCount: 0, notifications: [told(isNext ? 2 : 1, { isRead: true })] };
       const headers = isNext ? undefined : { link: '</api/notifications?cursor=next>; rel="next"' };
       return Response.json(body, headers && { headers });
     });
     const panel = await open();
-    fireEvent.click(await panel.findByRole("button", { name: "Show older ones" }));
+    isDown = true;
+    fireEvent.click(await panel.findByRole("button", { name: "Load more" }));
+    expect((await panel.findByRole("alert")).textContent).toBe("The rest could not be loaded. Try again.");
+    expect(panel.getAllByRole("listitem")).toHaveLength(1);
+    isDown = false;
+    press("Load more", panel);
     await waitFor(() => expect(panel.getAllByRole("listitem")).toHaveLength(2));
-    expect(panel.queryByRole("button", { name: "Show older ones" })).toBeNull();
+    expect(panel.queryByRole("button", { name: "Load more" })).toBeNull();
+    expect(panel.queryByRole("alert")).toBeNull();
   });
 
   test("says that there is nothing yet, and what will be", async () => {

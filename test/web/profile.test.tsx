@@ -191,20 +191,29 @@ describe("the body of a profile", () => {
     );
   });
 
-  test("R-099 fetches further reviews when they are asked for", async () => {
+  test("R-099 fetches further reviews when they are asked for, and says when they do not come", async () => {
     const first = { ...profileView(), totalReviews: 2, reviews: [reviewView(1)] };
+    let isDown = false;
     site.server.on(handymen.details, ({ query }) =>
-      query.get("cursor")
-        ? Response.json({ ...first, reviews: [reviewView(2)] })
-        : Response.json(first, { headers: { link: `<?cursor=REVIEW%23x>; rel="next"` } }),
+      isDown
+        ? refuse("internal")()
+        : query.get("cursor")
+          ? Response.json({ ...first, reviews: [reviewView(2)] })
+          : Response.json(first, { headers: { link: `<?cursor=REVIEW%23x>; rel="next"` } }),
     );
     show();
     await heading("Hank Torres");
-    press("Show more reviews");
+    isDown = true;
+    press("Load more");
+    expect(await screen.findByText("The rest could not be loaded. Try again.")).toBeInstanceOf(HTMLElement);
+    isDown = false;
+    press("Load more");
     await screen.findByText("Review 2");
     expect(screen.getByText("Review 1")).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole("button", { name: "Show more reviews" })).toBeNull();
-    expect(site.server.sentTo(handymen.details).map(({ query }) => query.get("cursor"))).toEqual([null, "REVIEW#x"]);
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+    expect(screen.queryByText("The rest could not be loaded. Try again.")).toBeNull();
+    const asked = site.server.sentTo(handymen.details).map(({ query }) => query.get("cursor"));
+    expect(asked).toEqual([null, "REVIEW#x", "REVIEW#x"]);
   });
 });
 

@@ -69,6 +69,24 @@ describe("a handyman's checks", () => {
     expect(await panel.findByText("Nothing handed in yet")).toBeTruthy();
   });
 
+  test("R-123 go on with older ones, and say when they do not come", async () => {
+    const more = '</api/verifications?cursor=older>; rel="next"';
+    let isDown = true;
+    pages.server.on(verifications.list, ({ query }) => {
+      if (!query.get("cursor")) return Response.json([check(1)], { headers: { link: more } });
+      return isDown ? refuse("internal")() : [check(2, { status: "rejected" })];
+    });
+    pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: hank() });
+    const panel = within(await dialog("Your checks"));
+    fireEvent.click(await panel.findByRole("button", { name: "Load more" }));
+    expect((await panel.findByRole("alert")).textContent).toBe("The rest could not be loaded. Try again.");
+    isDown = false;
+    press("Load more", panel);
+    expect(await panel.findByText("Rejected")).toBeTruthy();
+    expect(panel.queryByRole("alert")).toBeNull();
+    expect(panel.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
   test("R-123 can be asked for again when they did not come", async () => {
     pages.server.on(verifications.list, refuse("internal"));
     pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: hank() });

@@ -8,19 +8,19 @@ export type More = {
   fetchNextPage: () => void;
 };
 
-type ShowMoreProps = { isThere?: boolean; more: More | undefined; onPress: () => void };
+type ShowMoreProps = { isThere?: boolean; more?: More | undefined; onPress: () => void };
 
-/** The way to more of a list: what `isThere` already, or what the server still has. */
+/** The way to more of a list: what `isThere` already, or what the server still has, and a word when that does not come. */
 export function ShowMore({ isThere = false, more, onPress }: ShowMoreProps) {
   const { t } = useTranslation();
   return (
-    <>
+    <div className="grid gap-2 empty:hidden">
       {(isThere || more?.hasNextPage) && (
         <Button pending={more?.isFetchingNextPage} pendingText={t("customer.loadingMore")} onClick={onPress}>
           {t("customer.loadMore")}
         </Button>
       )}
       {more?.isFetchNextPageError && <p role="alert">{t("customer.moreFailed")}</p>}
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { TicketSkeletons } from "../../ui/ticket-skeleton.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { AvailableTicket } from "./available-ticket.tsx";
@@ -82,19 +83,10 @@ function FeedState({ feed, children }: { feed: Feed; children: () => React.React
     );
   }
   return (
-    <>
+    <div className="stack">
       <TicketSkeletons pending={feed.isPending}>{children}</TicketSkeletons>
-      {feed.hasNextPage && (
-        <Button
-          className="load-more"
-          pending={feed.isFetchingNextPage}
-          pendingText={t("customer.loadingMore")}
-          onClick={() => void feed.loadMore()}
-        >
-          {t("customer.loadMore")}
-        </Button>
-      )}
-    </>
+      <ShowMore more={feed} onPress={() => void feed.loadMore()} />
+    </div>
   );
 }
 

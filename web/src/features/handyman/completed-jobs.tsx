@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { Button } from "../../ui/button.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { ReceiptLink } from "../payments/receipt-link.tsx";
 import { ShareNote } from "./share-note.tsx";
 import { WorkTicket } from "./work-ticket.tsx";
@@ -19,23 +19,21 @@ export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
       <div className="head">
         <h2 id="completed">{t("handyman.completedJobs")}</h2>
       </div>
-      <ul className="stack">
-        {jobs.slice(0, limit).map((job) => (
-          <li key={job.id}>
-            <WorkTicket job={job} status={job.paymentStatus === "completed" ? "paid" : "completed"}>
-              <div className="text-sm text-muted">
-                <ShareNote job={job} />
-                <ReceiptLink job={job} />
-              </div>
-            </WorkTicket>
-          </li>
-        ))}
-      </ul>
-      {jobs.length > limit && (
-        <Button className="load-more" onClick={() => setLimit(limit + STEP)}>
-          {t("customer.loadMore")}
-        </Button>
-      )}
+      <div className="stack">
+        <ul className="stack">
+          {jobs.slice(0, limit).map((job) => (
+            <li key={job.id}>
+              <WorkTicket job={job} status={job.paymentStatus === "completed" ? "paid" : "completed"}>
+                <div className="text-sm text-muted">
+                  <ShareNote job={job} />
+                  <ReceiptLink job={job} />
+                </div>
+              </WorkTicket>
+            </li>
+          ))}
+        </ul>
+        <ShowMore isThere={jobs.length > limit} onPress={() => setLimit(limit + STEP)} />
+      </div>
     </section>
   );
 }

@@ -6,10 +6,10 @@ import { requestIdOf } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { receiptPath } from "../../paths.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { Money } from "../../ui/money.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useEarnedJobPages } from "./earned-job-pages.ts";
 import { EarningsDownload } from "./earnings-download.tsx";
@@ -18,7 +18,7 @@ import { EarningsDownload } from "./earnings-download.tsx";
 export function EarnedJobs() {
   const { t } = useTranslation();
   const pages = useEarnedJobPages();
-  const { items, error, isPending, isFetching, hasNextPage } = pages;
+  const { items, error, isPending, isLoadingError, isFetching } = pages;
   const retry = { onRetry: () => void pages.refetch(), retrying: isFetching };
   return (
     <section className="mt-6" aria-label={t("earnings.jobs")}>
@@ -27,7 +27,7 @@ export function EarnedJobs() {
         {items.length > 0 && <EarningsDownload />}
       </div>
       {isPending && <Spinner label={t("loading.label")} />}
-      {error && <ErrorCard title={t("earnings.jobsFailed")} {...retry} requestId={requestIdOf(error)} />}
+      {isLoadingError && <ErrorCard title={t("earnings.jobsFailed")} {...retry} requestId={requestIdOf(error)} />}
       {pages.data && items.length === 0 && (
         <EmptyState title={t("earnings.noJobs")} level={3}>
           {t("earnings.noJobsText")}
@@ -38,11 +38,7 @@ export function EarnedJobs() {
           <EarnedJob key={job.jobId} job={job} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="load-more" pending={isFetching} onClick={() => void pages.fetchNextPage()}>
-          {t("earnings.more")}
-        </Button>
-      )}
+      <ShowMore more={pages} onPress={() => void pages.fetchNextPage()} />
     </section>
   );
 }

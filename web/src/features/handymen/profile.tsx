@@ -82,7 +82,6 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
   const name = firstName ?? t("profile.unnamed");
   const fullName = [firstName, lastName].filter(Boolean).join(" ") || name;
   const photos = profile.profile.portfolioImages;
-  const { reviews, hasNextPage, fetchNextPage, isFetchingNextPage } = answer;
   return (
     <Page title={fullName}>
       <ProfileHeader {...{ profile, fullName, name, isOwn }} />
@@ -99,13 +98,12 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
             </div>
           </Section>
           <ReviewsSection
-            reviews={reviews}
+            reviews={answer.reviews}
             starCounts={profile.starCounts}
             total={profile.totalReviews}
             action={!isOwn && <WriteReview revieweeId={handymanId} name={name} />}
             emptyText={t(isOwn ? "reviews.emptyOwnText" : "reviews.emptyText", { name })}
-            onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-            isFetching={isFetchingNextPage}
+            more={answer}
           />
         </div>
         <div className="profile-facts">

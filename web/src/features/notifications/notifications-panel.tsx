@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useBarPanel } from "../session/use-bar-panel.ts";
 import { NotificationRow } from "./notification-row.tsx";
@@ -43,7 +44,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
 function Notifications({ onRead }: { onRead: (id: NotificationView["id"]) => void }) {
   const { t } = useTranslation();
   const pages = useNotificationPages();
-  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { items, error, isFetching, refetch } = pages;
   if (error && !items) {
     const title = t("notifications.failed");
     return <ErrorCard title={title} onRetry={refetch} retrying={isFetching} requestId={requestIdOf(error)} />;
@@ -55,17 +56,13 @@ function Notifications({ onRead }: { onRead: (id: NotificationView["id"]) => voi
     return <EmptyState title={t("notifications.emptyTitle")}>{t("notifications.emptyText")}</EmptyState>;
   }
   return (
-    <>
+    <div className="stack">
       <ul>
         {known.map((each) => (
           <NotificationRow key={each.id} notification={each} onRead={() => onRead(each.id)} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button pending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t("notifications.more")}
-        </Button>
-      )}
-    </>
+      <ShowMore more={pages} onPress={() => void pages.fetchNextPage()} />
+    </div>
   );
 }

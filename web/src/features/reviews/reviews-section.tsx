@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReviewView } from "../../../../shared/reviews/schema.ts";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";
+import { type More, ShowMore } from "../../ui/show-more.tsx";
 import { RatingBars } from "./rating-bars.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
@@ -15,14 +15,13 @@ export type ReviewsSectionProps = {
   action?: ReactNode;
   /** Who can fill it while it is empty. */
   emptyText: string;
-  /** Fetches more; absent when all are there. */
-  onMore?: (() => void) | undefined;
-  isFetching: boolean;
+  /** Where they go on at the server. */
+  more: More;
 };
 
 /** What people say of a handyman's work, and how the ratings are spread. */
 export function ReviewsSection(props: ReviewsSectionProps) {
-  const { reviews, starCounts, total, action, emptyText, onMore, isFetching } = props;
+  const { reviews, starCounts, total, action, emptyText, more } = props;
   const { t } = useTranslation();
   return (
     <Section title={t("reviews.title")} action={action}>
@@ -38,11 +37,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
               <ReviewCard key={review.id} review={review} />
             ))}
           </ul>
-          {onMore && (
-            <Button pending={isFetching} onClick={onMore}>
-              {t("reviews.more")}
-            </Button>
-          )}
+          <ShowMore more={more} onPress={() => more.fetchNextPage()} />
         </div>
       )}
     </Section>

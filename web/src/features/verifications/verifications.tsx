@@ -4,9 +4,9 @@ import { waitingStatuses } from "../../../../shared/verifications/machine.ts";
 import { verificationTypes } from "../../../../shared/verifications/standing.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { addVerificationWords } from "../../i18n/panel-words.ts";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useVerifications } from "./use-verifications.ts";
 import { VerificationForm } from "./verification-form.tsx";
@@ -53,17 +53,13 @@ function Own({ checks }: { checks: ReturnType<typeof useVerifications> }) {
     return <EmptyState title={t("verifications.none")}>{t("verifications.noneText")}</EmptyState>;
   }
   return (
-    <>
+    <div className="stack">
       <ul className="stack">
         {items.map((verification) => (
           <VerificationItem key={verification.id} verification={verification} />
         ))}
       </ul>
-      {checks.hasNextPage && (
-        <Button className="mt-3" pending={checks.isFetchingNextPage} onClick={() => void checks.fetchNextPage()}>
-          {t("verifications.more")}
-        </Button>
-      )}
-    </>
+      <ShowMore more={checks} onPress={() => void checks.fetchNextPage()} />
+    </div>
   );
 }

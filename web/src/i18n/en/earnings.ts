@@ -50,7 +50,6 @@ export const earnings = {
   "earnings.ofPrice": "of {{price}}",
   "earnings.refunded": "{{amount}} of your share was given back",
   "earnings.statementOf": "View statement: {{title}}",
-  "earnings.more": "Show more jobs",
   "earnings.download": "Download CSV",
   "earnings.downloading": "Collecting...",
   "earnings.downloadFailed": "The file could not be made. Try again.",

@@ -4,7 +4,6 @@ export const notifications = {
   "notifications.emptyText": "You hear here, and by mail, what becomes of your requests and jobs.",
   "notifications.failed": "Your notifications could not be loaded",
   "notifications.markAll": "Mark all as read",
-  "notifications.more": "Show older ones",
   "notifications.unread": "Unread",
   "notifications.settings": "Choose your mails",
   "notifications.settingsText": "The bell tells you of everything. By mail you only get what you choose here.",

@@ -23,5 +23,4 @@ export const reviews = {
   "reviews.empty": "No reviews yet",
   "reviews.emptyOwnText": "Customers can review you here after a job.",
   "reviews.emptyText": "Whoever had {{name}} at work can say how it went.",
-  "reviews.more": "Show more reviews",
 } as const;

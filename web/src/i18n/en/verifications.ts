@@ -6,7 +6,6 @@ export const verifications = {
   "verifications.none": "Nothing handed in yet",
   "verifications.noneText": "Each check that passes shows as a badge on your profile.",
   "verifications.failed": "Your checks could not be loaded",
-  "verifications.more": "Show older",
   "verifications.new": "Hand in a document",
   "verifications.type": "What it proves",
   "verifications.choose": "Choose a check",

@@ -50,7 +50,6 @@ export const earnings = {
   "earnings.ofPrice": "de {{price}}",
   "earnings.refunded": "Se devolvieron {{amount}} de tu parte",
   "earnings.statementOf": "Ver extracto: {{title}}",
-  "earnings.more": "Mostrar más trabajos",
   "earnings.download": "Descargar CSV",
   "earnings.downloading": "Reuniendo...",
   "earnings.downloadFailed": "No se pudo crear el archivo. Intenta de nuevo.",

@@ -4,7 +4,6 @@ export const notifications = {
   "notifications.emptyText": "Aquí, y por correo, te enteras de lo que pasa con tus solicitudes y trabajos.",
   "notifications.failed": "No se pudieron cargar tus notificaciones",
   "notifications.markAll": "Marcar todo como leído",
-  "notifications.more": "Mostrar anteriores",
   "notifications.unread": "Sin leer",
   "notifications.settings": "Elegir tus correos",
   "notifications.settingsText": "La campana te avisa de todo. Por correo solo recibes lo que elijas aquí.",

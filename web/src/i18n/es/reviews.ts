@@ -23,5 +23,4 @@ export const reviews = {
   "reviews.empty": "Aún no hay reseñas",
   "reviews.emptyOwnText": "Los clientes pueden escribir aquí una reseña después de un trabajo.",
   "reviews.emptyText": "Quien contrató a {{name}} puede contar cómo le fue.",
-  "reviews.more": "Mostrar más reseñas",
 };

@@ -6,7 +6,6 @@ export const verifications = {
   "verifications.none": "Aún no enviaste nada",
   "verifications.noneText": "Cada verificación aprobada aparece como una insignia en tu perfil.",
   "verifications.failed": "No se pudieron cargar tus verificaciones",
-  "verifications.more": "Mostrar anteriores",
   "verifications.new": "Enviar un documento",
   "verifications.type": "Qué demuestra",
   "verifications.choose": "Elige una verificación",

@@ -50,7 +50,6 @@ export const earnings = {
   "earnings.ofPrice": "de {{price}}",
   "earnings.refunded": "{{amount}} da sua parte foram devolvidos",
   "earnings.statementOf": "Ver extrato: {{title}}",
-  "earnings.more": "Mostrar mais trabalhos",
   "earnings.download": "Baixar CSV",
   "earnings.downloading": "Reunindo...",
   "earnings.downloadFailed": "Não foi possível criar o arquivo. Tente de novo.",

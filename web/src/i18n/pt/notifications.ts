@@ -4,7 +4,6 @@ export const notifications = {
   "notifications.emptyText": "Aqui, e por e-mail, você fica sabendo dos seus pedidos e trabalhos.",
   "notifications.failed": "Não foi possível carregar suas notificações",
   "notifications.markAll": "Marcar tudo como lido",
-  "notifications.more": "Mostrar mais antigas",
   "notifications.unread": "Não lida",
   "notifications.settings": "Escolher seus e-mails",
   "notifications.settingsText": "O sino avisa de tudo. Por e-mail você só recebe o que escolher aqui.",

@@ -23,5 +23,4 @@ export const reviews = {
   "reviews.empty": "Nenhuma avaliação ainda",
   "reviews.emptyOwnText": "Os clientes podem avaliar você aqui depois de um trabalho.",
   "reviews.emptyText": "Quem já contratou {{name}} pode contar como foi.",
-  "reviews.more": "Mostrar mais avaliações",
 };

@@ -6,7 +6,6 @@ export const verifications = {
   "verifications.none": "Nada enviado ainda",
   "verifications.noneText": "Cada verificação aprovada aparece como um selo no seu perfil.",
   "verifications.failed": "Não foi possível carregar suas verificações",
-  "verifications.more": "Mostrar mais antigas",
   "verifications.new": "Enviar um documento",
   "verifications.type": "O que ele comprova",
   "verifications.choose": "Escolha uma verificação",
