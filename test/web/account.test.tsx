@@ -104,6 +104,15 @@ describe("the account panel", () => {
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anna");
   });
 
+  test("that the server refuses says why as well", async () => {
+    site.server.on(session.update, refuse("rate.exceeded"));
+    await open();
+    type("First name", "Anna");
+    press("Save");
+    expect(await toast("Your account could not be saved. Try again.")).toBeTruthy();
+    expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();
+  });
+
   test("R-017 switches the language at once", async () => {
     const panel = await open();
     fireEvent.change(panel.getByRole("combobox", { name: "Language" }), { target: { value: "es" } });

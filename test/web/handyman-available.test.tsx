@@ -108,6 +108,20 @@ describe("the available jobs", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Available jobs"));
   });
 
+  test.each([
+    ["auth.inactive", "Account is not active"],
+    ["rate.exceeded", "That was too often. Wait a moment and try again."],
+    ["internal", undefined],
+  ] as const)("R-168 say why they could not be accepted where the server says more: %s", async (code, why) => {
+    lists.open = [requestView(1, { estimatedPrice: "120.00" })];
+    pages.server.on(jobs.create, refuse(code));
+    show();
+    press("Accept", await ticket("Leaking tap"));
+    const failed = await toast("Failed to accept job. Please try again.");
+    const texts = [...(failed.parentElement?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent);
+    expect(texts).toEqual(["Error", "Failed to accept job. Please try again.", ...(why ? [why] : [])]);
+  });
+
   test("R-168 come back when accepting fails; trying again is the same acceptance", async () => {
     lists.open = [requestView(1, { estimatedPrice: "120.00" })];
     pages.server.on(jobs.create, refuse("conflict.busy"));

@@ -49,6 +49,7 @@ describe("my active jobs", () => {
     const job = await ticket("Leaking tap", mine);
     press("Start Work", job);
     expect(await toast("Failed to update job status. Please try again.")).toBeTruthy();
+    expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
     expect(job.getByRole("button", { name: "Start Work" })).toBeTruthy();
     expect(screen.queryByText("Job status updated successfully!")).toBeNull();
   });

@@ -122,6 +122,16 @@ describe("sending", () => {
     expect(posts()).toHaveLength(1);
   });
 
+  test("that is refused says why, beside the specification's sentence, and keeps the form", async () => {
+    site.server.on(requests.create, refuse("rate.exceeded"));
+    show();
+    fillIn();
+    await submit();
+    expect(await toast("Failed to submit service request. Please try again.")).toBeTruthy();
+    expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();
+    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+  });
+
   test("shows under its field what the server says of it", async () => {
     site.server.on(requests.create, () => {
       throw new AppError("request.invalid", { fields: [{ path: "city", message: "We do not know this city" }] });
@@ -130,6 +140,7 @@ describe("sending", () => {
     fillIn();
     await submit();
     await waitFor(() => expect(describedText("City")).toContain("We do not know this city"));
+    expect(screen.queryByText("Some fields need your attention.")).toBeNull();
     expect(describedText("Title")).not.toContain("We do not know this city");
   });
 

@@ -46,6 +46,10 @@ export const isOver = (error: unknown): boolean =>
 export const messageOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.message : undefined;
 
+/** Why the server refused, in its words; undefined where it only failed, and where the fields have words of their own. */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status < 500 && !error.problem.errors ? error.problem.message : undefined;
+
 /** When a call that is refused for a while may succeed; undefined of any other. */
 export const retryAtOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.retryAt : undefined;

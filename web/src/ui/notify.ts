@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { reduceToasts, TOAST_DISPLAY_MS, TOAST_REMOVAL_MS, type Toast, type ToastEvent } from "./toast-reducer.ts";
 
-export type Notice = Pick<Toast, "title" | "description" | "action"> &
+export type Notice = Pick<Toast, "title" | "description" | "reason" | "action"> &
   Partial<Pick<Toast, "variant" | "displayMs" | "lang">>;
 
 let toasts: readonly Toast[] = [];

@@ -10,7 +10,7 @@ import type { Toast, ToastAction } from "./toast-reducer.ts";
 export function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const hold = useDisplayTime(toast);
-  const { id, title, description, variant, action, lang } = toast;
+  const { id, title, description, reason, variant, action, lang } = toast;
   const before = useRef<HTMLElement>(null);
   /** The keyboard goes on where it was before it came here. */
   function close() {
@@ -37,6 +37,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         {title}
       </p>
       {description && <p className="toast-text">{description}</p>}
+      {reason && <p className="toast-text">{reason}</p>}
       {action && <ActionButton action={action} lang={lang} onDone={close} />}
       <IconButton className="toast-close" label={t("action.close")} onClick={close}>
         <X aria-hidden="true" />

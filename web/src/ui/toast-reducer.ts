@@ -10,6 +10,8 @@ export type Toast = {
   id: number;
   title: string;
   description?: string | undefined;
+  /** Why, where somebody else says so. */
+  reason?: string | undefined;
   variant: "default" | "destructive";
   /** When it speaks another language than the page. */
   lang?: string | undefined;

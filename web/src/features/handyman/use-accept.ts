@@ -3,10 +3,10 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { codeOf, isUnauthorized } from "../../api/problem.ts";
+import { codeOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifySentBefore } from "../../ui/notify-failure.ts";
+import { notifyFailure, notifySentBefore } from "../../ui/notify-failure.ts";
 import { useKeepJob } from "../jobs/use-keep-job.ts";
 import { dropFromFeed } from "./use-feed.ts";
 
@@ -43,8 +43,7 @@ export function useAccept() {
     onError: (error, { request }) => {
       if (notifySentBefore(error)) return depart(request.id, "accepted");
       if (codeOf(error) === "serviceRequest.taken") depart(request.id, "taken");
-      if (isUnauthorized(error)) return;
-      notify({ variant: "destructive", title: t("toast.error"), description: t("toast.acceptFailed") });
+      notifyFailure(error, t("toast.acceptFailed"));
     },
   });
 

@@ -5,10 +5,11 @@ import type { Request } from "../../../../shared/endpoint.ts";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { keyOf, mutation } from "../../api/client.ts";
-import { isOver, isUnauthorized } from "../../api/problem.ts";
+import { isOver } from "../../api/problem.ts";
 import { readAll, sendPage } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { notify } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify-failure.ts";
 import { useKeepJob } from "../jobs/use-keep-job.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
@@ -61,8 +62,7 @@ function useMoves() {
       notify({ title: t("toast.success"), description: text });
     },
     onError: (error) => {
-      if (isUnauthorized(error)) return;
-      notify({ variant: "destructive", title: t("toast.error"), description: t("toast.statusFailed") });
+      notifyFailure(error, t("toast.statusFailed"));
       // The job may have moved on without us.
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },

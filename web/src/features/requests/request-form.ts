@@ -12,7 +12,7 @@ import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifySentBefore } from "../../ui/notify-failure.ts";
+import { notifyFailure, notifySentBefore } from "../../ui/notify-failure.ts";
 import type { FreshRequest } from "./fresh-request.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
@@ -49,7 +49,7 @@ export function useSubmitRequest(form: RequestForm, draftName: string) {
       if (codeOf(error) === "serviceRequest.unpaid") return setUnpaid(messageOf(error));
       form.showServerErrors(error);
       if (codeOf(error) === "serviceRequest.imageRefused") form.setError("imageUrls", { message: messageOf(error) });
-      notify({ variant: "destructive", title: t("toast.error"), description: t("toast.requestFailed") });
+      notifyFailure(error, t("toast.requestFailed"));
     }
   }
   return { submit, unpaid };
