@@ -149,6 +149,17 @@ describe("what was paid too late", () => {
   });
 });
 
+test("R-167 the end of the session between the payment and the job's word is told, and signing in follows", async () => {
+  vi.spyOn(location, "assign").mockReturnValue();
+  show();
+  await fillIn();
+  pages.server.on(jobs.get, refuse("auth.required"));
+  fireEvent.click(await payButton());
+  expect(await toast("You are logged out. Logging in again...")).toBeTruthy();
+  await waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/api/login"));
+  expect(stripe.charges(till.intent.id)).toBe(1);
+});
+
 describe("a proposal that cannot be paid for", () => {
   test.each([
     ["job.proposalClosed", "This proposal is over", /^It was answered or withdrawn, or its time has passed:/],

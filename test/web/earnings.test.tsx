@@ -7,7 +7,7 @@ import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { anEarnedJob, earningsView } from "../support/earnings.ts";
 import { handymanHome } from "../support/handyman-home.tsx";
-import { dialog, press, refuse } from "../support/on-screen.ts";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 
 const { pages, show } = handymanHome();
 const english = formatterFor("en");
@@ -201,6 +201,17 @@ describe("the jobs in a handyman's earnings", () => {
     const panel = await open();
     expect(await panel.findByText("No paid jobs yet")).toBeTruthy();
     expect(panel.queryByRole("button", { name: "Download CSV" })).toBeNull();
+  });
+
+  test("R-167 are no file when the session is over: that is told, and signing in follows", async () => {
+    vi.spyOn(location, "assign").mockReturnValue();
+    const panel = await open();
+    const button = await panel.findByRole("button", { name: "Download CSV" });
+    pages.server.on(handymen.earnedJobs, refuse("auth.required"));
+    fireEvent.click(button);
+    expect(await toast("You are logged out. Logging in again...")).toBeTruthy();
+    expect(screen.queryByText("The file could not be made. Try again.")).toBeNull();
+    await waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/api/login"));
   });
 
   test("are saved as a file, every page of them, with no formula in it", async () => {

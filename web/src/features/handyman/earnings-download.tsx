@@ -1,8 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EarnedJobView } from "../../../../shared/handymen/earnings.ts";
-import { isUnauthorized } from "../../api/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveCsv } from "../../ui/csv.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
@@ -14,28 +13,27 @@ const columns = ["job", "title", "customer", "state", "price", "share", "refunde
 /** Saves every paid job as a file for spreadsheets, one in a row. */
 export function EarningsDownload() {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
+  // It changes nothing, and is read anew at each press.
+  const { mutate, isPending } = useMutation({
+    mutationFn: readEarnedJobs,
+    onSuccess: (jobs) => save(jobs),
+    onError: (error) => notifyFailure(error, t("earnings.downloadFailed")),
+  });
 
   const rowOf = (job: EarnedJobView): string[] => {
     const { jobId, title, customerFirstName = "", state, price, share, refunded, netted } = job;
     const words = [jobId, title, customerFirstName, t(`earnings.state.${state}`)];
     return [...words, price, share, refunded, netted, ...moments.map((moment) => job[moment] ?? "")];
   };
-  async function save() {
-    setBusy(true);
-    try {
-      const rows = (await readEarnedJobs()).map(rowOf);
-      saveCsv("homewright-earnings.csv", [columns.map((name) => t(`earnings.column.${name}`)), ...rows]);
-    } catch (error) {
-      if (!isUnauthorized(error)) notifyFailure(error, t("earnings.downloadFailed"));
-    }
-    setBusy(false);
+  function save(jobs: readonly EarnedJobView[]) {
+    const titles = columns.map((name) => t(`earnings.column.${name}`));
+    saveCsv("homewright-earnings.csv", [titles, ...jobs.map(rowOf)]);
   }
 
   return (
-    <Button slim variant="quiet" pending={isBusy} onClick={() => void save()}>
+    <Button slim variant="quiet" pending={isPending} onClick={() => mutate()}>
       <Download aria-hidden="true" />
-      {t(isBusy ? "earnings.downloading" : "earnings.download")}
+      {t(isPending ? "earnings.downloading" : "earnings.download")}
     </Button>
   );
 }

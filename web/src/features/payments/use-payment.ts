@@ -1,10 +1,9 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { payments } from "../../../../shared/payments/contract.ts";
-import { mutation } from "../../api/client.ts";
-import { send } from "../../api/send.ts";
+import { mutation, query } from "../../api/client.ts";
 import { checkoutPath } from "../../paths.ts";
 import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 import { type Failure, failureIn, failureOf } from "./failure.ts";
@@ -42,7 +41,7 @@ export function usePayment(
       jobDone.forget();
       // The job, or the proposal, was over before: all of it goes back.
       if (payment.status === "refunded") return miss(payment.amount);
-      if (proposal && !(await isAccepted(job.id, proposal.number))) return miss(payment.amount);
+      if (proposal && !(await isAccepted(client, job.id, proposal.number))) return miss(payment.amount);
       succeed(payment);
     } catch (error) {
       leaveUnconfirmed(paymentIntentId, error);
@@ -98,7 +97,7 @@ export function usePayment(
 }
 
 /** Whether what was paid counts; a proposal that was over before is not accepted any more, and all of it goes back. */
-async function isAccepted(jobId: string, number: number): Promise<boolean> {
-  const { proposals = [] } = await send(jobs.get, { params: { jobId } });
+async function isAccepted(client: QueryClient, jobId: string, number: number): Promise<boolean> {
+  const { proposals = [] } = await client.fetchQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
   return proposals.some((each) => each.number === number && each.state === "accepted");
 }
