@@ -11,7 +11,5 @@ export function useQueue<Item>(
   { domain, name }: Pick<Endpoint, "domain" | "name">,
   read: (query: Asked, options: Options) => Promise<ListPage<Item[]>>,
 ) {
-  return usePages(
-    pagesOf([domain, name, "queue"], (cursor, options) => read({ limit: PER_PAGE, cursor }, options)),
-  );
+  return usePages(pagesOf([domain, name, "queue"], (cursor, options) => read({ limit: PER_PAGE, cursor }, options)));
 }
