@@ -18,7 +18,7 @@ test("R-161 R-089 on a phone: enrol with photos, with a draft that survives a re
   await fillInProfessional(page, t);
   await expectSoundInEveryLanguage(page);
   await page.reload();
-  await expect(page.getByText(t("enrollment.draftRestored"))).toBeVisible();
+  await expect(page.getByText(t("uploads.draftRestored"))).toBeVisible();
   await expect(uploaded(page)).toHaveCount(2);
   await goOn(page, t, t("enrollment.step.business"));
   await page.getByRole("radio", { name: t("enrollment.businessType.individual") }).check({ force: true });

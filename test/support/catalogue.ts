@@ -10,6 +10,7 @@ export type Line = {
 
 const line = (row: string, shownBy: string, key: MessageKey, text: string): Line => ({ row, key, text, shownBy });
 
+const ui = "ui";
 const session = "features/session";
 const handyman = "features/handyman";
 const requests = "features/requests";
@@ -24,7 +25,7 @@ export const catalogue: readonly Line[] = [
   line("R-167", session, "toast.unauthorized", "Unauthorized"),
   line("R-167", session, "toast.loggedOut", "You are logged out. Logging in again..."),
   line("R-167", session, "toast.loggedOutFull", "Unauthorized - You are logged out. Logging in again..."),
-  line("R-168", "ui", "toast.error", "Error"),
+  line("R-168", ui, "toast.error", "Error"),
   line("R-168", handyman, "toast.success", "Success"),
   line("R-168", handyman, "toast.acceptFailed", "Failed to accept job. Please try again."),
   line("R-168", handyman, "toast.accepted", "Job accepted successfully!"),

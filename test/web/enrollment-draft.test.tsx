@@ -41,7 +41,7 @@ describe("the draft", () => {
     cleanup();
     show();
     await heading("Business");
-    expect(screen.getByText("Your draft is back.")).toBeDefined();
+    expect(screen.getByText("Draft restored")).toBeDefined();
     expect([field("Business name").value, field("Tax ID").value]).toEqual(["Souza Repairs", ""]);
     fireEvent.click(button("Previous"));
     await heading("Professional details");
@@ -103,8 +103,11 @@ describe("the draft", () => {
     localStorage.setItem(KEY, JSON.stringify({ firstName: "Bea", city: "Chatham" }));
     show();
     expect(field("City").value).toBe("Chatham");
-    fireEvent.click(button("Start over"));
+    button("Discard draft").focus();
+    fireEvent.click(button("Discard draft"));
     await waitFor(() => expect(field("City").value).toBe(""));
+    // The button has gone with what it was about.
+    expect(document.activeElement?.textContent).toBe("Personal information");
     expect(field("First name").value).toBe("Ana");
     fireEvent.click(button("Undo"));
     await waitFor(() => expect(field("City").value).toBe("Chatham"));
@@ -148,6 +151,6 @@ describe("the draft", () => {
     localStorage.setItem(KEY, JSON.stringify({ city: "Chatham" }));
     show({ id: idOf(2) });
     expect(field("City").value).toBe("");
-    expect(screen.queryByText("Your draft is back.")).toBeNull();
+    expect(screen.queryByText("Draft restored")).toBeNull();
   });
 });

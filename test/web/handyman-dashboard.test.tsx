@@ -14,8 +14,10 @@ describe("the top of the handyman's home", () => {
   test("R-039 leads to the portfolio until the hint is put away, which is remembered", () => {
     const first = show();
     expect(screen.getByRole("link", { name: "Open your portfolio" }).getAttribute("href")).toBe("/portfolio-demo");
+    screen.getByRole("button", { name: "Hide this hint" }).focus();
     press("Hide this hint");
     expect(screen.queryByRole("link", { name: "Open your portfolio" })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Your workday");
     first.unmount();
     show();
     expect(screen.queryByRole("link", { name: "Open your portfolio" })).toBeNull();

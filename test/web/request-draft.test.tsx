@@ -27,8 +27,10 @@ describe("the draft", () => {
     expect(slots()[0]?.querySelector("img")?.getAttribute("src")).toMatch(/^\/api\/images\/.+\?width=320$/);
     expect(site.server.sentTo(uploads.create)).toHaveLength(1);
 
+    screen.getByRole("button", { name: "Discard draft" }).focus();
     fireEvent.click(screen.getByRole("button", { name: "Discard draft" }));
     expect(field("Title").value).toBe("");
+    await waitFor(() => expect(document.activeElement === field("Title")).toBe(true));
     expect(radio("HVAC").checked).toBe(false);
     expect(slots()).toEqual([]);
     expect(screen.queryByText("Draft restored")).toBeNull();

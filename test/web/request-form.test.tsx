@@ -66,7 +66,9 @@ describe("the form", () => {
     expect(tiles.some(({ checked }) => checked)).toBe(false);
     fireEvent.click(radio("HVAC"));
     expect(radio("HVAC").checked).toBe(true);
+    screen.getByRole("button", { name: "None of these" }).focus();
     fireEvent.click(screen.getByRole("button", { name: "None of these" }));
+    expect(document.activeElement).toBe(radio("HVAC"));
     expect(tiles.some(({ checked }) => checked)).toBe(false);
   });
 

@@ -31,8 +31,10 @@ test("the link of a mail asks before it stops anything, and needs nobody to be s
   open();
   const asked = within(await dialog("Stop these mails?"));
   expect(server.sentTo(notifications.unsubscribe)).toEqual([]);
+  asked.getByRole("button", { name: "Stop these mails" }).focus();
   press("Stop these mails", asked);
   expect(await asked.findByText(/Done: these mails have stopped/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Close");
   const [sent] = server.sentTo(notifications.unsubscribe);
   expect(sent?.query.get("token")).toBe("a.jobs.b");
 });

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readLocal, writeLocal } from "../../i18n/local-store.ts";
 import { paths, profilePath } from "../../paths.ts";
@@ -16,7 +16,9 @@ export function PortfolioBanner() {
   const { id } = useCurrentUser();
   if (isHidden) return null;
 
-  function dismiss() {
+  function dismiss({ currentTarget }: MouseEvent) {
+    // The button goes with the banner.
+    currentTarget.closest("main")?.querySelector<HTMLElement>("h1")?.focus();
     writeLocal(STORAGE_KEY, "hidden");
     setHidden(true);
   }

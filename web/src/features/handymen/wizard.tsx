@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../../../shared/limits.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
+import { DraftNotice } from "../uploads/draft-notice.tsx";
 import { PhotoField } from "../uploads/photo-field.tsx";
 import { BusinessStep } from "./business-step.tsx";
-import { DraftNote } from "./draft-note.tsx";
+import { type EnrollmentDraft, emptyEnrollment } from "./enrollment-draft.ts";
 import { steps } from "./enrollment-form.ts";
 import { LegalStep } from "./legal-step.tsx";
 import { PaymentStep } from "./payment-step.tsx";
@@ -26,15 +28,30 @@ const captions = [
 /** The five steps of enrolling (R-075…R-087): nothing is sent before all of them are filled in. */
 export function Wizard(props: WizardProps) {
   const { t } = useTranslation();
+  const { start, isRestored, uploader } = props;
+  const user = useCurrentUser();
   const wizard = useWizard(props);
   const { step, name, setStep } = wizard;
   const heading = useStepFocus(step);
   const caption = t(captions[step] ?? "enrollment.part.review");
   const title = t(`enrollment.step.${name}`);
+
+  function fill(draft: EnrollmentDraft) {
+    wizard.fill(draft);
+    setStep(draft.step);
+  }
+
   return (
     <form className="wizard" noValidate onSubmit={wizard.goOn}>
       <StepBar step={step} onBack={setStep} />
-      {props.isRestored && <DraftNote {...props} wizard={wizard} />}
+      {isRestored && (
+        <DraftNotice
+          {...{ start, uploader, fill }}
+          draft={wizard.draft}
+          empty={emptyEnrollment(user)}
+          goToStart={() => heading.current?.focus()}
+        />
+      )}
       <div>
         {caption !== title && <p className="text-muted text-sm">{caption}</p>}
         <h2 ref={heading} tabIndex={-1}>
@@ -42,7 +59,7 @@ export function Wizard(props: WizardProps) {
         </h2>
         <p className="text-muted">{t(`enrollment.lead.${name}`)}</p>
       </div>
-      <StepFields wizard={wizard} uploader={props.uploader} />
+      <StepFields wizard={wizard} uploader={uploader} />
       <WayOn wizard={wizard} />
     </form>
   );

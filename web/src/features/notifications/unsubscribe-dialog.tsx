@@ -30,20 +30,17 @@ export default function UnsubscribeDialog({ token }: { token: string }) {
   }
 
   const isDone = stage.name === "done";
-  const footer = isDone ? (
-    <Button variant="primary" onClick={close}>
-      {t("action.close")}
-    </Button>
-  ) : (
+  const footer = (
     <>
-      <Button onClick={close}>{t("unsubscribe.keep")}</Button>
+      {!isDone && <Button onClick={close}>{t("unsubscribe.keep")}</Button>}
+      {/* One button throughout, for the focus on it to stay. */}
       <Button
         variant="primary"
         pending={stage.name === "stopping"}
         pendingText={t("unsubscribe.stopping")}
-        onClick={stop}
+        onClick={isDone ? close : stop}
       >
-        {t("unsubscribe.stop")}
+        {t(isDone ? "action.close" : "unsubscribe.stop")}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requestCategories } from "../../../../shared/categories.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,13 +12,21 @@ const tileOf = (value: string) => requestCategories.find((category) => category 
 export function CategoryTiles({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
   const category = form.watch("category");
+  const tiles = useRef<HTMLDivElement>(null);
   const options = requestCategories.map((value) => ({
     value,
     label: t(`category.${value}`),
     icon: <TradeGlyph category={value} />,
   }));
+
+  /** The button that clears goes with the choice, which takes the focus before. */
+  function clear() {
+    tiles.current?.querySelector<HTMLElement>("input:checked")?.focus();
+    form.setValue("category", "other");
+  }
+
   return (
-    <div>
+    <div ref={tiles}>
       <RadioCards
         name="category"
         value={category}
@@ -32,7 +41,7 @@ export function CategoryTiles({ form }: { form: RequestForm }) {
       />
       <div className="category-clear">
         {category !== "other" && (
-          <Button variant="quiet" slim onClick={() => form.setValue("category", "other")}>
+          <Button variant="quiet" slim onClick={clear}>
             {t("requests.categoryClear")}
           </Button>
         )}

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useKeptDraft } from "../../forms/use-kept-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
+import { DraftNotice } from "../uploads/draft-notice.tsx";
 import { useUploads } from "../uploads/use-uploader.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { DraftNotice } from "./draft-notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { emptyRequest, RequestDraft } from "./request-draft.ts";
@@ -38,10 +38,22 @@ export function RequestFields({ draftName, start, isRestored, uploader }: Reques
   const { submit, unpaid } = useSubmitRequest(form, draftName);
   const { isSubmitting, errors } = form.formState;
 
+  function fill({ photos: stored, ...fields }: RequestDraft) {
+    form.reset(fields);
+    uploader.clear();
+    uploader.restore(stored);
+  }
+
   return (
     <div className="request-cols">
       <form className="request-form" noValidate onSubmit={form.handleSubmit(() => waiting === 0 && submit(draft))}>
-        {isRestored && <DraftNotice form={form} start={start} draft={draft} uploader={uploader} />}
+        {isRestored && (
+          <DraftNotice
+            {...{ start, draft, fill, uploader }}
+            empty={emptyRequest}
+            goToStart={() => form.setFocus("title")}
+          />
+        )}
         <ErrorSummary form={form} />
         <CategoryTiles form={form} />
         <WhatFields form={form} draft={draft} />

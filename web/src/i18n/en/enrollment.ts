@@ -7,9 +7,6 @@ export const enrollment = {
   "enrollment.submitting": "Submitting...",
   "enrollment.incomplete": "Please complete all required fields",
   "enrollment.missing": "Still missing: {{fields}}",
-  "enrollment.draftRestored": "Your draft is back.",
-  "enrollment.draftDiscard": "Start over",
-  "enrollment.draftDiscarded": "Draft discarded",
 
   "enrollment.step.personal": "Personal information",
   "enrollment.step.professional": "Professional details",

@@ -37,9 +37,6 @@ export const requests = {
   "requests.unpaidKept": "What you typed is kept.",
   "requests.unpaidLink": "Go to your jobs",
   "requests.preview": "This is what handymen will see",
-  "requests.draftRestored": "Draft restored",
-  "requests.draftDiscard": "Discard draft",
-  "requests.draftDiscarded": "Draft discarded",
 
   "requests.categoryFact": "Trade",
   "requests.postedFact": "Posted",

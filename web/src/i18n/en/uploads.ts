@@ -21,6 +21,9 @@ export const uploads = {
   "uploads.failed_one": "{{count}} photo could not be uploaded and will not be sent.",
   "uploads.failed_other": "{{count}} photos could not be uploaded and will not be sent.",
   "uploads.gone": "Photos stay in a draft for one day. Please choose the missing ones again.",
+  "uploads.draftRestored": "Draft restored",
+  "uploads.draftDiscard": "Discard draft",
+  "uploads.draftDiscarded": "Draft discarded",
 
   "uploader.youCanOnlyUploadX.0": "You can only upload %{smart_count} file",
   "uploader.youCanOnlyUploadX.1": "You can only upload %{smart_count} files",

@@ -10,9 +10,6 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.submitting": "Enviando...",
   "enrollment.incomplete": "Completa todos los campos obligatorios",
   "enrollment.missing": "Todavía falta: {{fields}}",
-  "enrollment.draftRestored": "Tu borrador está de vuelta.",
-  "enrollment.draftDiscard": "Empezar de nuevo",
-  "enrollment.draftDiscarded": "Borrador descartado",
 
   "enrollment.step.personal": "Información personal",
   "enrollment.step.professional": "Datos profesionales",

@@ -39,9 +39,6 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.unpaidKept": "Lo que escribiste queda guardado.",
   "requests.unpaidLink": "Ir a tus trabajos",
   "requests.preview": "Esto es lo que verán los profesionales",
-  "requests.draftRestored": "Borrador recuperado",
-  "requests.draftDiscard": "Descartar borrador",
-  "requests.draftDiscarded": "Borrador descartado",
 
   "requests.categoryFact": "Oficio",
   "requests.postedFact": "Publicada",

@@ -23,6 +23,9 @@ export const uploads: Record<keyof typeof english, string> = {
   "uploads.failed_one": "{{count}} foto no se pudo subir y no se enviará.",
   "uploads.failed_other": "{{count}} fotos no se pudieron subir y no se enviarán.",
   "uploads.gone": "Las fotos quedan en el borrador por un día. Elige de nuevo las que faltan.",
+  "uploads.draftRestored": "Borrador recuperado",
+  "uploads.draftDiscard": "Descartar borrador",
+  "uploads.draftDiscarded": "Borrador descartado",
 
   "uploader.youCanOnlyUploadX.0": "Solo puedes subir %{smart_count} archivo",
   "uploader.youCanOnlyUploadX.1": "Solo puedes subir %{smart_count} archivos",

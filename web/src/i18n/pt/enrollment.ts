@@ -9,9 +9,6 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.submitting": "Enviando...",
   "enrollment.incomplete": "Preencha todos os campos obrigatórios",
   "enrollment.missing": "Ainda falta: {{fields}}",
-  "enrollment.draftRestored": "Seu rascunho voltou.",
-  "enrollment.draftDiscard": "Começar de novo",
-  "enrollment.draftDiscarded": "Rascunho descartado",
 
   "enrollment.step.personal": "Informações pessoais",
   "enrollment.step.professional": "Dados profissionais",

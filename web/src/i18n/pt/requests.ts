@@ -39,9 +39,6 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.unpaidKept": "O que você escreveu fica guardado.",
   "requests.unpaidLink": "Ir para os seus trabalhos",
   "requests.preview": "É isto que os profissionais verão",
-  "requests.draftRestored": "Rascunho recuperado",
-  "requests.draftDiscard": "Descartar rascunho",
-  "requests.draftDiscarded": "Rascunho descartado",
 
   "requests.categoryFact": "Ofício",
   "requests.postedFact": "Publicado",

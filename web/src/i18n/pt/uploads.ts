@@ -23,6 +23,9 @@ export const uploads: Record<keyof typeof english, string> = {
   "uploads.failed_one": "{{count}} foto falhou e não será enviada.",
   "uploads.failed_other": "{{count}} fotos falharam e não serão enviadas.",
   "uploads.gone": "As fotos ficam no rascunho por um dia. Escolha de novo as que faltam.",
+  "uploads.draftRestored": "Rascunho recuperado",
+  "uploads.draftDiscard": "Descartar rascunho",
+  "uploads.draftDiscarded": "Rascunho descartado",
 
   "uploader.youCanOnlyUploadX.0": "Você pode enviar somente %{smart_count} arquivo",
   "uploader.youCanOnlyUploadX.1": "Você pode enviar somente %{smart_count} arquivos",
