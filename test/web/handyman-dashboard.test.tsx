@@ -88,13 +88,18 @@ describe("the filter", () => {
       within(available())
         .getAllByRole("heading", { level: 3 })
         .map(({ textContent }) => textContent);
+    const heard = within(available()).getByRole("status");
+    expect(heard.textContent).toBe("");
     fireEvent.change(screen.getByLabelText("Trade"), { target: { value: "painting" } });
     expect(titles()).toEqual(["Fence"]);
+    expect(heard.textContent).toBe("1 request found");
     fireEvent.click(screen.getByLabelText("With a price only"));
     expect(titles()).toEqual(["No job fits these filters"]);
+    expect(heard.textContent).toBe("0 requests found");
     expect(screen.getByRole("button", { name: "Filter (2)" })).toBeTruthy();
     fireEvent.click(screen.getAllByRole("button", { name: "Clear filters" })[0] ?? document.body);
     expect(titles()).toEqual(["Tap", "Fence"]);
+    expect(heard.textContent).toBe("");
     fireEvent.change(screen.getByLabelText("Urgency"), { target: { value: "high" } });
     expect(titles()).toEqual(["Fence"]);
     fireEvent.change(screen.getByLabelText("Urgency"), { target: { value: "" } });

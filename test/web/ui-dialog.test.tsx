@@ -169,9 +169,26 @@ describe("a dialog", () => {
   test("takes the toasts inside, where they can be pressed, and leaves none behind", () => {
     openFrom(<Page />);
     act(() => notify({ title: "Failed to accept job. Please try again." }));
-    expect(within(dialog()).getByRole("status").textContent).toContain("Failed to accept job");
+    expect(dialog().querySelector(".toast")?.textContent).toContain("Failed to accept job");
     fireEvent(dialog(), new Event("cancel", { cancelable: true }));
-    expect(screen.getAllByRole("status")).toHaveLength(1);
+    expect(document.querySelectorAll(".toast")).toHaveLength(1);
+  });
+
+  test.each([
+    ["told once more on the page while it has hardly begun, in a place that waited for it", 0, "polite"],
+    ["not told again once it has been heard", 1001, undefined],
+  ])("leaves a toast that is %s", (_how, heardMs, live) => {
+    openFrom(<Page />);
+    const waiting = [...document.body.children].find((each) => each.matches(".toaster"));
+    const now = Date.now();
+    act(() => notify({ title: "Saved" }));
+    const liveOf = () => document.querySelector(".toast")?.closest("[aria-live]");
+    expect(liveOf()?.getAttribute("aria-live")).toBe("polite");
+    vi.spyOn(Date, "now").mockReturnValue(now + heardMs);
+    fireEvent(dialog(), new Event("cancel", { cancelable: true }));
+    vi.restoreAllMocks();
+    expect(waiting?.querySelector(".toast")?.textContent).toBe("Saved");
+    expect(liveOf()?.getAttribute("aria-live")).toBe(live);
   });
 });
 

@@ -113,7 +113,11 @@ describe("the connection", () => {
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     site.show(<ConnectionBar />);
     expect(screen.queryByText("Connected to the Internet")).toBeNull();
+    // Heard, since it was there before its words.
+    const bar = screen.getByRole("status");
+    expect(bar.textContent).toBe("");
     turn(false);
+    expect(bar.textContent).toBe("No Internet connection");
     pass(3_600_000);
     expect(screen.getByText("No Internet connection")).toBeInstanceOf(HTMLElement);
     turn(true);

@@ -17,7 +17,7 @@ export function ConnectionBar() {
   }, [isOnline]);
   const isShown = !isOnline || wasOffline;
   return (
-    <div role="status" className="connection-bar" hidden={!isShown} data-online={isOnline || undefined}>
+    <div role="status" className="connection-bar" data-online={isOnline || undefined}>
       {isShown && t(isOnline ? "connection.online" : "connection.offline")}
     </div>
   );

@@ -23,7 +23,14 @@ export function notify(notice: Notice): number {
   lastId += 1;
   dispatch({
     type: "added",
-    toast: { variant: "default", displayMs: TOAST_DISPLAY_MS, ...notice, id: lastId, open: true },
+    toast: {
+      variant: "default",
+      displayMs: TOAST_DISPLAY_MS,
+      ...notice,
+      id: lastId,
+      shownAtMs: Date.now(),
+      open: true,
+    },
   });
   return lastId;
 }

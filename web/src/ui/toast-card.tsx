@@ -27,7 +27,6 @@ export function ToastCard({ toast }: { toast: Toast }) {
     <div
       className="toast"
       data-variant={variant}
-      role={variant === "destructive" ? "alert" : "status"}
       onMouseEnter={hold.start}
       onMouseLeave={hold.end}
       onFocus={enter}

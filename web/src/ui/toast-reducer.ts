@@ -16,6 +16,7 @@ export type Toast = {
   /** When it speaks another language than the page. */
   lang?: string | undefined;
   action?: ToastAction | undefined;
+  shownAtMs: number;
   /** Infinity stays until it is dismissed. */
   displayMs: number;
   /** False once dismissed: kept, no longer shown. */

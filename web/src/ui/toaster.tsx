@@ -1,22 +1,39 @@
+import { useMemo } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useTopModal } from "./modal-stack.ts";
 import { useToasts } from "./notify.ts";
 import { ToastCard } from "./toast-card.tsx";
+import type { Toast } from "./toast-reducer.ts";
 
-/** Where toasts appear; once per app. Inside the topmost modal dialog while there is one, so that its toast can be pressed. */
+/** What is older has been heard: when its dialog closes and it moves, it is not told again. */
+const HEARD_MS = 1000;
+
+/**
+ * Where toasts appear; once per app. Inside the topmost modal dialog while there is one, so that its toast can be pressed;
+ * the page's own place waits meanwhile, since a reader hears only what comes into a place that was there before.
+ */
 export function Toaster() {
+  const toast = useToasts().find(({ open }) => open);
+  const modal = useTopModal();
+  return (
+    <>
+      {createPortal(<Place toast={modal ? undefined : toast} />, document.body)}
+      {modal && createPortal(<Place toast={toast} />, modal)}
+    </>
+  );
+}
+
+function Place({ toast }: { toast: Toast | undefined }) {
   const { t } = useTranslation();
-  const toasts = useToasts();
-  const host = useTopModal() ?? document.body;
-  return createPortal(
+  const isHeard = useMemo(() => toast !== undefined && Date.now() - toast.shownAtMs > HEARD_MS, [toast]);
+  const isAlert = toast?.variant === "destructive";
+  const card = toast && <ToastCard key={toast.id} toast={toast} />;
+  return (
     <section className="toaster" aria-label={t("toast.region")}>
-      {toasts
-        .filter(({ open }) => open)
-        .map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-    </section>,
-    host,
+      <div aria-live="polite">{!isHeard && !isAlert && card}</div>
+      <div aria-live="assertive">{!isHeard && isAlert && card}</div>
+      {isHeard && card}
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { TicketSkeletons } from "../../ui/ticket-skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { AvailableTicket } from "./available-ticket.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -45,6 +46,9 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
       <div id={barId} hidden={!isFiltering}>
         <FilterBar requests={feed.available} filters={filters} onChange={setFilters} />
       </div>
+      <VisuallyHidden>
+        <span role="status">{filterCount > 0 && t("customer.searchFound", { count: shown.length })}</span>
+      </VisuallyHidden>
       <FeedState feed={feed}>
         {() => (
           <ul className="stack">
