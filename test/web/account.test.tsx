@@ -120,6 +120,14 @@ describe("the account panel", () => {
     expect(localStorage.getItem("language")).toBe("es");
   });
 
+  test("asks for nothing where there always is a choice", async () => {
+    const panel = await open();
+    for (const name of ["Language", "Theme"]) {
+      expect(panel.getByRole("combobox", { name }).getAttribute("aria-required"), name).toBeNull();
+    }
+    expect(panel.getByLabelText("First name").getAttribute("aria-required")).toBe("true");
+  });
+
   test("leads to the choice of mails", async () => {
     const panel = await open();
     expect(panel.getByRole("link", { name: "Choose your mails" }).getAttribute("href")).toBe("/?notifications=mails");

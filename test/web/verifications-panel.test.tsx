@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { describe, expect, test, vi } from "vitest";
 import { VerificationId } from "../../shared/ids.ts";
 import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import type { VerificationView } from "../../shared/verifications/schema.ts";
 import { verificationTypes } from "../../shared/verifications/standing.ts";
@@ -113,6 +114,20 @@ describe("handing in a document", () => {
     expect(panel.getByText("Add a picture of the document")).toBeTruthy();
     expect(pages.server.sentTo(verifications.submit)).toEqual([]);
   });
+});
+
+test("handing in a document waits for its picture, and the button says so", async () => {
+  const panel = await show([]);
+  const { promise, resolve } = Promise.withResolvers<never>();
+  pages.server.on(uploads.create, () => promise);
+  fireEvent.change(panel.getByLabelText("What it proves"), { target: { value: "insurance" } });
+  fireEvent.change(panel.getByLabelText(/^Choose a file/), { target: { files: [picture("policy.png")] } });
+  const button = await panel.findByRole("button", { name: "Waiting for 1 photo" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(button);
+  expect(panel.queryByText("Add a picture of the document")).toBeNull();
+  expect(pages.server.sentTo(verifications.submit)).toEqual([]);
+  resolve(undefined as never);
 });
 
 describe("handing in a certificate", () => {

@@ -12,7 +12,7 @@ export type FieldProps = {
   error?: string | undefined;
   counter?: Counter | undefined;
   optional?: boolean;
-  /** Part of a filter: nobody has to fill it in, and nothing need say so. */
+  /** Part of a filter, or a choice that is always made: nobody has to fill it in, and nothing need say so. */
   filter?: boolean;
   /** The control's id, when something else must point at it; made up by itself. */
   id?: string;

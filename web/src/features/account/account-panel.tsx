@@ -112,7 +112,7 @@ function ThemeField() {
   const { t } = useTranslation();
   const [theme, setTheme] = useTheme();
   return (
-    <Field label={t("theme.label")}>
+    <Field label={t("theme.label")} filter>
       <Select value={theme} onChange={({ target }) => setTheme(toTheme(target.value))}>
         <ThemeOptions />
       </Select>
@@ -123,7 +123,7 @@ function ThemeField() {
 function LanguageField() {
   const { t } = useTranslation();
   return (
-    <Field label={t("language.label")} hint={t("account.languageHint")}>
+    <Field label={t("language.label")} hint={t("account.languageHint")} filter>
       <Select {...useLanguageChoice()}>
         <LanguageOptions />
       </Select>

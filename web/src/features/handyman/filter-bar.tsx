@@ -67,8 +67,8 @@ type FilterChoiceProps = {
 function FilterChoice({ label, value, options, onChoose }: FilterChoiceProps) {
   const { t } = useTranslation();
   return (
-    <Field label={label}>
-      <Select aria-required={false} value={value} onChange={({ target }) => onChoose(target.value)}>
+    <Field label={label} filter>
+      <Select value={value} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{t("handyman.filterAll")}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

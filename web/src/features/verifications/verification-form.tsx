@@ -120,8 +120,15 @@ export function VerificationForm({ types }: VerificationFormProps) {
         onChange={setPhotos}
       />
       <div>
-        <Button variant="primary" type="submit" pending={isPending} pendingText={t("verifications.submitting")}>
-          {photos.waiting > 0 ? t("uploads.waiting", { count: photos.waiting }) : t("verifications.submit")}
+        <Button
+          variant="primary"
+          type="submit"
+          pending={isPending || photos.waiting > 0}
+          pendingText={
+            photos.waiting > 0 ? t("uploads.waiting", { count: photos.waiting }) : t("verifications.submitting")
+          }
+        >
+          {t("verifications.submit")}
         </Button>
       </div>
     </form>
