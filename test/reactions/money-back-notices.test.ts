@@ -7,6 +7,8 @@ import moveJob from "../../functions/jobs/updateStatus.ts";
 import createIntent from "../../functions/payments/createIntent.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { payments } from "../../shared/payments/contract.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
+import { failLatest, makeHeldIn, order, refundThere } from "../support/failing.ts";
 import { GOOD_CARD, openMoney, type World } from "../support/money-in-process.ts";
 import { amounts, deliverAll, inLanguage, spaced, tellPeople, whole } from "../support/notices-in-process.ts";
 import { aProposal } from "../support/proposals.ts";
@@ -188,4 +190,18 @@ describe("a refund that the card does not take", () => {
       whole(`${letter?.subject}${letter?.text}${letter?.html}`);
     },
   );
+
+  test("E4 and is made again tells its customer once more, and its handyman nothing new", async () => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world);
+    await order(world, sides, "33.33");
+    world.pass(MINUTE_MS);
+    await world.sweep();
+    await failLatest(world, intentId);
+    await refundThere(world, intentId, 3333);
+    await deliverAll(world);
+    const told = await tellPeople(world);
+    expect(told.bells(sides.customer).slice(-3)).toEqual(["refundMade", "refundFailed", "refundMade"]);
+    expect(told.bells(sides.handyman).filter((kind) => kind === "shareRefunded")).toHaveLength(1);
+  });
 });

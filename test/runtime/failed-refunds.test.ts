@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import count from "../../functions/reactions/event.count.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { booksIn, failLatest, hearAll, makeHeldIn, order, refundThere } from "../support/failing.ts";
 import { endIn } from "../support/money-end-in-process.ts";
@@ -23,6 +24,14 @@ const toldIn = async (world: World) => {
   await world.tellOutbox();
   return world.told.filter(({ name }) => name.startsWith("payment.refund")).map(({ name, data }) => [name, data]);
 };
+
+/** What the platform's counters say was paid, in cents. */
+async function countedIn(world: World): Promise<number> {
+  const { app, told, table } = world;
+  for (const event of told) await count.handle({ event, app });
+  const shards = table.items().filter(({ pk }) => pk === "STATS");
+  return shards.reduce((sum, { amountCents = 0 }) => sum + Number(amountCents), 0);
+}
 
 describe("a refund that did not reach its card", () => {
   test("I-09 is owed until somebody finds another way", async () => {
@@ -52,6 +61,7 @@ describe("a refund that did not reach its card", () => {
       ["payment.refundFailed", { amountCents: cents }],
       ["payment.refunded", { amountCents: cents, isAgain: true }],
     ]);
+    expect(await countedIn(world)).toBe(10_500 - cents);
   });
 
   test("I-09 is paid in parts, and what is more than that is another refund", async () => {
