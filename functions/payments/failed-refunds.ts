@@ -1,20 +1,41 @@
 import { PaymentId } from "../../shared/ids.ts";
-import { type Cents, cents, shareOf } from "../../shared/money.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { type Cents, cents, shareOf, sumOf } from "../../shared/money.ts";
+import type { Charge } from "../../shared/payments/charges.ts";
 import type { LedgerEntry, Refund } from "../../shared/payments/schema.ts";
 import type { Instant } from "../../shared/time.ts";
 import { eventOf } from "../jobs/store.ts";
 import type { Base } from "../runtime/app.ts";
-import { create, replace } from "../runtime/db.ts";
+import { create, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 import { raiseAlert } from "./alert.ts";
 import { book, type Gone, type Step, settled } from "./steps.ts";
 
-type Failing = { readonly refund: Refund; readonly reference: string; readonly at: Instant };
+/** What banks keep of a charge though it had been given back before: the platform has lost it twice. */
+export const lostTwice = ({ chargebacks }: Charge, known: readonly Refund[]) =>
+  chargebacks.flatMap(({ id, status, withdrawnCents }) => {
+    const booked = known.filter(({ stripeRefundId }) => stripeRefundId === id);
+    const overCents = withdrawnCents - sumOf(booked.map(({ amountCents }) => amountCents));
+    return status === "lost" && overCents > 0 ? [{ id, amountCents: cents(overCents) }] : [];
+  });
+
+type Failing = {
+  readonly refund: Refund;
+  readonly reference: string;
+  /** Who was refunded has so much of it from their bank. */
+  readonly keptCents: number;
+  readonly at: Instant;
+};
 
 /** The card took a refund back to the provider: the customer is owed it again, and somebody has to find another way. */
-export function withFailure(app: Base, { job, payment, also }: Step, { refund, reference, at }: Failing): Step {
+export function withFailure(
+  app: Base,
+  { job, payment, also }: Step,
+  { refund, reference, keptCents, at }: Failing,
+): Step {
   const { amountCents } = refund;
+  const owedCents = cents(Math.max(0, amountCents - keptCents));
   const lines: LedgerEntry["lines"] = [
     { account: "customer_funds", amountCents },
     { account: "refunds", amountCents: -amountCents },
@@ -26,23 +47,29 @@ export function withFailure(app: Base, { job, payment, also }: Step, { refund, r
       ...also,
       replace(table.refund, { ...refund, state: "failed", updatedAt: at }),
       book(app, { jobId: job.id, kind: "refundFailed", reference, lines }),
-      raiseAlert(app, job, { alertType: "refundFailed", amountCents }),
-      emit(app, "payment.refundFailed", { ...eventOf(job), amountCents }),
+      ...(owedCents > 0 ? tellOwed(app, job, owedCents) : []),
     ],
   };
 }
 
+const tellOwed = (app: Base, job: Job, amountCents: Cents): Write[] => [
+  raiseAlert(app, job, { alertType: "refundFailed", amountCents }),
+  emit(app, "payment.refundFailed", { ...eventOf(job), amountCents }),
+];
+
 /** The provider refuses a refund however often it is asked: it is owed as well, and nobody asks for it any more. */
-export function withRefusal(app: Base, { job, payment, also }: Step, { refund, at }: Omit<Failing, "reference">): Step {
-  const { amountCents } = refund;
+export function withRefusal(
+  app: Base,
+  { job, payment, also }: Step,
+  { refund, at }: Pick<Failing, "refund" | "at">,
+): Step {
   const next = { ...payment, openRefunds: payment.openRefunds - 1, updatedAt: at };
   return {
     ...settled({ job: { ...job, updatedAt: at }, payment: next }, at),
     also: [
       ...also,
       replace(table.refund, { ...refund, state: "failed", dueAt: undefined, updatedAt: at }),
-      raiseAlert(app, job, { alertType: "refundFailed", amountCents }),
-      emit(app, "payment.refundFailed", { ...eventOf(job), amountCents }),
+      ...tellOwed(app, job, refund.amountCents),
     ],
   };
 }
@@ -51,7 +78,8 @@ type Settling = {
   /** The refunds of the charge, in the order they were decided. */
   readonly known: readonly Refund[];
   readonly amountCents: Cents;
-  readonly gone: Gone;
+  /** Where it came from: of what was lost twice, from the platform's own. */
+  readonly gone: Pick<Gone, "stripeRefundId"> & { readonly account: Gone["account"] | "platform_fee" };
   readonly at: Instant;
 };
 
@@ -86,7 +114,7 @@ function settleOne(app: Base, step: Step, { refund, amountCents, gone, at }: Set
     { account, amountCents: -amountCents },
   ];
   const { fromHandymanCents, fromPlatformCents } = part;
-  const reason = account === "in_dispute" ? ("chargeback" as const) : refund.reason;
+  const reason = account === "customer_funds" ? refund.reason : ("chargeback" as const);
   // What the provider had refused was never told as made.
   const isAgain = refund.stripeRefundId !== undefined;
   const told = { ...eventOf(job), amountCents, fromHandymanCents, fromPlatformCents, reason, isAgain };

@@ -14,7 +14,7 @@ import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { raiseAlert } from "./alert.ts";
 import { withWithdrawal, wonLate } from "./chargebacks.ts";
-import { settleFailed, withFailure } from "./failed-refunds.ts";
+import { lostTwice, settleFailed, withFailure } from "./failed-refunds.ts";
 import type { Till } from "./rules.ts";
 import { type BackOf, book, giveBackOf, resumed, type Step, settled } from "./steps.ts";
 import { findPaid, listRefunds, writeStep } from "./store.ts";
@@ -75,19 +75,31 @@ function nextStep(app: Base, step: Step, { refunds, chargebacks, ...of }: Return
     const booked = ofChargeback(app, step, { ...of, taken, at });
     if (booked) return booked;
   }
-  return undefined;
+  return ofTwice(app, step, { ...of, at });
 }
 
 type Of = Pick<Returns, "supplement" | "known"> & { readonly at: Instant };
 type Made = Of & { readonly made: MadeRefund };
 
 /** A refund that was asked for here, or is booked already, is made, or did not reach its card. */
-function ofOurs(app: Base, step: Step, { made, known, at }: Made): Step | undefined {
+function ofOurs(app: Base, step: Step, { made, known, supplement, at }: Made): Step | undefined {
   const { id: reference, attemptId, hasFailed } = made;
   const begun = known.find((refund) => refund.state === "begun" && refund.attemptId === attemptId);
   if (!hasFailed) return begun && keepRefund(app, step, { refund: begun, stripeRefundId: reference, at });
   const refund = known.find(({ state, stripeRefundId }) => state === "made" && stripeRefundId === reference);
-  return refund && withFailure(app, step, { refund, reference, at });
+  const kept = lostTwice(chargeOf(step.payment, supplement), known);
+  const keptCents = sumOf(kept.map(({ amountCents }) => amountCents));
+  return refund && withFailure(app, step, { refund, reference, keptCents, at });
+}
+
+/** What a card did not take, after a bank had kept it as well, has reached the customer once: it is neither owed nor lost. */
+function ofTwice(app: Base, step: Step, { known, supplement, at }: Of): Step | undefined {
+  const [twice] = lostTwice(chargeOf(step.payment, supplement), known);
+  if (!twice) return undefined;
+  const { id: stripeRefundId, amountCents } = twice;
+  const gone = { account: "platform_fee", stripeRefundId } as const;
+  const { step: paid, restCents } = settleFailed(app, step, { known, amountCents, gone, at });
+  return restCents < amountCents ? paid : undefined;
 }
 
 type Kept = { readonly refund: Refund; readonly stripeRefundId: string; readonly at: Instant };

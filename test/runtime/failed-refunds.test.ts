@@ -109,4 +109,29 @@ describe("a refund that did not reach its card", () => {
     expect(payment).toMatchObject({ status: "refunded", refundedAmountCents: 10_500, transferredCents: 0 });
     expect([job?.disputedAt, (await endIn(world, sides)).wrong]).toEqual([undefined, []]);
   });
+
+  test.each([
+    [10_500, ["made administrator 2100", "made chargeback 8400"], {}],
+    [9500, ["made administrator 1100", "made chargeback 8400", "failed administrator 1000"], { refunds: -1000 }],
+  ])("I-06 after a bank kept %s cents is owed as far as the bank left it", async (taken, refunds, owed) => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world);
+    await order(world, sides, "21.00");
+    world.pass(MINUTE_MS);
+    await world.sweep();
+    // The card has not taken the refund yet, and the bank takes the charge as if there had been none.
+    const id = world.provider.emulator.dispute(intentId);
+    const made = world.provider.emulator.state.disputes.find((each) => each.id === id);
+    Object.assign(made?.balance_transactions[0] ?? {}, { amount: -taken, net: -taken - 1500 });
+    await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
+    await hearAll(world);
+    expect((await booksIn(world, sides)).totals).toMatchObject({ platform_fee: taken - 8400 });
+    await failLatest(world, intentId);
+    await world.rest(20 * DAY_MS);
+    const books = await booksIn(world, sides);
+    expect(books.refunds).toEqual(refunds);
+    expect(books.totals).toEqual({ customer_funds: 9000 - taken, provider_fee: 1500, ...owed });
+    expect(books.alerts).toEqual(["chargeback", ...("refunds" in owed ? ["refundFailed"] : [])]);
+    expect((await endIn(world, sides)).wrong).toEqual([]);
+  });
 });
