@@ -75,7 +75,7 @@ describe("a job that is done and was never paid", () => {
     // Nobody is asked for its money any more, or can pay.
     await wait(world, sides, 31);
     expect(await overdueOf(world, sides)).toBe(0);
-    await expect(world.begin(sides)).rejects.toThrow("payment.notDue");
+    await expect(world.begin(sides)).rejects.toThrow("payment.jobCancelled");
   });
 
   test("E3 is closed before it is overdue as well, also when it was done again, and takes nothing that was not counted", async () => {

@@ -78,7 +78,7 @@ describe("a price that is agreed to while the provider makes the intent", () => 
   test.each([
     ["another price", ["price", "500.00"], "payment.notDue", "in_progress", 50_000],
     ["the end for less", ["ending", "60.00"], "done", "completed", 6000],
-    ["the end for nothing", ["ending", "0"], "payment.notDue", "cancelled", 10_000],
+    ["the end for nothing", ["ending", "0"], "payment.jobCancelled", "cancelled", 10_000],
   ] as const)("I-03 nobody can pay the former one: %s", async (_, proposal, expected, status, priceCents) => {
     const world = races.newWorld();
     const sides = await world.makeJob({ status: "accepted" });
