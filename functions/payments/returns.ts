@@ -65,6 +65,9 @@ type Returns = {
 /** The first thing that the books do not know yet, as the step that books it; undefined when they know everything. */
 function nextStep(app: Base, step: Step, { refunds, chargebacks, ...of }: Returns): Step | undefined {
   const at = toInstant(app.now());
+  // What a bank kept of one failed refund must be used up before the next one fails: it is kept once.
+  const twice = ofTwice(app, step, { ...of, at });
+  if (twice) return twice;
   // What was asked for here comes first: only what is made of neither was done in the dashboard.
   for (const next of [ofOurs, ofTheirs])
     for (const made of refunds) {
@@ -75,7 +78,7 @@ function nextStep(app: Base, step: Step, { refunds, chargebacks, ...of }: Return
     const booked = ofChargeback(app, step, { ...of, taken, at });
     if (booked) return booked;
   }
-  return ofTwice(app, step, { ...of, at });
+  return undefined;
 }
 
 type Of = Pick<Returns, "supplement" | "known"> & { readonly at: Instant };
@@ -208,7 +211,11 @@ function ofChargeback(app: Base, step: Step, { taken, known, supplement, at }: T
   const isWonLate = taken.status !== "lost" || taken.withdrawnCents < (former?.withdrawnCents ?? 0);
   if (former?.status === "lost" && isWonLate) return wonLate(app, step, { former, taken, supplement, at });
   const { amountCents, ...standing } = taken;
-  const chargeback: Chargeback = { ...standing, openedAt: former?.openedAt ?? at, closedAt: former?.closedAt };
+  const chargeback: Chargeback = {
+    ...standing,
+    openedAt: former?.openedAt ?? at,
+    closedAt: isNews ? undefined : former.closedAt,
+  };
   const booked = withWithdrawal(app, step, { former, chargeback, supplement });
   const lostCents = taken.status === "lost" ? taken.withdrawnCents - (isNews ? 0 : former.withdrawnCents) : 0;
   const close = { known, supplement, at, chargeback, lostCents: cents(lostCents) };
@@ -225,10 +232,10 @@ function ofChargeback(app: Base, step: Step, { taken, known, supplement, at }: T
   return taken.status === "open" ? frozen(told, at) : closed(app, told, close);
 }
 
-/** While a bank decides, nothing is released and nothing is transferred. */
+/** While a bank decides, since the first of its disputes, nothing is released and nothing is transferred. */
 const frozen = ({ job, payment, ...rest }: Step, at: Instant): Step => ({
   ...rest,
-  job: { ...job, disputedAt: at, releaseDueAt: undefined, updatedAt: at },
+  job: { ...job, disputedAt: job.disputedAt ?? at, releaseDueAt: undefined, updatedAt: at },
   payment: {
     ...payment,
     releaseDueAt: undefined,
@@ -246,7 +253,8 @@ type Closed = Of & { readonly chargeback: Chargeback; readonly lostCents: Cents 
  */
 function closed(app: Base, { job, payment, ...rest }: Step, { chargeback, lostCents, ...of }: Closed): Step {
   const { known, supplement, at } = of;
-  const decided = withChargeback(payment, supplement, { ...chargeback, closedAt: at });
+  const decided = withChargeback(payment, supplement, { ...chargeback, closedAt: chargeback.closedAt ?? at });
+  const isLast = job.disputedAt !== undefined && !isDisputed(decided);
   const step: Step = {
     ...rest,
     job: { ...job, disputedAt: isDisputed(decided) ? job.disputedAt : undefined, updatedAt: at },
@@ -264,5 +272,10 @@ function closed(app: Base, { job, payment, ...rest }: Step, { chargeback, lostCe
   ];
   // Kept by the bank of what was refunded before: the platform has lost it twice.
   const twice = book(app, { jobId: job.id, kind: "dispute", reference: chargeback.id, lines });
-  return { ...left, ...resumed(left, at), also: restCents > amountCents ? [...left.also, twice] : left.also };
+  // What did not stand still, or still does, keeps its moment.
+  return {
+    ...left,
+    ...(isLast && resumed(left, at)),
+    also: restCents > amountCents ? [...left.also, twice] : left.also,
+  };
 }

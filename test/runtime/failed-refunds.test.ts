@@ -134,4 +134,32 @@ describe("a refund that did not reach its card", () => {
     expect(books.alerts).toEqual(["chargeback", ...("refunds" in owed ? ["refundFailed"] : [])]);
     expect((await endIn(world, sides)).wrong).toEqual([]);
   });
+
+  test("I-06 and fails together with another one is owed where the bank kept one of the two", async () => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world);
+    for (const amount of ["10.00", "10.00"]) {
+      await order(world, sides, amount);
+      world.pass(MINUTE_MS);
+      await world.sweep();
+    }
+    await hearAll(world);
+    const { emulator } = world.provider;
+    const id = emulator.dispute(intentId);
+    const made = emulator.state.disputes.find((each) => each.id === id);
+    Object.assign(made?.balance_transactions[0] ?? {}, { amount: -9500, net: -9500 - 1500 });
+    await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
+    await hearAll(world);
+    // Neither card takes its refund, and both are seen at once.
+    for (const refund of emulator.state.refunds) refund.status = "failed";
+    await failLatest(world, intentId);
+    await world.rest(20 * DAY_MS);
+    const { refunds, totals, alerts } = await booksIn(world, sides);
+    expect(refunds).toEqual(["made administrator 1000", "failed administrator 1000", "made chargeback 8500"]);
+    expect(totals).toEqual({ customer_funds: -500, provider_fee: 1500, refunds: -1000 });
+    expect(alerts).toEqual(["chargeback", "refundFailed"]);
+    expect((await toldIn(world)).filter(([name]) => name === "payment.refundFailed")).toMatchObject([
+      ["payment.refundFailed", { amountCents: 1000 }],
+    ]);
+  });
 });
