@@ -140,5 +140,8 @@ export const ofChargeback: Told<EventData<"payment.chargedBack">> = async (db, {
   const told = { subjectId: job.id, slots: { title: job.title, amount: data.amountCents } };
   const kinds = chargebacks[status];
   const toCustomer: Notice = { ...told, reader: customer, kind: kinds.customer };
-  return kinds.handyman ? [toCustomer, { ...told, reader: handyman, kind: kinds.handyman }] : [toCustomer];
+  // While another bank, or the same one, still holds a part of the job's money, the share goes nowhere.
+  const isFrozen = status === "won" && job.disputedAt !== undefined;
+  if (!kinds.handyman || isFrozen) return [toCustomer];
+  return [toCustomer, { ...told, reader: handyman, kind: kinds.handyman }];
 };

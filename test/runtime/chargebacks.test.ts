@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { booksIn, hearAll, makeHeldIn, refundThere } from "../support/failing.ts";
 import { endIn } from "../support/money-end-in-process.ts";
 import { type JobOf, openMoney, type World } from "../support/money-in-process.ts";
+import { tellPeople } from "../support/notices-in-process.ts";
 import { atProvider } from "../support/races.ts";
 
 const money = await openMoney();
@@ -59,6 +60,37 @@ describe("two disputes of one charge", () => {
     expect(payment).toMatchObject({ status: "completed", refundedAmountCents: 3000, transferredCents: 5714 });
     expect(totals).toEqual({ customer_funds: -1214, platform_fee: -1786, provider_fee: 3000 });
     expect((await endIn(world, sides)).wrong).toEqual([]);
+  });
+
+  test("E4 of which one is won tell a handyman that their share goes on once none is left", async () => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world);
+    const [one, two] = [await dispute(world, intentId, 3000), await dispute(world, intentId, 7000)];
+    await decide(world, two, "won", 7000);
+    const { bells } = await tellPeople(world);
+    expect(bells(sides.handyman)).toContain("shareFrozen");
+    expect(bells(sides.handyman)).not.toContain("shareUnfrozen");
+    expect(bells(sides.customer)).toContain("chargebackDecided");
+    await decide(world, one, "won", 3000);
+    expect((await tellPeople(world)).bells(sides.handyman)).toContain("shareUnfrozen");
+  });
+
+  test("E4 freeze a share since the first one, and let it go a day after the last one", async () => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldIn(world);
+    const one = await dispute(world, intentId, 3000);
+    const since = (await booksIn(world, sides)).job?.disputedAt;
+    world.pass(5 * DAY_MS);
+    const two = await dispute(world, intentId, 2000);
+    expect((await booksIn(world, sides)).job?.disputedAt).toBe(since);
+    for (const each of [one, two]) await decide(world, each, "lost");
+    const closed = (await booksIn(world, sides)).payment;
+    world.pass(DAY_MS / 2);
+    await change(world, one, -100);
+    const { payment, refunds } = await booksIn(world, sides);
+    expect(refunds.at(-1)).toBe("made chargeback 100");
+    expect(payment?.chargeback?.closedAt).toBe(closed?.chargeback?.closedAt);
+    expect([typeof payment?.releaseDueAt, payment?.releaseDueAt]).toEqual(["string", closed?.releaseDueAt]);
   });
 
   test.each(["first", "second"])("E4 are lost together, the %s one first, and nothing is paid out", async (order) => {
