@@ -31,7 +31,10 @@ export const dayShard = (id: string): number => statisticShard(id) % DAY_SHARDS;
 /** How long a notification is kept. */
 export const NOTIFICATION_KEPT_MS = 90 * DAY_MS;
 
-/** The shelves of a handyman's payments: all that were captured, and where the share of each stands. `waiting` holds what is released and not transferred yet. */
+/**
+ * The shelves of a handyman's payments: all that were captured, and where the share of each stands. `waiting` holds what is
+ * released and not transferred yet.
+ */
 export const shareShelves = {
   captured: (handymanId: string) => `SHARES#${handymanId}`,
   held: (handymanId: string) => `HELD_SHARES#${handymanId}`,

@@ -31,7 +31,8 @@ export const statusMoves = {
 /**
  * The life of a job, which begins as accepted (R-134…R-136). Before it is started either side may leave, afterwards only
  * both together, or an administrator ends it; a customer who is not content asks for it to be done again (`refusalOfRedo`).
- * One that was done and never paid has no other way out than an administrator, who closes it (`mayBeEnded`). Whatever is not listed is refused, but for a customer's no to a price that they have not approved (`isPriceOpen`).
+ * One that was done and never paid has no other way out than an administrator, who closes it (`mayBeEnded`). Whatever is
+ * not listed is refused, but for a customer's no to a price that they have not approved (`isPriceOpen`).
  */
 export const jobMoves = {
   ...statusMoves,
