@@ -60,7 +60,7 @@ export async function callDynamoDb(operation: Operation, input: object): Promise
     headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": `DynamoDB_20120810.${operation}` },
     body: JSON.stringify(input),
   });
-  const { answer, isFirst } = await persist("dynamodb", () => send(request), mayPass);
+  const { answer, isFirst } = await persist("DynamoDB", () => send(request), mayPass);
   if (answer.status === 200) return JSON.parse(answer.text);
   throw new DynamoDbError(wordOf(answer), refusalOf(answer), isFirst);
 }

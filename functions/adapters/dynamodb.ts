@@ -59,16 +59,18 @@ export function dynamodb(): Db {
 async function getItems(TableName: string, keys: readonly Key[]): Promise<Map<string, Item>> {
   const found = new Map<string, Item>();
   const wanted = [...new Map(keys.map((key) => [nameOf(key), toWire(key)])).values()];
-  for (let attempt = 1; wanted.length > 0; ) {
-    const RequestItems = { [TableName]: { Keys: wanted.splice(0, KEYS_PER_BATCH), ConsistentRead: true } };
+  for (let attempt = 0; wanted.length > 0; ) {
+    const Keys = wanted.splice(0, KEYS_PER_BATCH);
+    const RequestItems = { [TableName]: { Keys, ConsistentRead: true } };
     const { Responses, UnprocessedKeys } = await callDynamoDb("BatchGetItem", { RequestItems });
     for (const item of (Responses?.[TableName] ?? []).map(fromWire)) {
       found.set(nameOf({ pk: String(item.pk), sk: String(item.sk) }), item);
     }
     const left = UnprocessedKeys?.[TableName]?.Keys ?? [];
     wanted.push(...left);
-    // A busy table leaves out what it has no room for.
-    if (left.length > 0) await backOff("dynamodb", attempt++, "in part");
+    // A busy table leaves out what it has no room for. As long as some of it comes, it is not away.
+    attempt = left.length < Keys.length ? 1 : attempt + 1;
+    if (left.length > 0) await backOff("DynamoDB", attempt, { said: "in part" });
   }
   return found;
 }

@@ -13,12 +13,14 @@ type S3Call = {
   readonly headers?: Record<string, string>;
   readonly body?: string | Blob;
   readonly patienceMs?: number;
+  /** For several tries that share one time; otherwise each has its own. */
+  readonly signal?: AbortSignal;
 };
 
 /** One call of S3 in the function's own name. It rejects, as reading its body does, once the patience is over. */
-export async function fetchS3({ method, address, headers = {}, body, patienceMs = PATIENCE_MS }: S3Call) {
+export async function fetchS3({ method, address, headers = {}, body, patienceMs = PATIENCE_MS, signal }: S3Call) {
   const signed = await presign({ method, address, seconds: OWN_SECONDS, headers });
-  return fetch(signed, { method, headers, ...(body && { body }), signal: AbortSignal.timeout(patienceMs) });
+  return fetch(signed, { method, headers, ...(body && { body }), signal: signal ?? AbortSignal.timeout(patienceMs) });
 }
 
 /** The same with its answer read as text. */

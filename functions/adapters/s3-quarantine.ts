@@ -7,7 +7,7 @@ import { presign } from "./signed.ts";
 
 /** S3 lists a thousand parts at a time, and an upload has ten thousand at most. */
 const MOST_PAGES = 10;
-/** S3 takes its time to put thousands of parts together. */
+/** S3 takes its time to put thousands of parts together; all tries have to fit into an endpoint's own. */
 const COMPLETION_PATIENCE_MS = 20_000;
 
 /** The media bucket's quarantine. */
@@ -71,8 +71,10 @@ async function completeParts(base: URL, { key, uploadId }: UploadInParts, parts:
   );
   const body = `<CompleteMultipartUpload>${rows.join("")}</CompleteMultipartUpload>`;
   const address = withQuery(addressOf(base, key), { uploadId });
+  // Whoever asks again after it is over finds what has been put together meanwhile.
+  const signal = AbortSignal.timeout(COMPLETION_PATIENCE_MS);
   const { answer } = await persist("S3", async () => {
-    const { status, text } = await callS3({ method: "POST", address, body, patienceMs: COMPLETION_PATIENCE_MS });
+    const { status, text } = await callS3({ method: "POST", address, body, signal });
     // S3 may say that it begins, with a 200, and then that it failed.
     return { status: status === 200 && text.includes("<Error>") ? 500 : status };
   });

@@ -15,9 +15,9 @@ export type Received = { readonly status: number; readonly headers: http.Incomin
 /** An attempt that is not answered within this time counts as lost. */
 const PATIENCE_MS = 3_000;
 const TRIES = 4;
-/** Before the second try; it doubles. Who is busy is left alone for longer than who did not hear. */
-const LOST_PAUSE_MS = 25;
-const BUSY_PAUSE_MS = 100;
+/** Before the second try, on the average; it doubles. Who is busy is left alone for longer than who did not hear. */
+const LOST_PAUSE_MS = 50;
+const BUSY_PAUSE_MS = 200;
 
 const secure = { request: https.request, agent: new https.Agent({ keepAlive: true }) };
 // Only the local stack is called in plain text.
@@ -40,7 +40,7 @@ export function send({ method, address, headers, body }: Sent): Promise<Received
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
       });
     });
-    call.on("timeout", () => call.destroy(new Error("No answer came in time.")));
+    call.on("timeout", () => call.destroy(new DOMException("No answer came in time.", "TimeoutError")));
     call.on("error", reject);
     call.end(body);
   });
@@ -63,15 +63,32 @@ export const isThrottled = (word = ""): boolean =>
 export const isBusy = (answer: Answered): boolean =>
   answer.status === 429 || answer.status >= 500 || (answer.status === 400 && isThrottled(wordOf(answer)));
 
+/** Node's words for what it was given wrong, beside those for a line that is dead or broken. */
+const isOfArguments = (code: string): boolean => /^(UND_)?ERR_(HTTP_)?(INVALID|UNESCAPED)/.test(code);
+
+/**
+ * The word for a call that no whole answer came for: `TimeoutError`, or the code of a broken line. Undefined when it was
+ * never sent, for a fault of ours, which no second try mends.
+ */
+function lossOf(thrown: unknown): string | undefined {
+  if (thrown instanceof DOMException) return thrown.name;
+  // Where `fetch` fails, its cause has the code.
+  const { code } = Object(Object(thrown).cause ?? thrown) as { readonly code?: unknown };
+  return typeof code === "string" && !isOfArguments(code) ? code : undefined;
+}
+
+type Trouble = { readonly said?: string | undefined; readonly cause?: unknown };
+
 /** Waits until a service may be asked again, the longer the more often it was. Throws `ServiceAway` after the last try. */
-export async function backOff(service: string, attempt: number, said?: string): Promise<void> {
-  if (attempt === TRIES) throw new ServiceAway(service, said);
-  await setTimeout((said ? BUSY_PAUSE_MS : LOST_PAUSE_MS) * 2 ** attempt * (0.5 + Math.random()));
+export async function backOff(service: string, attempt: number, { said, cause }: Trouble): Promise<void> {
+  if (attempt === TRIES) throw new ServiceAway(service, said ?? lossOf(cause), { cause });
+  await setTimeout((said ? BUSY_PAUSE_MS : LOST_PAUSE_MS) * 2 ** (attempt - 1) * (0.5 + Math.random()));
 }
 
 /**
  * Makes a call again while none or a busy answer comes, with growing pauses. The answer, and whether it is the first one
- * asked for: after a lost one, what was asked may have been done already. Throws `ServiceAway` when none comes in the end.
+ * asked for: after a lost one, what was asked may have been done already. Throws `ServiceAway` when none comes in the end,
+ * and a fault of ours at once.
  */
 export async function persist<A extends Answered>(
   service: string,
@@ -79,9 +96,14 @@ export async function persist<A extends Answered>(
   mayPass: (answer: A) => boolean = isBusy,
 ) {
   for (let attempt = 1; ; attempt++) {
-    const answer = await call().catch(() => undefined);
+    let cause: unknown;
+    const answer = await call().catch((thrown: unknown) => {
+      if (!lossOf(thrown)) throw thrown;
+      cause = thrown;
+      return undefined;
+    });
     if (answer && !mayPass(answer)) return { answer, isFirst: attempt === 1 };
-    await backOff(service, attempt, answer && wordOf(answer));
+    await backOff(service, attempt, { said: answer && wordOf(answer), cause });
   }
 }
 

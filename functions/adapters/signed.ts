@@ -37,7 +37,9 @@ function toBytes(data: Source): Uint8Array {
   return view ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
 }
 
-type Service = "dynamodb" | "s3" | "ses" | "sqs" | "ssm";
+/** The services by their names in a signature, each with its name in our errors. */
+const services = { dynamodb: "DynamoDB", s3: "S3", ses: "SES", sqs: "SQS", ssm: "SSM" } as const;
+type Service = keyof typeof services;
 
 /** Signs with the keys that a Lambda has in its environment. */
 const signer = (service: Service) =>
@@ -75,7 +77,7 @@ export async function signed(service: Service, { address, headers, body }: JsonC
 /** Sends one signed JSON call, again after a failure that may pass. Throws unless it succeeds; no detail goes into the error. */
 export async function callAws(service: Service, call: JsonCall): Promise<Received> {
   const request = await signed(service, call);
-  return insist(service, () => send(request));
+  return insist(services[service], () => send(request));
 }
 
 type Presigned = {

@@ -1,7 +1,7 @@
-/** A service gave no answer, or was busy, at every try. Whatever waits for it goes on once it is back. */
+/** A service gave no answer, or was busy, at every try, the last time in that word. What waits for it goes on once it is back. */
 export class ServiceAway extends Error {
   override name = "ServiceAway";
-  constructor(service: string, said = "nothing") {
-    super(`${service} answered ${said}.`);
+  constructor(service: string, said = "nothing", options?: ErrorOptions) {
+    super(`${service} answered ${said}.`, options);
   }
 }

@@ -158,7 +158,7 @@ describe("the table when DynamoDB is in trouble", () => {
     await expect(db.transact([create, removal])).rejects.toBeInstanceOf(ServiceAway);
     const busy = refuse("ThrottlingException");
     play(busy, busy, busy, busy);
-    await expect(db.transact([put])).rejects.toThrow(new ServiceAway("dynamodb", "ThrottlingException"));
+    await expect(db.transact([put])).rejects.toThrow(new ServiceAway("DynamoDB", "ThrottlingException"));
     play(refuse("AccessDeniedException"));
     await expect(db.transact([put])).rejects.not.toBeInstanceOf(ServiceAway);
   });
@@ -172,6 +172,20 @@ describe("the table when DynamoDB is in trouble", () => {
     play(partly, partly, partly, partly);
     await expect(db.getAll([{ key: { pk: "B", sk: "B" }, read }])).rejects.toBeInstanceOf(ServiceAway);
     expect(seen.map(({ operation }) => operation)).toEqual(Array.from({ length: 4 }, () => "BatchGetItem"));
+  });
+
+  test("reads on in a batch as long as some of it comes, however often some is left out", async () => {
+    withoutPauses();
+    const keys = Array.from({ length: 7 }, (_, index) => ({ pk: `K${index}`, sk: "K" }));
+    play(
+      ...keys.map((key, index) =>
+        answer(200, {
+          Responses: { items: [marshall(key)] },
+          UnprocessedKeys: index < 6 ? { items: { Keys: keys.slice(index + 1).map((each) => marshall(each)) } } : {},
+        }),
+      ),
+    );
+    expect(await db.getAll(keys.map((key) => ({ key, read })))).toEqual(keys);
   });
 
   test("reads the rest of a batch that was not answered whole", async () => {

@@ -4,6 +4,7 @@ import { readParameter } from "../../functions/adapters/parameters.ts";
 import { queue } from "../../functions/adapters/queue.ts";
 import { s3 } from "../../functions/adapters/s3.ts";
 import { quarantine } from "../../functions/adapters/s3-quarantine.ts";
+import { insist, send } from "../../functions/adapters/send.ts";
 import { ServiceAway } from "../../functions/runtime/away.ts";
 import { type Call, json, listen, type Reply } from "../../infra/local/http.ts";
 import { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
@@ -60,7 +61,9 @@ const ask: Readonly<Record<string, () => Promise<unknown>>> = {
   "S3 for an upload in parts": () => quarantine().openParts(upload.key, "image/png"),
   "S3 for an upload's parts": () => quarantine().listParts(upload),
   "S3 to end an upload": () => quarantine().abortParts(upload),
+  "S3 to put an upload together": () => quarantine().completeParts(upload, [{ number: 1, etag: "tag" }]),
 };
+const toSend = { method: "POST", address: new URL(server.origin), headers: {}, body: "" };
 const of = (service: string) => ask[service]?.();
 
 describe("a service that is busy", () => {
@@ -119,6 +122,48 @@ describe("a service that refuses", () => {
   });
 });
 
+describe("a fault of our own", () => {
+  beforeEach(() => () => vi.unstubAllEnvs());
+
+  test.each(Object.keys(ask))("is told as what it is, and nobody is asked: %s", async (service) => {
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "");
+    await expect(of(service)).rejects.toThrow("The setting AWS_ACCESS_KEY_ID is missing.");
+    expect(calls).toHaveLength(0);
+  });
+
+  test.each([
+    ["a header that cannot be sent", () => s3().write("images/ana/1", bytes, "image/png\nx" as never)],
+    ["the same over a kept connection", () => insist("SES", () => send({ ...toSend, headers: { "x-one": "a\nb" } }))],
+    ["no address", () => insist("S3", () => fetch("nowhere") as never)],
+    ["a mistake in the code", () => insist("S3", () => Promise.reject(new TypeError("undefined is no function")))],
+  ])("is no absence of a service: %s", async (_, call) => {
+    const thrown = await call().catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(TypeError);
+    expect(calls).toHaveLength(0);
+  });
+});
+
+describe("a service that nobody can reach", () => {
+  let nowhere = new URL(server.origin);
+  beforeAll(async () => {
+    const gone = await listen(async () => ({ status: 200 }));
+    nowhere = new URL(gone.origin);
+    await gone.close();
+  });
+
+  test.each([
+    ["over a kept connection", () => insist("SES", () => send({ ...toSend, address: nowhere }))],
+    ["by fetch", () => insist("SES", () => fetch(nowhere).then(({ status }) => ({ status })))],
+  ])("is away, with the last cause of it: %s", async (_, call) => {
+    const thrown = await call().catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(ServiceAway);
+    expect(thrown).toMatchObject({
+      message: expect.stringMatching(/^SES answered ECONN[A-Z]+\.$/),
+      cause: expect.any(Error),
+    });
+  });
+});
+
 describe("a store that does not answer", () => {
   const waited: number[] = [];
   let patienceMs = 20;
@@ -138,7 +183,8 @@ describe("a store that does not answer", () => {
     async (service) => {
       answers = Array.from({ length: 4 }, () => "silence" as const);
       await expect(of(service)).rejects.toBeInstanceOf(ServiceAway);
-      expect(calls).toHaveLength(4);
+      // What S3 may be long at is waited for once.
+      expect(calls).toHaveLength(service === "S3 to put an upload together" ? 1 : 4);
       expect(waited.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(20_000);
     },
   );

@@ -65,7 +65,7 @@ test("due work of a kind that only another version knows waits for that version,
 
 const kind = "outbox.undelivered";
 
-test.each([new ServiceAway("S3", "503"), new ServiceAway("dynamodb"), new AppError("payment.providerUnavailable")])(
+test.each([new ServiceAway("S3", "503"), new ServiceAway("DynamoDB"), new AppError("payment.providerUnavailable")])(
   "I-30 due work that waits for a service that is away is not counted: %s",
   async (trouble) => {
     const { lines, written } = await workPoison(11, { kind, trouble });
@@ -79,6 +79,6 @@ test.each([new ServiceAway("S3", "503"), new ServiceAway("dynamodb"), new AppErr
 );
 
 test("I-30 due work that a service refuses is counted", async () => {
-  const { written } = await workPoison(11, { kind, trouble: new Error("sqs answered AccessDenied.") });
+  const { written } = await workPoison(11, { kind, trouble: new Error("SQS answered AccessDenied.") });
   expect(written).toMatchObject([{ update: { values: { ":pk": `GIVEN_UP#${kind}` } } }]);
 });
