@@ -64,7 +64,9 @@ export function payoutCalls(ask: Ask): PayoutCalls {
         const payout = await client.payouts
           .create(asked, { stripeAccount, idempotencyKey: attemptId, ...patience.payout })
           .catch(unlessRefused("payout.notAvailable", isRefusal))
-          .catch(unlessKept);
+          .catch(unlessKept)
+          // Out of an account that is no more nothing comes: the attempt ends, and another one begins.
+          .catch(unlessClosed);
         return payout && toPayout(payout);
       }),
     listPayouts: list,

@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import refund from "../../functions/admin/refund.ts";
+import payout from "../../functions/handymen/payout.ts";
+import { beginPayout, findPayout } from "../../functions/handymen/payout-attempts.ts";
 import payoutSetup from "../../functions/handymen/payoutSetup.ts";
 import * as table from "../../functions/runtime/table.ts";
+import { cents } from "../../shared/money.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { type JobOf, openMoney, type World } from "../support/money-in-process.ts";
 import { makeShare, move } from "../support/race-shares.ts";
@@ -49,6 +52,28 @@ describe("a handyman whose account was closed at the provider", () => {
     await world.rest(1000);
     expect((await standing(world, sides)).payment).toMatchObject({ transferredCents: 8000 });
     expect(world.provider.emulator.accountBalanceCents(account)).toBe(8000);
+  });
+
+  test("I-20 is paid out of the new one, whatever was asked of the former one before", async () => {
+    const { world, sides, former } = await make();
+    const { id: userId } = sides.handyman;
+    close(world, former);
+    const { body } = await setUp(world, sides);
+    await world.provider.visit((body as { stripeOnboardingUrl: string }).stripeOnboardingUrl);
+    for (const event of world.provider.events()) expect(await world.deliver(event)).toBe(200);
+    await world.rest(3 * DAY_MS);
+    enroll(world, sides.handyman, { preferredPayoutMethod: "debit_card" });
+    // No longer ago than a day, and nobody knows what came of it.
+    await beginPayout(world.app, { userId, account: former, amountCents: cents(1000), feeCents: cents(50) });
+    const as = await world.app.db.get(table.user, { id: userId });
+    if (!as) throw new Error("There is no handyman.");
+    expect(await world.call(payout, { as, body: { amount: "20.00" } })).toMatchObject({ body: { amount: "20.00" } });
+    const attempts = await Promise.all([1, 2, 3].map((number) => findPayout(world.app.db, userId, number)));
+    expect(attempts.map((attempt) => [attempt?.state, attempt?.account === former])).toEqual([
+      ["refused", true],
+      ["made", false],
+      [undefined, false],
+    ]);
   });
 
   test("I-20 keeps one that the provider only holds back", async () => {
