@@ -23,8 +23,8 @@ export type Admission = {
   /** The answer stored under the key by an earlier request. */
   readonly replayed?: { readonly status: number; readonly body: unknown };
   readonly receipt: (answer: unknown) => readonly Write[];
-  /** Names the key, without telling it. */
-  readonly callerKey: string;
+  /** Names the key, without telling it; for a handler, which a replayed answer does not come to. */
+  readonly callerKey?: string;
   /** Frees the key after a failure, which changed nothing. */
   readonly abandon: () => Promise<void>;
 };
@@ -35,9 +35,11 @@ export async function admit(asked: Idempotency, input: unknown): Promise<Admissi
   const record = toRecord(asked, input);
   const known = await db.get(table.idempotency, record);
   const isAlive = known !== undefined && known.until > record.startedAt;
-  if (isAlive && known.fingerprint !== record.fingerprint) throw new AppError("idempotency.mismatch");
-  if (isAlive && known.state === "running" && !isStuck(known, asked.now)) throw new AppError("idempotency.running");
-  if (isAlive && known.state === "done" && spec.idempotent === "stored") return replay(asked, known);
+  const isDone = isAlive && known.state === "done";
+  // What is under way may still come to nothing: only of what is done it can be said that it has arrived.
+  if (isDone && known.fingerprint !== record.fingerprint) throw new AppError("idempotency.mismatch");
+  if (isDone && spec.idempotent === "stored") return replay(known);
+  if (isAlive && !isDone && !isStuck(known, asked.now)) throw new AppError("idempotency.running");
   const begun = { ...record, version: known?.version ?? 1 };
   await db.transact([
     known
@@ -62,8 +64,7 @@ function running({ db, spec, key }: Idempotency, begun: IdempotencyRecord): Admi
   };
 }
 
-const replay = ({ key }: Idempotency, { status = 200, answer }: IdempotencyRecord): Admission => ({
-  callerKey: hash(key),
+const replay = ({ status = 200, answer }: IdempotencyRecord): Admission => ({
   replayed: { status, body: answer && JSON.parse(answer) },
   receipt: () => [],
   abandon: async () => undefined,

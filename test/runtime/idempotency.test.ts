@@ -3,6 +3,7 @@ import type { Db, Item, Write } from "../../functions/runtime/db.ts";
 import { admit } from "../../functions/runtime/idempotency.ts";
 import { UserId } from "../../shared/ids.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { SECOND_MS } from "../../shared/time.ts";
 import { idOf } from "../support/entities.ts";
 import { memoryTable } from "../support/memory-table.ts";
 
@@ -22,4 +23,34 @@ test("I-25 two calls with one key, one body and one moment hold it by records of
     for (const before of held.slice(0, index)) expect(item).not.toEqual(before);
   }
   expect([held[2]?.run, held[3]?.run]).toEqual([held[0]?.run, held[1]?.run]);
+});
+
+const keyed = () => {
+  const db = memoryTable();
+  const call = { db, spec: requests.create, userId: UserId.parse(idOf(1)), key: "one" };
+  return {
+    db,
+    ask: (seconds: number, title: string) => admit({ ...call, now: new Date(seconds * SECOND_MS) }, { title }),
+  };
+};
+
+test("I-25 a changed form has arrived before only where the first one is done", async () => {
+  const { db, ask } = keyed();
+  const first = await ask(0, "Tap");
+  await expect(ask(29, "Taps")).rejects.toMatchObject({ code: "idempotency.running" });
+  await expect(ask(29, "Tap")).rejects.toMatchObject({ code: "idempotency.running" });
+  await db.transact(first.receipt({}));
+  await expect(ask(30, "Taps")).rejects.toMatchObject({ code: "idempotency.mismatch" });
+  expect((await ask(30, "Tap")).replayed).toEqual({ status: 201, body: {} });
+});
+
+test("I-25 a changed form takes the place of one whose run died, which then keeps nothing", async () => {
+  const { db, ask } = keyed();
+  const dead = await ask(0, "Tap");
+  const next = await ask(31, "Taps");
+  expect(next.replayed).toBeUndefined();
+  await expect(db.transact(dead.receipt({}))).rejects.toMatchObject({ code: "idempotency.running" });
+  await db.transact(next.receipt({}));
+  await expect(ask(32, "Tap")).rejects.toMatchObject({ code: "idempotency.mismatch" });
+  expect((await ask(32, "Taps")).replayed).toMatchObject({ status: 201 });
 });
