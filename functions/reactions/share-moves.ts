@@ -36,8 +36,9 @@ const failingIn = (moves: readonly TransferAttempt[]) =>
 /** How many of them there are. */
 export const failuresOf = (moves: readonly TransferAttempt[]): number => failingIn(moves).length;
 
-/** When the first of them was begun; undefined when the latest move was made. */
-export const failingSince = (moves: readonly TransferAttempt[]): Instant | undefined => failingIn(moves)[0]?.createdAt;
+/** When the first of them that takes back was begun; undefined when there is none. */
+export const failingSince = (moves: readonly TransferAttempt[]): Instant | undefined =>
+  failingIn(moves).find(({ direction }) => direction === "back")?.createdAt;
 
 /** What was transferred out of one charge and has not come back. */
 export const transferredOf = (moves: readonly TransferAttempt[], supplement: number | undefined): number =>

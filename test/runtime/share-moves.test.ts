@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sentOf, transferredOf } from "../../functions/reactions/share-moves.ts";
+import { failingSince, sentOf, transferredOf } from "../../functions/reactions/share-moves.ts";
 import { TransferAttempt } from "../../shared/payments/schema.ts";
 import { idOf } from "../support/entities.ts";
 
@@ -39,6 +39,24 @@ describe("the transfers of a share", () => {
       { transferId: "tr_1", supplement: undefined, account: "acct_1", leftCents: 7500 },
     ]);
     expect([undefined, 1, 2].map((each) => transferredOf(moves, each))).toEqual([7500, 600, 0]);
+  });
+
+  test("E4 fail to come back since the first of them was asked for, whatever failed to go out before", () => {
+    const days = (day: number) => ({ createdAt: `2026-01-0${day}T09:00:00.000Z` }) as const;
+    const refused = { state: "refused" } as const;
+    const back = { ...refused, direction: "back" } as const;
+    expect(failingSince(moved([{ ...refused, ...days(1) }]))).toBeUndefined();
+    expect(
+      failingSince(
+        moved([
+          { ...refused, ...days(1) },
+          { ...back, ...days(6) },
+          { ...back, ...days(7) },
+        ]),
+      ),
+    ).toBe(days(6).createdAt);
+    expect(failingSince(moved([{ ...back, ...days(1) }, {}, { ...back, ...days(6) }]))).toBe(days(6).createdAt);
+    expect(failingSince(moved([{ ...back, ...days(1) }, { direction: "back" }]))).toBeUndefined();
   });
 
   test("E4 of a former release have one transfer, from which everything came back", () => {
