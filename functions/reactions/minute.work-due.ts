@@ -58,9 +58,15 @@ async function workOne(app: Worker, now: Date, due: Due): Promise<void> {
     await retryLostRace(() => work[DueKind.parse(kindOf(due))](app, idOf(due), due.sk));
   } catch (thrown) {
     recording(due)(thrown);
-    const { tries, isOver } = await putOff(app.db, { now, due, isItsFault: !isAway(thrown) });
-    if (isOver) recordGivenUp({ kind: kindOf(due), id: idOf(due), tries });
+    const put = await putOff(app.db, { now, due, isItsFault: !isAway(thrown) }).catch(unlessWritten);
+    if (put?.isOver) recordGivenUp({ kind: kindOf(due), id: idOf(due), tries: put.tries });
   }
+}
+
+/** Whoever has written it since has said when it is due. */
+function unlessWritten(thrown: unknown): undefined {
+  if (thrown instanceof AppError && thrown.code === "conflict.busy") return;
+  throw thrown;
 }
 
 /** A service that does not answer is nobody's fault: what waits for it goes on as soon as it is back. */

@@ -42,13 +42,12 @@ export function record(line: RequestLine): void {
 type Where = { readonly endpoint: string; readonly requestId: string };
 
 /** Logs an error of ours: its name, message and stack, never what it was called with. */
-export function recordFailure(thrown: unknown, where: Where): void {
+export function recordFailure(thrown: unknown, where: Where, figures: object = {}): void {
   const { name, message, stack } = thrown instanceof Error ? thrown : new Error("A value that is no error was thrown.");
-  log.error("failure", { ...where, error: { name, message, stack } });
+  log.error("failure", { ...where, ...figures, error: { name, message, stack } });
 }
 
 /** The same of one thing that a reaction could not do, and counts it: its function goes on, so that AWS sees no error. */
 export function recordFailedReaction(thrown: unknown, where: Where): void {
-  const counted = { ...where, failedReactions: 1, ...reactionMetrics() };
-  recordFailure(thrown, counted);
+  recordFailure(thrown, where, { failedReactions: 1, ...reactionMetrics() });
 }

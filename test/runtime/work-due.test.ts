@@ -9,10 +9,10 @@ import { printedLines } from "../support/printed-lines.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-type Trouble = { readonly kind?: string; readonly trouble?: Error };
+type Trouble = { readonly kind?: string; readonly trouble?: Error; readonly lost?: Error };
 
 /** Runs the schedule over one item that nobody can read, which was tried so often; answers what was printed and written. */
-async function workPoison(tries: number, { kind = "request.expire", trouble }: Trouble = {}) {
+async function workPoison(tries: number, { kind = "request.expire", trouble, lost }: Trouble = {}) {
   vi.stubEnv("STAGE", "test");
   const pk = "REQUEST#poison";
   const due = {
@@ -26,7 +26,11 @@ async function workPoison(tries: number, { kind = "request.expire", trouble }: T
     if (trouble) throw trouble;
     return table.get(at, id);
   };
-  const db = { ...table, get, transact: async (writes: readonly Write[]) => void written.push(...writes) };
+  const transact = async (writes: readonly Write[]) => {
+    if (lost) throw lost;
+    written.push(...writes);
+  };
+  const db = { ...table, get, transact };
   const now = new Date("2026-01-02T00:00:00.000Z");
   const app = { db, now: () => now } as Partial<App> as App;
   const lines = await printedLines(async () => workDue.handle({ event: now, app }));
@@ -49,6 +53,15 @@ test("due work that fails is told in the log, and counted as that: not yet as gi
   expect(written).toMatchObject([
     { condition: { values: { ":was": "2026-01-01T00:00:00.000Z#request.expire#REQUEST#poison#10" } } },
   ]);
+});
+
+test.each([
+  [new AppError("conflict.busy"), 1],
+  [new ServiceAway("DynamoDB"), 2],
+])("due work that failed, and cannot be put off for a %s, has failed so many times: %i", async (lost, failures) => {
+  const { lines } = await workPoison(11, { lost });
+  expect(lines.map(({ failedReactions }) => failedReactions)).toEqual(Array.from({ length: failures }, () => 1));
+  expect(lines.map(({ message }) => message)).not.toContain("given up");
 });
 
 test("due work of a kind that only another version knows waits for that version, and is given up in the end", async () => {
