@@ -14,7 +14,7 @@ import * as table from "../runtime/table.ts";
 
 /** A bank has taken the charge: whether anything is left to give back shows when it has decided. */
 const DISPUTED_MS = 12 * HOUR_MS;
-/** What is refused is asked for again, each time after twice as long: for more than half a day. */
+/** What is refused is asked for again, each time after twice as long: for more than eight hours. */
 const MOST_REFUSALS = 10;
 
 /** Makes the refunds of a job that are decided and due, each of them once. */
@@ -73,8 +73,8 @@ const putOff = (app: Till, refund: Refund, dueAt: Refund["dueAt"]): Promise<void
 
 /**
  * The provider has refused an attempt, and says so under its key for a day. Whatever it gave back or lost by itself is booked
- * first. What still stands then is asked for again, later each time, or as soon as a bank has decided; in the end
- * somebody has to find another way.
+ * first. What still stands then is asked for again, later each time, or twice a day while a bank has the charge; in the
+ * end somebody has to find another way.
  */
 async function askAnew(app: Till, { jobId, number, attemptId }: Refund): Promise<void> {
   await applyReturns(app, jobId);
