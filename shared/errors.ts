@@ -564,6 +564,12 @@ export const errors = {
     pt: "Tentativas demais. Aguarde um momento e tente de novo.",
     es: "Demasiados intentos. Espera un momento e intenta de nuevo.",
   },
+  "service.unavailable": {
+    status: 503,
+    en: "A service that we need does not answer. Nothing you typed is lost; try again in a minute.",
+    pt: "Um serviço de que precisamos não responde. Nada do que você digitou se perdeu; tente de novo em um minuto.",
+    es: "Un servicio que necesitamos no responde. No se perdió nada de lo que escribiste; intenta de nuevo en un minuto.",
+  },
   internal: {
     status: 500,
     en: "Something failed on our side. Nothing you typed is lost; try again.",

@@ -83,6 +83,7 @@ const frame: Frame = [
   ["request.tooLarge", changes],
   ["request.unsupportedType", isParsed],
   ["rate.exceeded", ({ rate }) => rate !== undefined],
+  ["service.unavailable", () => true],
   ["internal", () => true],
 ];
 

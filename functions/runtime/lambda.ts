@@ -6,6 +6,7 @@ import type { Endpoint, File } from "../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../shared/errors.ts";
 import { toLanguage } from "../../shared/language.ts";
 import type { App } from "./app.ts";
+import { ServiceAway } from "./away.ts";
 import { createBase } from "./base.ts";
 import { setting } from "./config.ts";
 import type { DbReader } from "./db.ts";
@@ -109,8 +110,8 @@ const answered = (endpoint: string): MiddlewareObj<Event, Result> => ({
   onError: (request) => {
     const { error, event, internal } = request;
     const { requestId } = event.requestContext;
-    const known = error instanceof AppError ? error : new AppError("internal");
-    if (known.code === "internal") recordFailure(error, { endpoint, requestId });
+    const known = error instanceof AppError ? error : new AppError(codeOf(error));
+    if (known !== error) recordFailure(error, { endpoint, requestId });
     (internal as Timed).code = known.code;
     const problem = toProblem(known, { language: toLanguage(event.headers["accept-language"]), requestId });
     const retry = known.details.retryAfterSeconds ?? (problem.status === 503 ? 60 : undefined);
@@ -125,6 +126,9 @@ const answered = (endpoint: string): MiddlewareObj<Event, Result> => ({
     };
   },
 });
+
+/** What waits for a service that is away may be asked for again; what failed by a mistake of ours fails again. */
+const codeOf = (thrown: unknown) => (thrown instanceof ServiceAway ? "service.unavailable" : "internal");
 
 const common = ({ requestContext }: Event) => ({
   "content-type": "application/json",

@@ -2,6 +2,7 @@ import type { Context, APIGatewayProxyEventV2 as Event } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import receiptPdf from "../../functions/payments/receiptPdf.ts";
 import health from "../../functions/platform/health.ts";
+import { ServiceAway } from "../../functions/runtime/away.ts";
 import { lambda } from "../../functions/runtime/lambda.ts";
 import { printedLines } from "../support/printed-lines.ts";
 
@@ -125,6 +126,21 @@ describe("the log of a function", () => {
     expect(failure).toMatchObject({ level: "ERROR", message: "failure", requestId: "request-1", error });
     expect(line).toMatchObject({ message: "request", status: 500, code: "internal", requests: 1, failures: 1 });
     expect(JSON.stringify([failure, line])).not.toContain("sent-");
+  });
+
+  test("tells a service that is away, which people may ask for again in a minute", async () => {
+    const run = () => Promise.reject(new ServiceAway("DynamoDB", "ThrottlingException"));
+    const handle = lambda({ ...health, run }, { adapters: {}, readParameter: secretOf({ current: "right" }) });
+    const answered: unknown[] = [];
+    const lines = await printedLines(async () => {
+      answered.push(await handle(event({ "x-origin-secret": "right" }), {} as Context));
+    });
+    expect(answered).toMatchObject([{ statusCode: 503, headers: { "retry-after": "60" } }]);
+    expect(JSON.stringify(answered)).not.toMatch(/DynamoDB|Throttling/);
+    expect(lines).toMatchObject([
+      { message: "failure", error: { name: "ServiceAway", message: "DynamoDB answered ThrottlingException." } },
+      { message: "request", status: 503, code: "service.unavailable", failures: 1 },
+    ]);
   });
 
   test("tells nothing of a secret that is no JSON", async () => {

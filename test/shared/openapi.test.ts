@@ -65,10 +65,10 @@ const headersOf = (id: string) =>
 
 describe("what the frame answers and reads", () => {
   test("stands beside an endpoint's own", () => {
-    const all = ["200", "400", "401", "403", "404", "409", "413", "415", "429", "500"];
+    const all = ["200", "400", "401", "403", "404", "409", "413", "415", "429", "500", "503"];
     expect(statusesOf("payments.createIntent").filter((status) => all.includes(status))).toEqual(all);
-    expect(statusesOf("jobs.list")).toEqual(["200", "400", "401", "500"]);
-    expect(statusesOf("platform.health")).toEqual(["200", "500"]);
+    expect(statusesOf("jobs.list")).toEqual(["200", "400", "401", "500", "503"]);
+    expect(statusesOf("platform.health")).toEqual(["200", "500", "503"]);
     expect(statusesOf("jobs.keep")).toEqual(expect.arrayContaining(["413", "415"]));
     expect(statusesOf("payments.webhook")).toEqual(expect.arrayContaining(["400", "413"]));
     expect(statusesOf("payments.webhook")).not.toEqual(expect.arrayContaining(["401"]));
