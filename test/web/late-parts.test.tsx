@@ -1,24 +1,33 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { lazy, type ReactNode, useState } from "react";
-import { Link, MemoryRouter, useLocation } from "react-router-dom";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { type ComponentType, type ReactElement, type ReactNode, useState } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ErrorBoundary } from "../../web/src/ui/error-boundary.tsx";
 import { Late, LatePage } from "../../web/src/ui/late.tsx";
+import { latePart } from "../../web/src/ui/late-part.ts";
 import { Toaster } from "../../web/src/ui/toaster.tsx";
 import "../../web/src/i18n/i18n.ts";
 import { press, toast } from "../support/on-screen.ts";
 
-const Unreachable = lazy(
-  (): Promise<{ default: (props: { onClose?: () => void }) => ReactNode }> =>
-    Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
-);
+type Closable = ComponentType<{ onClose?: () => void }>;
+const notFetched = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+const Unreachable = latePart((): Promise<{ default: Closable }> => notFetched());
+
+/** A panel that closes by itself alone. */
+const Unclosable = () => <Unreachable />;
+
+/** A panel whose code comes when it is asked for the second time. */
+function secondTime(Panel: Closable) {
+  const load = vi.fn(() => Promise.resolve({ default: Panel })).mockImplementationOnce(notFetched);
+  return { load, Part: latePart(load) };
+}
 
 /** A page with something half typed, and a panel over it whose code does not come. */
 function Page() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <ErrorBoundary>
+    <ErrorBoundary at="/">
       <input aria-label="Title" />
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         Notifications
@@ -32,16 +41,13 @@ function Page() {
   );
 }
 
-/** Two pages, one of which does not come. */
-function Site() {
+/** The home screen, and a page beside it. */
+function Site({ page }: { page: ReactElement }) {
   const { pathname } = useLocation();
   return (
-    <>
-      <Link to="/">Back home</Link>
-      <ErrorBoundary at={pathname}>
-        <LatePage>{pathname === "/" ? <h1>Home</h1> : <Unreachable />}</LatePage>
-      </ErrorBoundary>
-    </>
+    <ErrorBoundary at={pathname}>
+      <LatePage>{pathname === "/" ? <h1>Home</h1> : page}</LatePage>
+    </ErrorBoundary>
   );
 }
 
@@ -92,14 +98,105 @@ describe("code that does not load", () => {
   });
 });
 
-test("a page whose code does not load says so, and is left by going elsewhere", async () => {
-  render(
-    <MemoryRouter initialEntries={["/portfolio-demo"]}>
-      <Site />
-    </MemoryRouter>,
+/** One place that shows the part it is told to, until that closes. */
+function Place({ parts }: { parts: Readonly<Record<string, Closable>> }) {
+  const [shown, show] = useState("");
+  const Part = parts[shown];
+  return (
+    <MemoryRouter>
+      <ErrorBoundary at="/">
+        {Object.keys(parts).map((name) => (
+          <button key={name} type="button" onClick={() => show(name)}>
+            {name}
+          </button>
+        ))}
+        <Late>{Part && <Part onClose={() => show("")} />}</Late>
+        <Toaster />
+      </ErrorBoundary>
+    </MemoryRouter>
   );
-  expect(await screen.findByRole("heading", { name: "Something broke on this page" })).toBeTruthy();
-  act(() => screen.getByRole("link").click());
-  expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
-  expect(screen.queryByRole("alert")).toBeNull();
+}
+
+describe("a part that was not there", () => {
+  const named = (name: string) => () => <p>{name} is here</p>;
+
+  test("is asked for again when it is wanted again", async () => {
+    const { load, Part } = secondTime(named("Bell"));
+    render(<Place parts={{ Bell: Part }} />);
+    press("Bell");
+    expect(await toast(words)).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+    press("Bell");
+    expect(await screen.findByText("Bell is here")).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("keeps nothing else from being shown in its place", async () => {
+    render(<Place parts={{ Details: Unclosable, Users: named("Users") }} />);
+    press("Details");
+    expect(await toast(words)).toBeTruthy();
+    press("Users");
+    expect(await screen.findByText("Users is here")).toBeTruthy();
+  });
+
+  test("comes by itself with the connection where it is always wanted", async () => {
+    const { Part } = secondTime(named("Bell"));
+    render(
+      <Late until="Soon">
+        <Part />
+      </Late>,
+    );
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.getByText("Soon")).toBeTruthy();
+    fireEvent(window, new Event("online"));
+    expect(await screen.findByText("Bell is here")).toBeTruthy();
+  });
+
+  test("is another thing than one that breaks, which is the page's", async () => {
+    const Breaking = latePart(async () => ({
+      default: (): ReactNode => {
+        throw new RangeError("Invalid time value");
+      },
+    }));
+    render(<Place parts={{ Bell: Breaking }} />);
+    press("Bell");
+    expect(await screen.findByRole("heading", { name: "Something broke on this page" })).toBeTruthy();
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
+const broken = () => screen.findByRole("heading", { name: "Something broke on this page" });
+
+describe("a page whose code does not load", () => {
+  const open = (Page: Closable) =>
+    render(
+      <MemoryRouter initialEntries={["/portfolio-demo"]}>
+        <Site page={<Page />} />
+      </MemoryRouter>,
+    );
+
+  test("says so where the focus is and in the tab, and is left by going home", async () => {
+    open(Unreachable);
+    const heading = await broken();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe("Something broke on this page · Homewright");
+    expect(screen.getByRole("main")).toBeTruthy();
+    press("Reload");
+    expect(location.reload).toHaveBeenCalledTimes(1);
+    act(() => screen.getByRole("link", { name: "Go Home" }).click());
+    expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
+    expect(screen.queryByRole("main")).toBeNull();
+  });
+
+  test("does not offer to reload without a connection, and comes when that returns", async () => {
+    const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    open(secondTime(() => <h1>Portfolio</h1>).Part);
+    await broken();
+    expect(screen.getByText("No Internet connection")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Go Home" })).toBeTruthy();
+    isOnline.mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+    expect(await screen.findByRole("heading", { name: "Portfolio" })).toBeTruthy();
+  });
 });

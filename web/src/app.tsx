@@ -1,16 +1,16 @@
-import { lazy } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { mayBeSignedIn } from "./api/marker.ts";
 import { paths } from "./paths.ts";
 import { ConnectionBar } from "./ui/connection-bar.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { Late, LatePage } from "./ui/late.tsx";
+import { latePart } from "./ui/late-part.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
-const UnsubscribeDialog = lazy(() => import("./features/notifications/unsubscribe-dialog.tsx"));
-const SignedIn = lazy(() => import("./signed-in.tsx"));
+const UnsubscribeDialog = latePart(() => import("./features/notifications/unsubscribe-dialog.tsx"));
+const SignedIn = latePart(() => import("./signed-in.tsx"));
 
 /** A visitor's pages come without the code, and without the question, that only somebody signed in needs. */
 export function App() {

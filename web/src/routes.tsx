@@ -1,21 +1,22 @@
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { Navigate, Route, Routes, useNavigate } from "react-router-dom";
 import { ReceiptDoor } from "./features/payments/receipt-door.tsx";
 import { useCurrentUser } from "./features/session/current-user.tsx";
 import { MemberNotFound } from "./features/session/member-not-found.tsx";
 import { paths, takeRedirect, takeRole } from "./paths.ts";
+import { latePart } from "./ui/late-part.ts";
 
-const CustomerDashboard = lazy(() => import("./features/customer/customer-dashboard.tsx"));
-const HandymanDashboard = lazy(() => import("./features/handyman/handyman-dashboard.tsx"));
-const AdminDashboard = lazy(() => import("./features/admin/admin-dashboard.tsx"));
-const DefaultHome = lazy(() => import("./features/session/default-home.tsx"));
-const NewRequest = lazy(() => import("./features/requests/new-request.tsx"));
-const Checkout = lazy(() => import("./features/payments/checkout.tsx"));
-const MemberPaper = lazy(() => import("./features/trust/member-paper.tsx"));
-const Profile = lazy(() => import("./features/handymen/profile.tsx"));
-const Portfolio = lazy(() => import("./features/portfolio/portfolio.tsx"));
-const Enrollment = lazy(() => import("./features/handymen/enrollment.tsx"));
-const EnrollmentSuccess = lazy(() => import("./features/handymen/enrollment-success.tsx"));
+const CustomerDashboard = latePart(() => import("./features/customer/customer-dashboard.tsx"));
+const HandymanDashboard = latePart(() => import("./features/handyman/handyman-dashboard.tsx"));
+const AdminDashboard = latePart(() => import("./features/admin/admin-dashboard.tsx"));
+const DefaultHome = latePart(() => import("./features/session/default-home.tsx"));
+const NewRequest = latePart(() => import("./features/requests/new-request.tsx"));
+const Checkout = latePart(() => import("./features/payments/checkout.tsx"));
+const MemberPaper = latePart(() => import("./features/trust/member-paper.tsx"));
+const Profile = latePart(() => import("./features/handymen/profile.tsx"));
+const Portfolio = latePart(() => import("./features/portfolio/portfolio.tsx"));
+const Enrollment = latePart(() => import("./features/handymen/enrollment.tsx"));
+const EnrollmentSuccess = latePart(() => import("./features/handymen/enrollment-success.tsx"));
 
 /** What somebody signed in can reach. No role is asked here: the server decides what each may read and do. */
 export function MemberRoutes() {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { CurrentUser } from "../../shared/session/schema.ts";
@@ -11,9 +11,10 @@ import { useKeptSession } from "./features/session/use-kept-session.ts";
 import { MemberRoutes } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { LatePage } from "./ui/late.tsx";
+import { latePart } from "./ui/late-part.ts";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
-const InactiveAccount = lazy(() => import("./features/session/inactive-account.tsx"));
+const InactiveAccount = latePart(() => import("./features/session/inactive-account.tsx"));
 
 /** The app of somebody who may be signed in: nothing is shown before that is known. */
 export default function SignedIn() {

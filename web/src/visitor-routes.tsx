@@ -1,12 +1,12 @@
-import { lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { Landing } from "./features/landing/landing.tsx";
 import { NotFound } from "./features/landing/not-found.tsx";
 import { paths } from "./paths.ts";
+import { latePart } from "./ui/late-part.ts";
 
-const SignIn = lazy(() => import("./features/session/sign-in.tsx"));
-const VisitorPaper = lazy(() => import("./features/trust/visitor-paper.tsx"));
-const EnrollmentDoor = lazy(() => import("./features/handymen/enrollment-door.tsx"));
+const SignIn = latePart(() => import("./features/session/sign-in.tsx"));
+const VisitorPaper = latePart(() => import("./features/trust/visitor-paper.tsx"));
+const EnrollmentDoor = latePart(() => import("./features/handymen/enrollment-door.tsx"));
 
 /** What a visitor can reach (R-009, D-35); every other address is not found. */
 export function VisitorRoutes() {

@@ -1,36 +1,49 @@
-import { Component, type ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { i18n } from "../i18n/i18n.ts";
+import { Boundary } from "./boundary.ts";
 import { Button } from "./button.tsx";
+import { LinkButton } from "./link-button.tsx";
+import { useIsOnline } from "./use-is-online.ts";
 
 type Props = {
   children: ReactNode;
   /** The address of the page inside: another one may be whole. */
-  at?: string;
+  at: string;
 };
-type State = { readonly broken: boolean };
 
 /** Shows a way on when a page breaks, instead of a blank screen. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { broken: false };
-
-  static getDerivedStateFromError(): State {
-    return { broken: true };
-  }
-
-  override componentDidUpdate({ at }: Props) {
-    if (this.state.broken && at !== this.props.at) this.setState({ broken: false });
+export class ErrorBoundary extends Boundary<Props> {
+  protected override isOther({ at }: Props) {
+    return at !== this.props.at;
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <main className="page page-form" role="alert">
-        <h1>{i18n.t("error.broken")}</h1>
-        <p>{i18n.t("error.brokenText")}</p>
-        <Button variant="primary" onClick={() => location.reload()}>
-          {i18n.t("error.reload")}
-        </Button>
-      </main>
-    );
+    return this.state.caught ? <Broken isHome={this.props.at === "/"} /> : this.props.children;
   }
+}
+
+function Broken({ isHome }: { isHome: boolean }) {
+  const isOnline = useIsOnline();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${i18n.t("error.broken")} · ${i18n.t("app.name")}`;
+    heading.current?.focus();
+  }, []);
+  return (
+    <main id="main" tabIndex={-1} className="page page-form">
+      <h1 ref={heading} tabIndex={-1}>
+        {i18n.t("error.broken")}
+      </h1>
+      <p>{i18n.t(isOnline ? "error.brokenText" : "connection.offline")}</p>
+      <div className="actions">
+        {/* Without a connection it would lose the app as well. */}
+        {isOnline && (
+          <Button variant="primary" onClick={() => location.reload()}>
+            {i18n.t("error.reload")}
+          </Button>
+        )}
+        {!isHome && <LinkButton to="/">{i18n.t("action.goHome")}</LinkButton>}
+      </div>
+    </main>
+  );
 }

@@ -1,5 +1,7 @@
-import { Component, type ReactElement, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
 import { i18n } from "../i18n/i18n.ts";
+import { Boundary } from "./boundary.ts";
+import { PartError } from "./late-part.ts";
 import { notify } from "./notify.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -46,17 +48,16 @@ function AsSoonAsThere({ children, until, isHere = false }: LateProps & { isHere
   return <Suspense fallback={until}>{isAsked && isWanted ? children : until}</Suspense>;
 }
 
-type PartProps = { children: ReactNode; until: ReactNode; onClose: (() => void) | undefined };
+type PartProps = { children: ReactElement; until: ReactNode; onClose: (() => void) | undefined };
 
-/** Goes with what is wanted: asked for again, a part is tried again. */
-class PartBoundary extends Component<PartProps, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
+/** Holds what did not come; everything else that breaks inside is the page's. */
+class PartBoundary extends Boundary<PartProps> {
+  protected override isOther({ children }: PartProps) {
+    return children.type !== this.props.children.type || children.key !== this.props.children.key;
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    super.componentDidCatch(error);
     // Reloading without a connection would lose the page as well.
     const isOnline = navigator.onLine;
     notify({
@@ -72,6 +73,9 @@ class PartBoundary extends Component<PartProps, { readonly isBroken: boolean }> 
   }
 
   override render() {
-    return this.state.isBroken ? this.props.until : this.props.children;
+    const { caught } = this.state;
+    if (!caught) return this.props.children;
+    if (!(caught instanceof PartError)) throw caught;
+    return this.props.until;
   }
 }

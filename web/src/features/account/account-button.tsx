@@ -1,11 +1,11 @@
 import { CircleUserRound } from "lucide-react";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 import { useBarPanel } from "../session/use-bar-panel.ts";
 
-const AccountPanel = lazy(() => import("./account-panel.tsx"));
+const AccountPanel = latePart(() => import("./account-panel.tsx"));
 
 /** The way to one's own account, at `/?account=1`: the picture beside it signs out (D-07). */
 export default function AccountButton() {

@@ -1,15 +1,15 @@
-import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 import { AnalyticsPanel } from "./analytics-panel.tsx";
 import { DisputesPanel } from "./disputes-panel.tsx";
 import { UsersPanel } from "./users-panel.tsx";
 
-const DetailPanels = lazy(() =>
+const DetailPanels = latePart(() =>
   import("../customer/detail-panels.tsx").then((details) => ({ default: details.DetailPanels })),
 );
 
-const MoneyPanel = lazy(() => import("./money-panel.tsx"));
+const MoneyPanel = latePart(() => import("./money-panel.tsx"));
 
 /** The screen that the address asks for, such as `/?panel=users` or `/?request=ID`, over the dashboard; Back closes it. */
 export function AdminPanels() {
@@ -28,6 +28,6 @@ function panelOf(params: URLSearchParams, close: () => void) {
     case "analytics":
       return <AnalyticsPanel onClose={close} />;
     default:
-      return (params.has("request") || params.has("job")) && <DetailPanels />;
+      return (params.has("request") || params.has("job")) && <DetailPanels onClose={close} />;
   }
 }

@@ -3,11 +3,11 @@ import { JobPanel } from "./job-panel.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 
 /** The details that the address asks for, `/?job=ID` or `/?request=ID`, over the dashboard; Back closes them. */
-export function DetailPanels() {
+export function DetailPanels({ onClose }: { onClose?: () => void }) {
   const [params, setParams] = useSearchParams();
   const jobId = params.get("job");
   const requestId = params.get("request");
-  const close = () => setParams({}, { replace: true });
+  const close = onClose ?? (() => setParams({}, { replace: true }));
   if (jobId) return <JobPanel key={jobId} jobId={jobId} onClose={close} />;
   if (requestId) return <RequestPanel key={requestId} requestId={requestId} onClose={close} />;
   return null;

@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 
-const EarningsPanel = lazy(() => import("./earnings-panel.tsx"));
+const EarningsPanel = latePart(() => import("./earnings-panel.tsx"));
 
 /** Opens the handyman's earnings while the address asks for them, `/?panel=earnings`; Back closes them. */
 export function EarningsDoor() {

@@ -1,5 +1,4 @@
 import { ArrowRight, BadgeCheck } from "lucide-react";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
@@ -11,8 +10,9 @@ import { useCurrentUser } from "../session/current-user.tsx";
 import { Page } from "../session/page.tsx";
 import { Contact } from "../trust/contact.tsx";
 import "./enrollment.css";
+import { latePart } from "../../ui/late-part.ts";
 
-const Portfolio = lazy(() => import("../portfolio/portfolio.tsx"));
+const Portfolio = latePart(() => import("../portfolio/portfolio.tsx"));
 
 addEnrollmentWords();
 

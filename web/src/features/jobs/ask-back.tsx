@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusalOfRedo } from "../../../../shared/jobs/redo.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
@@ -7,12 +7,13 @@ import { addJobWords } from "../../i18n/job-words.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 import { useSide } from "./parties.ts";
 
 addJobWords();
 addPaymentWords();
 
-const RedoDialog = lazy(() => import("./redo-dialog.tsx"));
+const RedoDialog = latePart(() => import("./redo-dialog.tsx"));
 
 export type AskBackProps = {
   job: JobView;

@@ -1,4 +1,4 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobMoves } from "../../../../shared/jobs/machine.ts";
 import { openProposalOf, proposers } from "../../../../shared/jobs/proposals.ts";
@@ -7,12 +7,13 @@ import { mayMove } from "../../../../shared/machine.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 import { useSide } from "./parties.ts";
 
 addJobWords();
 
-const ProposeDialog = lazy(() => import("./propose-dialog.tsx"));
-const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
+const ProposeDialog = latePart(() => import("./propose-dialog.tsx"));
+const CancelDialog = latePart(() => import("./cancel-dialog.tsx"));
 
 type Asked = ProposalKind | "cancel";
 

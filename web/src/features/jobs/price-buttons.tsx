@@ -1,16 +1,17 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 import { nameOf } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 
 addJobWords();
 
-const RejectDialog = lazy(() => import("./reject-dialog.tsx"));
+const RejectDialog = latePart(() => import("./reject-dialog.tsx"));
 
 /** The customer's yes or no to the price that their handyman named; a no is asked once more (D-21). */
 export function PriceButtons({ job, slim = false }: { job: JobView; slim?: boolean }) {

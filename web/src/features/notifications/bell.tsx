@@ -1,15 +1,15 @@
 import "./notifications.css";
 import { Bell as BellIcon } from "lucide-react";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 import { useBarPanel } from "../session/use-bar-panel.ts";
 import { useFollowedNews, useUnreadCount } from "./use-notifications.ts";
 
-const NotificationsPanel = lazy(() => import("./notifications-panel.tsx"));
-const MailsPanel = lazy(() => import("./mails-panel.tsx"));
+const NotificationsPanel = latePart(() => import("./notifications-panel.tsx"));
+const MailsPanel = latePart(() => import("./mails-panel.tsx"));
 
 const MOST = 99;
 

@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 
-const ReceiptPanel = lazy(() => import("./receipt-panel.tsx"));
+const ReceiptPanel = latePart(() => import("./receipt-panel.tsx"));
 
 /** Opens a receipt while the address asks for one, `/?receipt=JOBID`, over any home; its code comes with the first. */
 export function ReceiptDoor() {

@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 
-const AddWorkDialog = lazy(() => import("./add-work-dialog.tsx"));
+const AddWorkDialog = latePart(() => import("./add-work-dialog.tsx"));
 
 /** 'Add Work' and its dialog; the uploader comes with the dialog alone. */
 export function AddWork() {

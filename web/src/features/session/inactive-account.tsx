@@ -1,4 +1,4 @@
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Route, Routes, useNavigate } from "react-router-dom";
 import { jobs } from "../../../../shared/jobs/contract.ts";
@@ -6,6 +6,7 @@ import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { addAccountWords } from "../../i18n/panel-words.ts";
 import { logoutPath, paths, takeRedirect } from "../../paths.ts";
+import { latePart } from "../../ui/late-part.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
@@ -16,8 +17,8 @@ import { Contact } from "../trust/contact.tsx";
 import { useCurrentUser } from "./current-user.tsx";
 import { Page } from "./page.tsx";
 
-const Checkout = lazy(() => import("../payments/checkout.tsx"));
-const MemberPaper = lazy(() => import("../trust/member-paper.tsx"));
+const Checkout = latePart(() => import("../payments/checkout.tsx"));
+const MemberPaper = latePart(() => import("../trust/member-paper.tsx"));
 
 addAccountWords();
 

@@ -1,5 +1,4 @@
 import { Images } from "lucide-react";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { type Role, roles } from "../../../../shared/roles.ts";
 import { logoutPath, paths } from "../../paths.ts";
@@ -11,9 +10,10 @@ import { Wordmark } from "../../ui/wordmark.tsx";
 import { useCurrentUser } from "./current-user.tsx";
 import { OnlineIndicator } from "./online-indicator.tsx";
 import "./top-bar.css";
+import { latePart } from "../../ui/late-part.ts";
 
-const Bell = lazy(() => import("../notifications/bell.tsx"));
-const AccountButton = lazy(() => import("../account/account-button.tsx"));
+const Bell = latePart(() => import("../notifications/bell.tsx"));
+const AccountButton = latePart(() => import("../account/account-button.tsx"));
 
 /** A role that this build does not know has a title all the same (R-003). */
 const titleOf = (role: Role) => (roles.includes(role) ? (`bar.${role}` as const) : "bar.unknown");

@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 
-const VerificationsPanel = lazy(() => import("./verifications-panel.tsx"));
+const VerificationsPanel = latePart(() => import("./verifications-panel.tsx"));
 
 /** Opens the handyman's checks while the address asks for them; Back closes them. */
 export function VerificationsDoor() {
