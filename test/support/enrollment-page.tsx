@@ -35,6 +35,7 @@ export function enrollmentPage() {
     media.serve(site.server);
     site.server.on(handymen.enroll, () => enrolled);
     site.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"], Chatham: ["629"] } });
+    site.server.onFile("/zips/10.json", { NY: { "New York": ["001"] } });
     site.server.onFile("/config.json", {
       supportEmail: "help@homewright.test",
       stripeApiBase: "http://127.0.0.1:9320",

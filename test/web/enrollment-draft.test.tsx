@@ -126,6 +126,21 @@ describe("the draft", () => {
     expect(field("City").value).toBe("Springfield");
   });
 
+  test.each([
+    ["what its ZIP code filled in goes with the code", "Chatham", "New York"],
+    ["what somebody typed stays", "My Town", "My Town"],
+  ])("restored, %s", async (_what, city, then) => {
+    localStorage.setItem(KEY, JSON.stringify({ zipCode: "62629", city, state: "" }));
+    show();
+    // The code is looked up: the state was missing.
+    await waitFor(() => expect(field("State").value).toBe("IL"));
+    const announced = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(announced).toContain("IL");
+    type("ZIP code", "10001");
+    await waitFor(() => expect(field("State").value).toBe("NY"));
+    expect(field("City").value).toBe(then);
+  });
+
   test("of two tabs is the one that was typed last: the other one follows it", async () => {
     show();
     type("City", "Chatham");

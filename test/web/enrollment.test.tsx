@@ -171,8 +171,8 @@ describe("the wizard", () => {
     type("ZIP code", "62629");
     await waitFor(() => expect([field("City").value, field("State").value]).toEqual(["Chatham", "IL"]));
     type("City", "My Town");
-    type("ZIP code", "62701");
-    await waitFor(() => expect(field("ZIP code").value).toBe("62701"));
+    type("ZIP code", "10001");
+    await waitFor(() => expect(field("State").value).toBe("NY"));
     expect(field("City").value).toBe("My Town");
   });
 
@@ -183,12 +183,11 @@ describe("the wizard", () => {
     await waitFor(() => expect(announced()).toContain("Chatham, IL"));
     type("City", "My Town");
     await waitFor(() => expect(announced()).toContain("IL"));
-    type("State", "Illinois");
+    type("ZIP code", "10001");
+    await waitFor(() => expect(announced()).toContain("NY"));
+    type("State", "New York");
     await waitFor(() => expect(announced().join("")).toBe(""));
-    type("ZIP code", "62701");
-    await waitFor(() => expect(field("ZIP code").value).toBe("62701"));
-    await act(() => new Promise((done) => setTimeout(done, 50)));
-    expect([field("City").value, field("State").value, announced().join("")]).toEqual(["My Town", "Illinois", ""]);
+    expect([field("City").value, field("State").value]).toEqual(["My Town", "New York"]);
   });
 
   test("says at once that a ZIP code is nowhere, where no work would ever be offered", async () => {

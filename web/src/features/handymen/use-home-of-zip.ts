@@ -5,6 +5,7 @@ import type { EnrollmentForm } from "./enrollment-form.ts";
 
 const nowhere: ZipPlace = { city: "", state: "" };
 const names = ["city", "state"] as const;
+type Name = (typeof names)[number];
 
 type Home = {
   /** What of city and state stands in its field because of the ZIP code, and not because somebody typed it. */
@@ -17,17 +18,21 @@ type Home = {
 export function useHomeOfZip({ control, getValues, setValue }: EnrollmentForm): Home {
   const [zipCode, ...typed] = useWatch({ control, name: ["zipCode", ...names] });
   const found = useZipPlace(zipCode);
-  const [filled, setFilled] = useState(nowhere);
+  // A draft brings along what an earlier visit filled in: whatever says the same as the code goes with it.
+  const [places, setPlaces] = useState({ former: nowhere, filled: nowhere });
   const { city, state } = typeof found === "object" ? found : nowhere;
   const fill = useEffectEvent((next: ZipPlace) => {
-    const free = names.filter((name) => next[name] && ["", filled[name]].includes(getValues(name)));
-    for (const name of free) setValue(name, next[name], { shouldDirty: true, shouldValidate: true });
-    setFilled({ ...filled, ...Object.fromEntries(free.map((name) => [name, next[name]])) });
+    const { former } = places;
+    const isFree = (name: Name) => ["", former[name]].includes(getValues(name)) && getValues(name) !== next[name];
+    const changed = names.filter((name) => next[name] && isFree(name));
+    for (const name of changed) setValue(name, next[name], { shouldDirty: true, shouldValidate: true });
+    const filled = { ...places.filled, ...Object.fromEntries(changed.map((name) => [name, next[name]])) };
+    setPlaces({ former: next, filled });
   });
   // Once for each place, not with every letter: who empties a field wants it empty.
   useEffect(() => {
     if (city || state) fill({ city, state });
   }, [city, state]);
-  const standing = names.map((name) => filled[name]).filter((place, index) => place && place === typed[index]);
+  const standing = names.map((name) => places.filled[name]).filter((place, index) => place && place === typed[index]);
   return { filled: standing.join(", "), isUnknown: found === "unknown" };
 }
