@@ -105,6 +105,7 @@ describe("changing the price", () => {
   test.each([
     ["conflict.busy", "Somebody else was changing this at the same time. Try again."],
     ["idempotency.running", "The same request is still under way."],
+    ["payment.underWay", "A payment for this job is under way. Try again when it is done."],
   ] as const)("E3 is kept with its words when the server asks to try again: %s", async (code, words) => {
     await open(started());
     pages.server.on(jobs.propose, refuse(code));

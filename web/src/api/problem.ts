@@ -33,7 +33,7 @@ export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.problem.code : undefined;
 
 /** Refusals of the moment: the same, sent again, may go through. */
-const passing: readonly (ErrorCode | undefined)[] = ["conflict.busy", "idempotency.running"];
+const passing: readonly (ErrorCode | undefined)[] = ["conflict.busy", "idempotency.running", "payment.underWay"];
 
 /** True when the same form has arrived before it was changed, and the answer got lost: nothing is left to send (I-25). */
 export const isSentBefore = (error: unknown): boolean => codeOf(error) === "idempotency.mismatch";
