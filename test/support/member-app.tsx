@@ -16,6 +16,7 @@ export function memberApp() {
   beforeEach(async () => {
     await setLanguage("en");
     localStorage.clear();
+    sessionStorage.clear();
     vi.spyOn(document, "cookie", "get").mockReturnValue("signed-in=1");
     server = stubServer();
     server.on(requests.list, () => []);

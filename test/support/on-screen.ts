@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 
 type Among = Pick<typeof screen, "getByRole">;
@@ -23,3 +23,11 @@ export const dialog = (name: string) => screen.findByRole("dialog", { name });
 export const refuse = (code: ErrorCode) => () => {
   throw new AppError(code);
 };
+
+/** As when the browser leaves the page, which closes no dialog: what the tab has kept by then is there afterwards. */
+export function leavePage() {
+  dispatchEvent(new Event("pagehide"));
+  const kept = { ...sessionStorage };
+  act(() => cleanup());
+  Object.assign(sessionStorage, kept);
+}

@@ -46,6 +46,7 @@ export function signedInPages() {
     addMemberWords();
     await setLanguage("en");
     localStorage.clear();
+    sessionStorage.clear();
     server = stubServer();
   });
   afterEach(() => {

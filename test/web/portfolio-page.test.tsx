@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { UserId } from "../../shared/ids.ts";
@@ -9,7 +9,7 @@ import { session } from "../../shared/session/contract.ts";
 import Portfolio, { SignInRequired } from "../../web/src/features/portfolio/portfolio.tsx";
 import { idOf } from "../support/entities.ts";
 import { picture, startMedia } from "../support/media.ts";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { dialog, leavePage, press, refuse, toast } from "../support/on-screen.ts";
 import { profileView, workView } from "../support/profile-page.tsx";
 import { signedInPages } from "../support/signed-in-page.tsx";
 import { ana, hank, hankId } from "../support/views.ts";
@@ -128,8 +128,7 @@ describe("the dialog for new work", () => {
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
     fireEvent.change(screen.getByLabelText("Category"), { target: { value: "carpentry" } });
     fireEvent.click(screen.getByRole("checkbox"));
-    dispatchEvent(new Event("pagehide"));
-    act(() => cleanup());
+    leavePage();
     await open();
     expect(screen.getByLabelText("Title")).toHaveProperty("value", "New deck");
     expect(screen.getByLabelText("Category")).toHaveProperty("value", "carpentry");
@@ -144,8 +143,7 @@ describe("the dialog for new work", () => {
   test("is empty for the next handyman of the same browser", async () => {
     await open();
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
-    dispatchEvent(new Event("pagehide"));
-    act(() => cleanup());
+    leavePage();
     await open(hank({ id: UserId.parse(idOf(903)) }));
     expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
   });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { describe, expect, test, vi } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { dialog, leavePage, press, refuse, toast } from "../support/on-screen.ts";
 import { profilePages, reviewView } from "../support/profile-page.tsx";
 import { hankId } from "../support/views.ts";
 
@@ -63,8 +63,7 @@ describe("the review form", () => {
     fillIn();
     press("Submit Review");
     expect(await toast("You are logged out. Logging in again...")).toBeInstanceOf(HTMLElement);
-    window.dispatchEvent(new Event("pagehide"));
-    cleanup();
+    leavePage();
     const again = await open();
     expect(again.getByLabelText("Title")).toHaveProperty("value", "Good work");
     expect(again.getByLabelText("Comment")).toHaveProperty("value", "On time, tidy and kind.");
@@ -80,14 +79,16 @@ describe("the review form", () => {
     fillIn();
     const sight = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     fireEvent(document, new Event("visibilitychange"));
-    const kept = { ...localStorage };
+    const kept = { ...sessionStorage };
     expect(Object.values(kept).join()).toContain("On time, tidy and kind.");
+    // Another tab would show it as if it had been saved.
+    expect(JSON.stringify({ ...localStorage })).not.toContain("On time, tidy and kind.");
     sight.mockReturnValue("visible");
     fireEvent(document, new Event("visibilitychange"));
     press("Cancel", form);
-    expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
     cleanup();
-    Object.assign(localStorage, kept);
+    Object.assign(sessionStorage, kept);
     expect((await open()).getByLabelText("Comment")).toHaveProperty("value", "On time, tidy and kind.");
   });
 

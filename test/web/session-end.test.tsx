@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
@@ -10,7 +10,7 @@ import { TopBar } from "../../web/src/features/session/top-bar.tsx";
 import { VerificationForm } from "../../web/src/features/verifications/verification-form.tsx";
 import { adminHome, alertOf, task } from "../support/admin-home.tsx";
 import { startMedia } from "../support/media.ts";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { dialog, leavePage, press, refuse, toast } from "../support/on-screen.ts";
 
 const { held, pages, show } = adminHome();
 const loggedOut = "You are logged out. Logging in again...";
@@ -33,12 +33,6 @@ async function isToldToSignIn() {
   expect(await toast(loggedOut)).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen.getByText(loggedOut, { selector: ".toast *" })).toBeTruthy();
-}
-
-/** As when the browser leaves for the sign-in page, and comes back from it. */
-function leave() {
-  dispatchEvent(new Event("pagehide"));
-  act(() => cleanup());
 }
 
 async function open(button: string, title: string) {
@@ -83,7 +77,7 @@ describe("R-167 the end of a session", () => {
     type(decision.field, REASON);
     press(decision.send, asked);
     await isToldToSignIn();
-    leave();
+    leavePage();
     show();
     await open(button, title);
     expect(screen.getByLabelText(decision.field)).toHaveProperty("value", REASON);
@@ -105,7 +99,7 @@ describe("R-167 the end of a session", () => {
     type("Reason", REASON);
     press("Save decision");
     await isToldToSignIn();
-    leave();
+    leavePage();
     show();
     const again = await review();
     expect(again.getByRole("radio", { name: "Reject" })).toHaveProperty("checked", true);
@@ -127,7 +121,7 @@ describe("R-167 the end of a session", () => {
     type("Note", REASON);
     press("Resolve", asked);
     await isToldToSignIn();
-    leave();
+    leavePage();
     held.alerts = [later];
     show();
     press("Resolve", await resolve());
@@ -151,13 +145,13 @@ describe("R-167 the end of a session", () => {
     type("First name", "Anna");
     press("Save");
     await isToldToSignIn();
-    leave();
+    leavePage();
     account();
     await dialog("Your account");
     expect(screen.getByLabelText("First name")).toHaveProperty("value", "Anna");
     type("First name", "Ana");
-    leave();
-    expect(JSON.stringify(localStorage)).not.toContain("Moreira");
+    leavePage();
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("Moreira");
   });
 
   test("is told when a picture is taken away", async () => {

@@ -13,7 +13,7 @@ import "../../web/src/features/verifications/verifications-panel.tsx";
 import { VerificationsDoor } from "../../web/src/features/verifications/verifications-door.tsx";
 import { idOf } from "../support/entities.ts";
 import { picture, startMedia } from "../support/media.ts";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { dialog, leavePage, press, refuse, toast } from "../support/on-screen.ts";
 import { signedInPages } from "../support/signed-in-page.tsx";
 import { hank, hoursAgo } from "../support/views.ts";
 
@@ -186,8 +186,7 @@ describe("R-167 a document that was not handed in when the session ended", () =>
     await waitFor(() => expect(done()).not.toBeNull());
     press("Hand in", panel);
     await waitFor(() => expect(location.assign).toHaveBeenCalled());
-    dispatchEvent(new Event("pagehide"));
-    act(() => cleanup());
+    leavePage();
     await media.stop();
   }
 

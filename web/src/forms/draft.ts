@@ -9,8 +9,13 @@ const sent = new Set<string>();
 export function readDraft(form: string): Record<string, unknown> | undefined {
   // Opened anew.
   sent.delete(form);
+  return parseHeld(readLocal(keyOf(form)));
+}
+
+/** What a form held when it was stored; undefined when there is nothing, or nothing readable. */
+export function parseHeld(text = "null"): Record<string, unknown> | undefined {
   try {
-    const stored: unknown = JSON.parse(readLocal(keyOf(form)) ?? "null");
+    const stored: unknown = JSON.parse(text);
     return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type * as z from "zod";
-import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { readTab, writeTab } from "../i18n/local-store.ts";
+import { parseHeld } from "./draft.ts";
+
+/** Of this tab alone: what was not sent must not look as if it were, in another one. */
+const keyOf = (name: string) => `rescued:${name}`;
+const read = (name: string) => parseHeld(readTab(keyOf(name))) ?? {};
 
 /** What was typed into a dialog's text fields when the page was left with it open, to begin with once (R-167). */
 export function useRescuedText(name: string): (field: string) => string {
-  const [rescued] = useState(() => readDraft(name) ?? {});
+  const [rescued] = useState(() => read(name));
   return (field) => String(rescued[field] ?? "");
 }
 
 /** The same, choices included: `schema` reads what was kept, and says what there is to begin with. */
 export function useRescued<Held>(name: string, schema: z.ZodType<Held>): Held {
-  const [rescued] = useState(() => schema.parse(readDraft(name) ?? {}));
+  const [rescued] = useState(() => schema.parse(read(name)));
   return rescued;
 }
 
@@ -24,30 +29,21 @@ export function useRescuedState<Held extends Record<string, unknown>>(name: stri
 
 /**
  * Keeps what a dialog holds when the page goes out of sight with it open, as when the session ends: a phone may end it there
- * without another word. Closing the dialog forgets; a page that was left closes none.
+ * without another word. Closing the dialog forgets; a page that is left closes none.
  */
-export function useRescue(name: string, read: () => Record<string, unknown>): void {
-  const keep = useEffectEvent(() => keepDraft(name, read()));
+export function useRescue(name: string, held: () => Record<string, unknown>): void {
+  const keep = useEffectEvent(() => writeTab(keyOf(name), JSON.stringify(held())));
   useEffect(() => {
-    forgetDraft(name);
-    let isLeft = false;
+    const forget = () => writeTab(keyOf(name), undefined);
     const onSight = () => document.visibilityState === "hidden" && keep();
-    const onLeave = () => {
-      isLeft = true;
-      keep();
-    };
-    // The browser may bring the page back as it was.
-    const onReturn = () => {
-      isLeft = false;
-    };
+    const onLeave = () => keep();
+    forget();
     document.addEventListener("visibilitychange", onSight);
     addEventListener("pagehide", onLeave);
-    addEventListener("pageshow", onReturn);
     return () => {
       document.removeEventListener("visibilitychange", onSight);
       removeEventListener("pagehide", onLeave);
-      removeEventListener("pageshow", onReturn);
-      if (!isLeft) forgetDraft(name);
+      forget();
     };
   }, [name]);
 }
