@@ -150,7 +150,7 @@ describe("paying", () => {
     expect(await toast("Failed to confirm payment. Please contact support.")).toBeTruthy();
     const result = within(screen.getByRole("region", { name: "Paid, but not confirmed yet" }));
     expect(result.getByText(till.intent.id)).toBeTruthy();
-    expect(result.getByText(/name the number below: \S/)).toBeTruthy();
+    expect(result.getByText(/Name the number below when you write to: \S/)).toBeTruthy();
     fireEvent.click(result.getByRole("button", { name: "Copy number" }));
     expect(await toast("Payment number copied")).toBeTruthy();
     expect(copied).toHaveBeenCalledWith(till.intent.id);

@@ -231,7 +231,7 @@ export const es: Words = {
       subject: "{amount} vuelven a tu tarjeta",
       lines: [
         "Devolvimos {amount} por “{title}”.",
-        "Cuando se cobró tu tarjeta, el precio mayor ya no valía. El precio de este trabajo sigue siendo {price}.",
+        "Cuando se cobró tu tarjeta, el precio mayor ya no estaba vigente. El precio de este trabajo sigue siendo {price}.",
         "Tu banco tarda de cinco a diez días en mostrarlo.",
       ],
     },

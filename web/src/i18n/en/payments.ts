@@ -49,7 +49,7 @@ export const payments = {
   "payments.stay": "Stay on this page",
   "payments.unconfirmedTitle": "Paid, but not confirmed yet",
   "payments.unconfirmedText":
-    "The card provider has taken your payment. Do not pay again: we go on checking by ourselves. Questions? Write to us and name the number below:",
+    "The card provider has taken your payment. Do not pay again: we go on checking by ourselves. Questions? Name the number below when you write to:",
   "payments.copyNumber": "Copy number",
   "payments.numberCopied": "Payment number copied",
   "payments.numberNotCopied": "The payment number could not be copied",

@@ -30,7 +30,7 @@ export const common: Record<keyof typeof english, string> = {
   "bar.navigation": "Cuenta y preferencias",
 
   "home.title": "Te damos la bienvenida",
-  "home.description": "Pide ayuda en casa u ofrece tu trabajo.",
+  "home.description": "Pide ayuda para tu casa u ofrece tus servicios.",
 
   "status.pending": "Pendiente",
   "status.quoted": "Cotizado",

@@ -53,7 +53,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.stay": "Quedarme en esta página",
   "payments.unconfirmedTitle": "Pagado, pero aún sin confirmar",
   "payments.unconfirmedText":
-    "El proveedor de la tarjeta recibió tu pago. No pagues otra vez: seguimos verificando por nuestra cuenta. ¿Preguntas? Escríbenos e indica el número de abajo:",
+    "El proveedor de la tarjeta recibió tu pago. No pagues otra vez: seguimos verificando por nuestra cuenta. ¿Dudas? Indica el número de abajo al escribirnos a:",
   "payments.copyNumber": "Copiar número",
   "payments.numberCopied": "Número de pago copiado",
   "payments.numberNotCopied": "No se pudo copiar el número de pago",
@@ -109,8 +109,8 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.lateJobText":
     "El trabajo ya había terminado cuando llegó tu pago. El monto completo, {{amount}}, vuelve a tu tarjeta.",
   "payments.lateText":
-    "La propuesta ya no valía cuando llegó tu pago. El monto completo, {{amount}}, vuelve a tu tarjeta, y el trabajo queda como estaba.",
-  "payments.riseOver": "Esta propuesta ya no vale",
+    "La propuesta ya no estaba vigente cuando llegó tu pago. El monto completo, {{amount}}, vuelve a tu tarjeta, y el trabajo queda como estaba.",
+  "payments.riseOver": "Esta propuesta ya no está vigente",
   "payments.riseOverText": "Se respondió o se retiró, o su plazo pasó: no hay nada que pagar por ella.",
   "payments.riseOverUncharged":
     "Se respondió o se retiró, o su plazo pasó, antes de que se hiciera tu pago. No se cobró nada.",

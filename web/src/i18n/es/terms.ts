@@ -8,7 +8,7 @@ export const terms: Paper<TermsId> = {
       title: "Tu cuenta",
       blocks: [
         "Para publicar una solicitud o tomar un trabajo necesitas una cuenta, con un correo que puedas leer y una contraseña. Debes tener al menos 18 años.",
-        "Cada cuenta es de una sola persona. No compartas la contraseña: lo que se haga desde tu cuenta vale como hecho por ti hasta que nos avises de lo contrario.",
+        "Cada cuenta es de una sola persona. No compartas la contraseña: lo que se haga desde tu cuenta se considera hecho por ti hasta que nos avises de lo contrario.",
       ],
     },
     {

@@ -30,7 +30,7 @@ export const common: Record<keyof typeof english, string> = {
   "bar.navigation": "Conta e preferências",
 
   "home.title": "Boas-vindas",
-  "home.description": "Peça ajuda em casa ou ofereça seu trabalho.",
+  "home.description": "Peça ajuda para sua casa ou ofereça seus serviços.",
 
   "status.pending": "Pendente",
   "status.quoted": "Com orçamento",

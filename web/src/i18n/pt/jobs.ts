@@ -77,7 +77,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.sameAsNow": "Este já é o preço combinado.",
   "jobs.riseTooSmall": "O trabalho já foi pago. Um preço maior precisa ser pelo menos {{least}} a mais.",
   "jobs.paymentUnderWay": "Um pagamento deste trabalho está em andamento. Proponha um preço maior quando ele terminar.",
-  "jobs.riseDisputed": "O banco do cliente retomou o pagamento, então o preço não pode subir por enquanto.",
+  "jobs.riseDisputed": "O banco do cliente contestou o pagamento, então o preço não pode subir por enquanto.",
   "jobs.reasonHint": "Pelo menos 10 caracteres. A outra parte lê o motivo.",
   "jobs.send": "Enviar proposta",
   "jobs.sending": "Enviando...",

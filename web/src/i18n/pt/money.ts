@@ -16,7 +16,7 @@ export const money: Record<keyof typeof english, string> = {
   "money.status.failed": "O pagamento falhou",
   "money.status.refunded": "Reembolsado",
   "money.state.unpaid": "Nada foi pago ainda.",
-  "money.state.bank": "O banco do cliente retomou este pagamento. Ele fica parado até o banco decidir.",
+  "money.state.bank": "O banco do cliente contestou este pagamento. Ele fica parado até o banco decidir.",
   "money.state.paused": "A liberação está parada desde {{when}}.",
   "money.state.customerMay": "O cliente ainda pode confirmar e liberar.",
   "money.state.due": "Será liberado automaticamente em {{when}}, ou antes, quando o cliente confirmar.",

@@ -52,7 +52,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.stay": "Ficar nesta página",
   "payments.unconfirmedTitle": "Pago, mas ainda não confirmado",
   "payments.unconfirmedText":
-    "O provedor do cartão recebeu seu pagamento. Não pague de novo: continuamos verificando por conta própria. Dúvidas? Escreva para nós e informe o número abaixo:",
+    "O provedor do cartão recebeu seu pagamento. Não pague de novo: continuamos verificando por conta própria. Dúvidas? Informe o número abaixo ao escrever para:",
   "payments.copyNumber": "Copiar número",
   "payments.numberCopied": "Número do pagamento copiado",
   "payments.numberNotCopied": "Não foi possível copiar o número do pagamento",
