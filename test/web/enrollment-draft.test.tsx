@@ -113,6 +113,22 @@ describe("the draft", () => {
     await waitFor(() => expect(field("City").value).toBe("Chatham"));
   });
 
+  test("is thrown away with its photos, and comes back with them", async () => {
+    const photos = [photoOf(1, 0), photoOf(2, 0)];
+    localStorage.setItem(KEY, JSON.stringify({ ...filledIn, step: 1, photos }));
+    show();
+    await heading("Professional details");
+    const shown = () => document.querySelectorAll('.photo-slot[data-state="done"]');
+    expect(shown()).toHaveLength(2);
+    fireEvent.click(button("Discard draft"));
+    await heading("Personal information");
+    expect(stored()).toBe("");
+    fireEvent.click(button("Undo"));
+    await heading("Professional details");
+    expect(shown()).toHaveLength(2);
+    await waitFor(() => expect(JSON.parse(stored()).photos).toEqual(photos));
+  });
+
   test("that cannot be stored, because storage is forbidden or full, keeps nobody from going on", async () => {
     const full = () => {
       throw new DOMException("full", "QuotaExceededError");

@@ -30,14 +30,20 @@ export function useWizard({ draftName, start, uploader, onEnrolled }: WizardProp
   useKeptDraft(draftName, draft, emptyEnrollment(useCurrentUser()));
   const enroll = useEnroll(form);
 
-  function fill(next: EnrollmentDraft) {
-    const { photos, step: _, ...fields } = next;
+  function fillFields({ photos: _photos, step: _step, ...fields }: EnrollmentDraft) {
     form.reset({ ...fields, taxId: form.getValues("taxId") ?? "" });
-    if (waiting > 0 || pathsOf(photos).join() === pathsOf(kept).join()) return;
-    uploader.clear();
-    uploader.restore(photos);
   }
-  useOtherTabs(draftName, fill);
+  function fill(next: EnrollmentDraft) {
+    fillFields(next);
+    uploader.clear();
+    uploader.restore(next.photos);
+  }
+  useOtherTabs(draftName, (next) => {
+    // Photos that are on their way, or the same, stay as they are.
+    const isSettled = waiting > 0 || pathsOf(next.photos).join() === pathsOf(kept).join();
+    if (isSettled) fillFields(next);
+    else fill(next);
+  });
 
   const name = steps[step] ?? "personal";
   const goWhere = (names: readonly string[]) => setStep(stepOf(names) ?? step);

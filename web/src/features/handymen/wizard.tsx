@@ -46,7 +46,7 @@ export function Wizard(props: WizardProps) {
       <StepBar step={step} onBack={setStep} />
       {isRestored && (
         <DraftNotice
-          {...{ start, uploader, fill }}
+          {...{ start, fill }}
           draft={wizard.draft}
           empty={emptyEnrollment(user)}
           goToStart={() => heading.current?.focus()}

@@ -48,11 +48,7 @@ export function RequestFields({ draftName, start, isRestored, uploader }: Reques
     <div className="request-cols">
       <form className="request-form" noValidate onSubmit={form.handleSubmit(() => waiting === 0 && submit(draft))}>
         {isRestored && (
-          <DraftNotice
-            {...{ start, draft, fill, uploader }}
-            empty={emptyRequest}
-            goToStart={() => form.setFocus("title")}
-          />
+          <DraftNotice {...{ start, draft, fill }} empty={emptyRequest} goToStart={() => form.setFocus("title")} />
         )}
         <ErrorSummary form={form} />
         <CategoryTiles form={form} />

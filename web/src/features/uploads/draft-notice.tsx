@@ -3,22 +3,21 @@ import { useTranslation } from "react-i18next";
 import { isGone, type KeptPhoto } from "../../forms/kept-photo.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
-import type { Uploader } from "./create-uploader.ts";
 
 export type DraftNoticeProps<Draft> = {
   /** What the form began with, as it is now, and as it is found without a draft. */
   start: Draft;
   draft: Draft;
   empty: Draft;
+  /** Puts a draft in place of everything that is there, photos included. */
   fill: (draft: Draft) => void;
-  uploader: Uploader;
   /** Moves the focus to where the form begins: the button that had it goes with the notice. */
   goToStart: () => void;
 };
 
 /** Says that a form began with a draft, and throws it away on request; that can be undone while the toast stands. */
 export function DraftNotice<Draft extends { readonly photos: readonly KeptPhoto[] }>(props: DraftNoticeProps<Draft>) {
-  const { start, draft, empty, fill, uploader, goToStart } = props;
+  const { start, draft, empty, fill, goToStart } = props;
   const { t } = useTranslation();
   const [isShown, setShown] = useState(true);
   const [isLacking] = useState(() => start.photos.some(isGone));
@@ -26,7 +25,6 @@ export function DraftNotice<Draft extends { readonly photos: readonly KeptPhoto[
 
   function discard() {
     goToStart();
-    uploader.clear();
     fill(empty);
     setShown(false);
     const undo = () => {
