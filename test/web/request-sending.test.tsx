@@ -132,6 +132,17 @@ describe("sending", () => {
     for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
   });
 
+  test("R-061 whose photo is refused says why at the photos, and not a second time", async () => {
+    site.server.on(requests.create, refuse("serviceRequest.imageRefused"));
+    show();
+    fillIn();
+    await submit();
+    expect(await toast("Failed to submit service request. Please try again.")).toBeTruthy();
+    const [reason, ...again] = screen.getAllByText("One of the photos was not uploaded by you.");
+    expect(reason?.className).toBe("field-error");
+    expect(again).toEqual([]);
+  });
+
   test("shows under its field what the server says of it", async () => {
     site.server.on(requests.create, () => {
       throw new AppError("request.invalid", { fields: [{ path: "city", message: "We do not know this city" }] });

@@ -47,8 +47,12 @@ export function useSubmitRequest(form: RequestForm, draftName: string) {
         return navigate(paths.home);
       }
       if (codeOf(error) === "serviceRequest.unpaid") return setUnpaid(messageOf(error));
+      if (codeOf(error) === "serviceRequest.imageRefused") {
+        // Its reason stands at the photos.
+        form.setError("imageUrls", { message: messageOf(error) });
+        return notify({ variant: "destructive", title: t("toast.error"), description: t("toast.requestFailed") });
+      }
       form.showServerErrors(error);
-      if (codeOf(error) === "serviceRequest.imageRefused") form.setError("imageUrls", { message: messageOf(error) });
       notifyFailure(error, t("toast.requestFailed"));
     }
   }
