@@ -12,14 +12,14 @@ export type FieldProps = {
   error?: string | undefined;
   counter?: Counter | undefined;
   optional?: boolean;
-  /** Part of a filter, or a choice that is always made: nobody has to fill it in, and nothing need say so. */
-  filter?: boolean;
+  /** Right as it stands, as a filter or a choice that is always made: nobody has to fill it in, and nothing need say so. */
+  complete?: boolean;
   /** The control's id, when something else must point at it; made up by itself. */
   id?: string;
 };
 
 /** Label, control, error, hint and counter, tied together for the reader. */
-export function Field({ label, children, hint, error, counter, optional = false, filter = false, id }: FieldProps) {
+export function Field({ label, children, hint, error, counter, optional = false, complete = false, id }: FieldProps) {
   const { t } = useTranslation();
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -34,7 +34,7 @@ export function Field({ label, children, hint, error, counter, optional = false,
           id: controlId,
           "aria-describedby": describedBy(notes),
           "aria-invalid": error ? true : undefined,
-          "aria-required": optional || filter ? undefined : true,
+          "aria-required": optional || complete ? undefined : true,
         }}
       >
         {children}

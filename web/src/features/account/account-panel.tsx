@@ -112,7 +112,7 @@ function ThemeField() {
   const { t } = useTranslation();
   const [theme, setTheme] = useTheme();
   return (
-    <Field label={t("theme.label")} filter>
+    <Field label={t("theme.label")} complete>
       <Select value={theme} onChange={({ target }) => setTheme(toTheme(target.value))}>
         <ThemeOptions />
       </Select>
@@ -123,7 +123,7 @@ function ThemeField() {
 function LanguageField() {
   const { t } = useTranslation();
   return (
-    <Field label={t("language.label")} hint={t("account.languageHint")} filter>
+    <Field label={t("language.label")} hint={t("account.languageHint")} complete>
       <Select {...useLanguageChoice()}>
         <LanguageOptions />
       </Select>

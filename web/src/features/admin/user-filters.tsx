@@ -29,14 +29,14 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
     <search>
       <form className="mb-4 grid gap-3 sm:grid-cols-2" onSubmit={submit}>
         <div className="sm:col-span-2">
-          <Field label={t("admin.search")} hint={t("admin.searchHint")} filter>
+          <Field label={t("admin.search")} hint={t("admin.searchHint")} complete>
             <span className="flex gap-2">
               <Input type="search" value={search} maxLength={254} onChange={({ target }) => setSearch(target.value)} />
               <Button type="submit">{t("admin.search")}</Button>
             </span>
           </Field>
         </div>
-        <Field label={t("admin.role")} filter>
+        <Field label={t("admin.role")} complete>
           <Select value={filter.role ?? ""} onChange={({ target }) => narrow({ role: target.value })}>
             <option value="">{t("admin.any")}</option>
             {roles.map((role) => (
@@ -46,7 +46,7 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
             ))}
           </Select>
         </Field>
-        <Field label={t("admin.status")} filter>
+        <Field label={t("admin.status")} complete>
           <Select value={filter.status ?? ""} onChange={({ target }) => narrow({ status: target.value })}>
             <option value="">{t("admin.any")}</option>
             <option value="active">{t("admin.active")}</option>

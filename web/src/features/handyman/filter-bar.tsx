@@ -67,7 +67,7 @@ type FilterChoiceProps = {
 function FilterChoice({ label, value, options, onChoose }: FilterChoiceProps) {
   const { t } = useTranslation();
   return (
-    <Field label={label} filter>
+    <Field label={label} complete>
       <Select value={value} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{t("handyman.filterAll")}</option>
         {options.map((option) => (

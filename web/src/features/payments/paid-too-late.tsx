@@ -7,7 +7,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Result } from "./result.tsx";
 
 /** Paid for a job, or a rise of its price, that was over by then: what becomes of the money, and the way to the job. */
-export function Late({ jobId, amount, isRise }: { jobId: string; amount: string; isRise: boolean }) {
+export function PaidTooLate({ jobId, amount, isRise }: { jobId: string; amount: string; isRise: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Spinner } from "../../ui/spinner.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
-import { Late } from "./late.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { PaidTooLate } from "./paid-too-late.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { Processing } from "./processing.tsx";
 import { Successful } from "./successful.tsx";
@@ -49,7 +49,7 @@ function Step({ checkout, payment, jobDone, onFailure }: StepProps) {
     case "successful":
       return <Successful job={job} proposal={proposal} release={stage.release} />;
     case "late":
-      return <Late jobId={job.id} amount={stage.amount} isRise={proposal !== undefined} />;
+      return <PaidTooLate jobId={job.id} amount={stage.amount} isRise={proposal !== undefined} />;
     case "unconfirmed":
       return <Unconfirmed paymentId={stage.paymentId} isBusy={payment.isPaying} onRetry={payment.confirmAgain} />;
     case "form":
