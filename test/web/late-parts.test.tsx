@@ -41,6 +41,8 @@ function Page() {
   );
 }
 
+const Portfolio = () => <h1>Portfolio</h1>;
+
 /** The home screen, and a page beside it. */
 function Site({ page }: { page: ReactElement }) {
   const { pathname } = useLocation();
@@ -91,6 +93,7 @@ describe("code that does not load", () => {
   test("says so without a connection, and does not offer what would lose the page", async () => {
     await openPage();
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
     press("Notifications");
     expect(await toast("No Internet connection")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
@@ -190,13 +193,25 @@ describe("a page whose code does not load", () => {
 
   test("does not offer to reload without a connection, and comes when that returns", async () => {
     const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    open(secondTime(() => <h1>Portfolio</h1>).Part);
+    vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    const load = vi.fn(async () => ({ default: Portfolio }));
+    open(latePart(load));
     await broken();
+    // Some browsers would keep the failure.
+    expect(load).not.toHaveBeenCalled();
     expect(screen.getByText("No Internet connection")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
     expect(screen.getByRole("link", { name: "Go Home" })).toBeTruthy();
     isOnline.mockReturnValue(true);
     fireEvent(window, new Event("online"));
+    expect(await screen.findByRole("heading", { name: "Portfolio" })).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test("comes from the machine that it is on, although the browser believes to have no connection", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
+    open(latePart(async () => ({ default: Portfolio })));
     expect(await screen.findByRole("heading", { name: "Portfolio" })).toBeTruthy();
   });
 });

@@ -12,14 +12,23 @@ export class PartError extends Error {
   }
 }
 
+/** Fails without a connection. A browser may believe to have none where the site is on its own machine: any answer will do. */
+const reach = (): Promise<unknown> =>
+  navigator.onLine ? Promise.resolve() : fetch("/config.json", { method: "HEAD", cache: "no-store" });
+
 type Loaded<Props> = { default: ComponentType<Props> };
 
 /**
- * A component with code of its own, for `Late` and `LatePage`. React's own keeps a failure for ever; so do some browsers,
- * which then need the page to be loaded again.
+ * A component with code of its own, for `Late` and `LatePage`. React's own keeps a failure for ever; so does Chromium, until
+ * the page is loaded again: without a connection the code is not even asked for.
  */
 export function latePart<Props extends object>(load: () => Promise<Loaded<Props>>): ComponentType<Props> {
-  const ask = () => lazy(() => load().catch((cause) => Promise.reject(new PartError(cause, forget))));
+  const ask = () =>
+    lazy(() =>
+      reach()
+        .then(load)
+        .catch((cause) => Promise.reject(new PartError(cause, forget))),
+    );
   const forget = () => {
     Part = ask();
   };
