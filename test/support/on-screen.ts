@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 
 type Among = Pick<typeof screen, "getByRole">;
@@ -31,3 +32,11 @@ export function leavePage() {
   act(() => cleanup());
   Object.assign(sessionStorage, kept);
 }
+
+/** The button of this name, once it takes a press: when it comes with an answer, what that answer ends may be ending still. */
+export const pressable = (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const button = screen.getByRole("button", { name });
+    expect(button.getAttribute("aria-disabled")).toBeNull();
+    return button;
+  });

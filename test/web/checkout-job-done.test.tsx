@@ -6,7 +6,7 @@ import { payments } from "../../shared/payments/contract.ts";
 import { POLL_MS } from "../../web/src/features/payments/use-polled-status.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { cards, checkoutPages, goodCard, paid, pay, payButton, refusal } from "../support/checkout-page.tsx";
-import { dialog, refuse } from "../support/on-screen.ts";
+import { dialog, pressable, refuse } from "../support/on-screen.ts";
 import { hoursAgo } from "../support/views.ts";
 
 const { confirmAtStripe, confirmations, pages, show, till } = checkoutPages();
@@ -65,7 +65,7 @@ describe("confirming in the same step that the job is done", () => {
     show();
     await tick();
     await pay();
-    const again = await screen.findByRole("button", { name: "Try again" });
+    const again = await pressable("Try again");
     pages.server.on(payments.confirm, () => released);
     fireEvent.click(again);
     expect((await result()).getByText("Released to Hank.")).toBeTruthy();

@@ -5,7 +5,7 @@ import { payments } from "../../shared/payments/contract.ts";
 import { HOME_DELAY_MS } from "../../web/src/features/payments/successful.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { cards, checkoutPages, fillIn, form, paid, pay, payButton } from "../support/checkout-page.tsx";
-import { refuse, toast } from "../support/on-screen.ts";
+import { pressable, refuse, toast } from "../support/on-screen.ts";
 
 const { confirmations, pages, show, stripe, till } = checkoutPages();
 
@@ -157,7 +157,7 @@ describe("paying", () => {
     expect(screen.queryByText(/Pay Securely/)).toBeNull();
     expect(pages.address).toBe(`/checkout/${till.job.id}`);
     pages.server.on(payments.confirm, () => paid);
-    fireEvent.click(result.getByRole("button", { name: "Try again" }));
+    fireEvent.click(await pressable("Try again"));
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
     expect(till.asked).toEqual(["confirm"]);
   });

@@ -17,7 +17,7 @@ import {
   paid,
   refusal,
 } from "../support/checkout-page.tsx";
-import { refuse, toast } from "../support/on-screen.ts";
+import { pressable, refuse, toast } from "../support/on-screen.ts";
 import { paidJob, REASON, rise } from "../support/supplement-views.ts";
 import { ana } from "../support/views.ts";
 
@@ -141,7 +141,7 @@ describe("what was paid too late", () => {
     await fillIn();
     pages.server.on(jobs.get, refuse("internal"));
     fireEvent.click(await payButton());
-    const again = await screen.findByRole("button", { name: "Try again" });
+    const again = await pressable("Try again");
     pages.server.on(jobs.get, () => till.job);
     fireEvent.click(again);
     expect(await success()).toBeTruthy();
