@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
-import refund from "../../functions/admin/refund.ts";
 import confirm from "../../functions/jobs/confirm.ts";
-import { settle } from "../../functions/payments/rules.ts";
 import { listMoves } from "../../functions/payments/store.ts";
 import { AppError } from "../../shared/errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { GOOD_CARD, type JobOf, openMoney, type World } from "../support/money-in-process.ts";
+import { makeHeldIn, order } from "../support/failing.ts";
+import { type JobOf, openMoney, type World } from "../support/money-in-process.ts";
 import { standing } from "../support/races.ts";
 
 const money = await openMoney();
@@ -16,16 +15,11 @@ const accountOf = ({ handyman }: JobOf) => handyman.stripeConnectAccountId ?? ""
 /** $80.00 that were transferred a minute ago, and are not available in the account yet; all that was paid goes back. */
 async function makePending() {
   const world = money.newWorld();
-  const sides = await world.makeJob();
-  const started = await world.begin(sides);
-  await world.provider.pay(GOOD_CARD, started);
-  await settle(world.app, started.paymentIntentId);
+  const { sides } = await makeHeldIn(world);
   await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
   await minutes(world, 1);
   expect((await standing(world, sides)).payment?.transferredCents).toBe(8000);
-  const body = { amount: "105.00", reason: "The tap dripped again after a day." };
-  const as = world.makePerson({ role: "admin" });
-  expect((await world.call(refund, { as, params: { jobId: sides.jobId }, body })).status).toBe(201);
+  expect(await order(world, sides, "105.00")).toBe(201);
   await minutes(world, 5);
   return { world, sides };
 }

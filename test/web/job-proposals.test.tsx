@@ -88,13 +88,19 @@ describe("changing the price", () => {
     }
   });
 
-  test("I-14 that came too late is told in words, and the screen shows how it stands", async () => {
-    await open(started());
-    pages.server.on(jobs.propose, refuse("job.proposalOpen"));
+  /** The question about another price, filled in and not sent. */
+  async function fillInPrice() {
     press("Change the price", panel());
     const form = within(await dialog("Change the price"));
     type(form, /^New price in dollars/, "90");
     type(form, /^Reason/, "Less work than it seemed.");
+    return form;
+  }
+
+  test("I-14 that came too late is told in words, and the screen shows how it stands", async () => {
+    await open(started());
+    pages.server.on(jobs.propose, refuse("job.proposalOpen"));
+    const form = await fillInPrice();
     lists.held = [started([proposal({ kind: "ending", by: "customer", price: "0.00" })])];
     press("Send proposal", form);
     expect(await toast("Another proposal is still waiting for its answer.")).toBeTruthy();
@@ -109,10 +115,7 @@ describe("changing the price", () => {
   ] as const)("E3 is kept with its words when the server asks to try again: %s", async (code, words) => {
     await open(started());
     pages.server.on(jobs.propose, refuse(code));
-    press("Change the price", panel());
-    const form = within(await dialog("Change the price"));
-    type(form, /^New price in dollars/, "90");
-    type(form, /^Reason/, "Less work than it seemed.");
+    const form = await fillInPrice();
     press("Send proposal", form);
     expect(await toast(words)).toBeTruthy();
     expect(form.getByLabelText(/^New price in dollars/)).toHaveProperty("value", "90");
@@ -127,10 +130,7 @@ describe("changing the price", () => {
   test("I-25 that arrived in other words before, the answer lost, is shown, and nothing is asked any more", async () => {
     await open(started());
     pages.server.on(jobs.propose, refuse("idempotency.mismatch"));
-    press("Change the price", panel());
-    const form = within(await dialog("Change the price"));
-    type(form, /^New price in dollars/, "90");
-    type(form, /^Reason/, "Less work than it seemed.");
+    const form = await fillInPrice();
     lists.held = [started([proposal()])];
     press("Send proposal", form);
     expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
