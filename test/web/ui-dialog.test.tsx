@@ -181,10 +181,11 @@ describe("a dialog", () => {
     openFrom(<Page />);
     const waiting = [...document.body.children].find((each) => each.matches(".toaster"));
     const now = Date.now();
+    const clock = vi.spyOn(Date, "now").mockReturnValue(now);
     act(() => notify({ title: "Saved" }));
     const liveOf = () => document.querySelector(".toast")?.closest("[aria-live]");
     expect(liveOf()?.getAttribute("aria-live")).toBe("polite");
-    vi.spyOn(Date, "now").mockReturnValue(now + heardMs);
+    clock.mockReturnValue(now + heardMs);
     fireEvent(dialog(), new Event("cancel", { cancelable: true }));
     vi.restoreAllMocks();
     expect(waiting?.querySelector(".toast")?.textContent).toBe("Saved");
