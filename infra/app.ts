@@ -1,11 +1,29 @@
 import { resolve } from "node:path";
+import { Annotations } from "aws-cdk-lib";
 import { bundle } from "./bundle.ts";
-import { readSettings, toStage } from "./stage.ts";
+import { readKeptOf } from "./ops/kept-settings.ts";
+import { nameRelease, runCommand } from "./ops/tools.ts";
+import { buildSite } from "./site-build.ts";
+import { readSettings, toStage, withKept } from "./stage.ts";
 import { addStack, createApp } from "./synth.ts";
 
-// What the CDK CLI runs. The stage comes from context: `cdk synth -c stage=production`.
-const app = createApp();
-const stage = toStage(readSettings((key) => app.node.tryGetContext(key), process.env));
-const bundles = await bundle(resolve(import.meta.dirname, "../dist/functions"));
-await addStack(app, { stage, bundles, checks: true });
-app.synth();
+const withoutAccount =
+  "Without AWS credentials the settings of the last deployment are not known: domain, alarm address, sender and the rest " +
+  "are those given as context alone. Do not deploy this assembly over a stage that has others.";
+
+// What the CDK's command line runs. The stage comes from context: `cdk deploy -c stage=production`.
+await runCommand(async () => {
+  const app = createApp();
+  const given = readSettings((key) => app.node.tryGetContext(key), process.env);
+  // The command line names the account whenever it has credentials, and only then it can deploy.
+  const account = process.env.CDK_DEFAULT_ACCOUNT;
+  const named = toStage({ stage: given.stage, region: given.region });
+  const kept = account ? await readKeptOf(account, named) : {};
+  const stage = toStage({ release: nameRelease(), ...withKept(given, kept) });
+  const webFolder = await buildSite();
+  const bundles = await bundle(resolve(import.meta.dirname, "../dist/functions"));
+  const stack = await addStack(app, { stage, bundles, webFolder, checks: true });
+  if (!account) Annotations.of(stack).addWarningV2("homewright:settings", withoutAccount);
+  app.synth();
+  return true;
+});

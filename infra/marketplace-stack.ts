@@ -19,13 +19,13 @@ import { ProductTable } from "./constructs/table.ts";
 import { Users } from "./constructs/users.ts";
 import type { Parts } from "./entries.ts";
 import type { Services } from "./grants.ts";
-import type { Stage } from "./stage.ts";
+import { lastingOf, SETTINGS_OUTPUT, type Stage } from "./stage.ts";
 
 export type MarketplaceProps = {
   readonly stage: Stage;
   readonly parts: Parts;
   readonly bundles: BundleReport;
-  /** The built site, or undefined before it is built. */
+  /** The built site; undefined where something else serves it. */
   readonly webFolder: string | undefined;
 };
 
@@ -75,6 +75,8 @@ export class MarketplaceStack extends Stack {
       UserPoolClientId: users.client.userPoolClientId,
       TableName: table.tableName,
       MediaBucketName: media.bucketName,
+      Release: stage.release,
+      [SETTINGS_OUTPUT]: JSON.stringify(lastingOf(stage)),
     });
   }
 

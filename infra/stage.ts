@@ -32,18 +32,24 @@ const stageKeys = [
 /** The stage as people write it down: context of the CDK, options of `npm run deploy`. */
 export type StageSettings = { readonly [K in (typeof stageKeys)[number]]?: string | undefined };
 
-/** What a stage stays with from one deployment to the next: whoever does not name it means what stood before. */
+/** The settings that a stage keeps from one deployment to the next unless they are given anew. */
 const lasting = ["domainName", "hostedZoneId", "alarmEmail", "mailFrom", "reservedConcurrency", "secretTurn"] as const;
 
-/** What was given, and of the lasting settings those of the last deployment where none was; an empty one takes it back. */
+/** The given settings, completed by the lasting ones of the last deployment; an empty one takes a setting back. */
 export function withKept(given: StageSettings, kept: StageSettings): StageSettings {
   const known = lasting.map((key) => [key, given[key] ?? kept[key]]);
   return { ...given, ...Object.fromEntries(known) };
 }
 
-/** The lasting settings alone, as the next deployment finds them. */
-export const lastingOf = (settings: StageSettings): StageSettings =>
-  Object.fromEntries(lasting.flatMap((key) => (settings[key] ? [[key, settings[key]]] : [])));
+/** The output of a stage's stack that holds its lasting settings as JSON. */
+export const SETTINGS_OUTPUT = "Settings";
+
+/** The lasting settings of a stage, as its stack's outputs carry them to the next deployment. */
+export function lastingOf(stage: Stage): StageSettings {
+  const { domain, alarmEmail, mailFrom, reservedConcurrency, secretTurn } = stage;
+  const named = { domainName: domain?.name, hostedZoneId: domain?.hostedZoneId };
+  return { ...named, alarmEmail, mailFrom, reservedConcurrency: reservedConcurrency?.toString(), secretTurn };
+}
 
 /** Where the CDK's bootstrap keeps what it deploys. */
 export const stagingBucket = (account: string, { region }: Pick<Stage, "region">): string =>

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { App, Validations } from "aws-cdk-lib";
 import type { BundleReport } from "./bundle.ts";
 import { everything, type Parts } from "./entries.ts";
@@ -47,25 +45,20 @@ export type StackOptions = {
   readonly bundles: BundleReport;
   /** The whole contract unless said. */
   readonly parts?: Parts;
-  /** The built site; `dist/web` unless said, when it is built. */
-  readonly webFolder?: string | undefined;
+  /** The built site, absolute; undefined where something else serves it, as the local stack does. */
+  readonly webFolder: string | undefined;
   /** Runs cdk-nag's AwsSolutions pack, whose findings without a written reason fail the synthesis. */
   readonly checks?: boolean;
 };
 
 /** Puts the product's stack into an app. */
 export async function addStack(app: App, { parts = everything, checks = false, ...options }: StackOptions) {
-  const stack = new MarketplaceStack(app, { parts, webFolder: builtSite(), ...options });
+  const stack = new MarketplaceStack(app, { parts, ...options });
   if (checks) {
     const { AwsSolutionsChecks } = await import("cdk-nag");
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   }
   return stack;
-}
-
-function builtSite(): string | undefined {
-  const folder = resolve(import.meta.dirname, "../dist/web");
-  return existsSync(join(folder, "index.html")) ? folder : undefined;
 }
 
 export type Synthesized = { readonly outdir: string; readonly stackName: string; readonly templateFile: string };

@@ -13,14 +13,12 @@ import { acknowledge, flatArn } from "./acknowledge.ts";
 export type SiteDeploymentProps = {
   readonly bucket: Bucket;
   readonly services: Services;
-  /** The built site; a page that says so stands in for one that is not built. */
+  /** The built site; without it only its settings are put there, and no page is touched. */
   readonly webFolder: string | undefined;
   readonly logGroup: LogGroup;
   /** What must be there before the pages are: they would call it. */
   readonly after: readonly IDependable[];
 };
-
-const placeholder = "<!doctype html><title>Homewright</title><p>The site was not built before this deployment.</p>\n";
 
 /** Puts the built site into its bucket: what never changes first, and the page that names it last. */
 export class SiteDeployment extends Construct {
@@ -40,7 +38,7 @@ export class SiteDeployment extends Construct {
       : undefined;
     const pages = new BucketDeployment(this, "Pages", {
       ...shared,
-      sources: [pagesOf(webFolder), Source.jsonData("config.json", this.config(props.services))],
+      sources: [...pagesOf(webFolder), Source.jsonData("config.json", this.config(props.services))],
       cacheControl: [CacheControl.noCache()],
     });
     // Both share one function, which has the tools of the first.
@@ -89,4 +87,4 @@ export class SiteDeployment extends Construct {
 }
 
 const pagesOf = (webFolder: string | undefined) =>
-  webFolder ? Source.asset(webFolder, { exclude: ["assets", ".vite"] }) : Source.data("index.html", placeholder);
+  webFolder ? [Source.asset(webFolder, { exclude: ["assets", ".vite"] })] : [];

@@ -13,7 +13,7 @@ const draft = `${outdir}.${process.pid}`;
 // It sends mails, in the name of a domain that nobody can have.
 const stage = toStage({ stage: "local", mailFrom: "no-reply@homewright.test" });
 const bundles = await bundle(join(draft, "functions"));
-await synthesize({ outdir: draft, stage, bundles, schemas: false });
+await synthesize({ outdir: draft, stage, bundles, webFolder: undefined, schemas: false });
 rmSync(join(draft, "functions"), { recursive: true });
 rmSync(outdir, { recursive: true, force: true });
 renameSync(draft, outdir);

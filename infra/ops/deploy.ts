@@ -2,11 +2,13 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bundle } from "../bundle.ts";
+import { buildSite } from "../site-build.ts";
 import { toStage, withKept } from "../stage.ts";
 import { synthesize } from "../synth.ts";
+import { readKept } from "./kept-settings.ts";
 import { checkSettings, findAccount } from "./preflight.ts";
-import { openShelf, readCurrent, readKept, releaseName, saveRelease, writeCurrent, writeKept } from "./releases.ts";
-import { buildSite, deployAssembly, nameRelease, runCommand } from "./tools.ts";
+import { openShelf, readCurrent, releaseName, saveRelease, writeCurrent } from "./releases.ts";
+import { deployAssembly, nameRelease, runCommand } from "./tools.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
 //                   [--reserved-concurrency N] [--at-once] [--secret-turn N]
@@ -41,26 +43,25 @@ await runCommand(async (options) => {
   const named = toStage({ stage: given.stage });
   const account = await findAccount(named);
   const shelf = openShelf(account, named);
-  const settings = withKept(given, await readKept(shelf));
+  const settings = withKept(given, await readKept(named));
   const stage = toStage(settings);
   const notes = await checkSettings(stage);
   console.log(`Deploying ${stage.release} to stage ${stage.name} of account ${account.id}.`);
 
-  await buildSite();
+  const webFolder = await buildSite();
   const dist = resolve(import.meta.dirname, "../../dist");
   const bundles = await bundle(resolve(dist, "functions"));
   const outdir = resolve(dist, "assembly");
   const archive = resolve(dist, "assembly-at-once");
   for (const folder of [outdir, archive]) rmSync(folder, { recursive: true, force: true });
-  const { stackName } = await synthesize({ outdir, stage, bundles, checks: true });
+  const { stackName } = await synthesize({ outdir, stage, bundles, webFolder, checks: true });
   // The way back has no canary: whoever goes back wants all of the traffic away from what is broken.
-  await synthesize({ outdir: archive, stage: { ...stage, rollout: "atOnce" }, bundles });
+  await synthesize({ outdir: archive, stage: { ...stage, rollout: "atOnce" }, bundles, webFolder });
   await deployAssembly(outdir, stackName, { isFirst: (await readCurrent(shelf)) === undefined });
 
   const name = releaseName(stage.release, new Date());
   await saveRelease(shelf, name, archive);
   await writeCurrent(shelf, name);
-  await writeKept(shelf, settings);
   for (const note of notes) console.log(`\n${note}`);
   return true;
 });

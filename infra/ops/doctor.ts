@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { toStage } from "../stage.ts";
 import { readParameters } from "./parameters.ts";
 import { askLocal, localKey } from "./place.ts";
-import { siteOf } from "./site-url.ts";
+import { siteOf } from "./stack-outputs.ts";
 import { type Check, checkEndpoints, checkPayouts, checkSecrets } from "./stripe-checks.ts";
 import { openStripe } from "./stripe-client.ts";
 import { type Command, runCommand } from "./tools.ts";

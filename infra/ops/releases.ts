@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import * as z from "zod";
-import { lastingOf, type Stage, type StageSettings } from "../stage.ts";
+import type { Stage } from "../stage.ts";
 import type { Account } from "./preflight.ts";
 
 /** Where a stage's releases lie: in the CDK's own bucket, beside the code they consist of. */
@@ -55,27 +54,21 @@ export async function writeCurrent({ client, Bucket, prefix }: Shelf, name: stri
   await client.send(new PutObjectCommand({ Bucket, Key: `${prefix}/current`, Body: name }));
 }
 
-/** With what the stage was deployed last; nothing before the first time. */
-export async function readKept(shelf: Shelf): Promise<StageSettings> {
-  return z.record(z.string(), z.string()).parse(JSON.parse((await read(shelf, "settings.json")) ?? "{}"));
-}
+type Way = {
+  /** The name of the release that `npm run deploy` or a rollback deployed last. */
+  readonly current: string | undefined;
+  /** The release that runs, as the stack tells it: another one after a plain `cdk deploy`, which saves none. */
+  readonly running?: string | undefined;
+  /** The commit asked for. */
+  readonly wanted: string | undefined;
+};
 
-export async function writeKept({ client, Bucket, prefix }: Shelf, settings: StageSettings): Promise<void> {
-  const Body = JSON.stringify(lastingOf(settings));
-  await client.send(
-    new PutObjectCommand({ Bucket, Key: `${prefix}/settings.json`, Body, ContentType: "application/json" }),
-  );
-}
-
-/** The release to go back to: the one asked for by its commit, else the newest before the current one. */
-export function chooseRelease(
-  names: readonly string[],
-  { current, wanted }: { current: string | undefined; wanted: string | undefined },
-): string {
+/** The release to go back to: the one asked for by its commit, else the newest saved one before the running one. */
+export function chooseRelease(names: readonly string[], { current, running, wanted }: Way): string {
   const known = `Saved are:\n${names.map((name) => `  ${name}`).join("\n") || "  none"}`;
-  const chosen = wanted
-    ? names.findLast((name) => name.endsWith(`_${wanted}`))
-    : names.findLast((name) => current !== undefined && name < current);
+  const isUnsaved = running !== undefined && !current?.endsWith(`_${running}`);
+  const isEarlier = (name: string) => current !== undefined && (isUnsaved ? name <= current : name < current);
+  const chosen = wanted ? names.findLast((name) => name.endsWith(`_${wanted}`)) : names.findLast(isEarlier);
   if (!chosen) throw new Error(`There is no ${wanted ? `release ${wanted}` : "earlier release"}. ${known}`);
   return chosen;
 }

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { toStage } from "../stage.ts";
 import { findAccount } from "./preflight.ts";
 import { chooseRelease, fetchRelease, listReleases, openShelf, readCurrent, writeCurrent } from "./releases.ts";
+import { stackOutputs } from "./stack-outputs.ts";
 import { deployAssembly, runCommand } from "./tools.ts";
 
 /*
@@ -22,8 +23,9 @@ await runCommand(async (options) => {
   const stage = toStage({ stage: values.stage });
   const shelf = openShelf(await findAccount(stage), stage);
   const current = await readCurrent(shelf);
-  const name = chooseRelease(await listReleases(shelf), { current, wanted: values.to });
-  console.log(`Going back from ${current ?? "an unknown release"} to ${name}.`);
+  const running = (await stackOutputs(stage))?.Release;
+  const name = chooseRelease(await listReleases(shelf), { current, running, wanted: values.to });
+  console.log(`Going back from ${running ?? current ?? "an unknown release"} to ${name}.`);
   const folder = resolve(import.meta.dirname, "../../dist/rollback");
   rmSync(folder, { recursive: true, force: true });
   await fetchRelease(shelf, name, folder);

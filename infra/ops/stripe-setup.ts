@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { type Stage, toStage } from "../stage.ts";
 import { readParameters, writeSecret } from "./parameters.ts";
 import { type Deed, planSetup, tellDeed } from "./setup-plan.ts";
-import { siteOf } from "./site-url.ts";
+import { siteOf } from "./stack-outputs.ts";
 import { checkSecrets } from "./stripe-checks.ts";
 import { openStripe } from "./stripe-client.ts";
 import { type Command, runCommand } from "./tools.ts";

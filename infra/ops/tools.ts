@@ -23,13 +23,15 @@ export const deployAssembly = (folder: string, stackName: string, { isFirst = fa
   return run(scriptOf("aws-cdk", "bin/cdk"), isFirst ? [...deploy, "--no-rollback"] : deploy);
 };
 
-/** Builds the site into `dist/web`. */
-export const buildSite = (): Promise<void> => run(scriptOf("vite", "bin/vite.js"), ["build", "web"]);
-
-/** The commit that is checked out, with a mark when files differ from it. */
-export function nameRelease(): string {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: repository, encoding: "utf8" }).trim();
-  return git("rev-parse", "--short=12", "HEAD") + (git("status", "--porcelain") ? "-changed" : "");
+/** The commit that is checked out, with a mark when files differ from it; undefined outside of a Git checkout. */
+export function nameRelease(): string | undefined {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: repository, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  try {
+    return git("rev-parse", "--short=12", "HEAD") + (git("status", "--porcelain") ? "-changed" : "");
+  } catch {
+    return undefined;
+  }
 }
 
 /** A command's work: takes its options, prints what it finds and does, and resolves to whether all is well. */

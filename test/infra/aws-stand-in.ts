@@ -17,7 +17,12 @@ type Deployment = {
 
 type Asked = { readonly action: string; readonly body: string; readonly key: string; readonly url: URL };
 type Answer = { readonly status?: number; readonly type?: string; readonly body?: string };
-type Known = { readonly deployments: Deployment[]; readonly objects: Map<string, string> };
+type Known = {
+  readonly deployments: Deployment[];
+  readonly objects: Map<string, string>;
+  /** What the deployed stack tells, by the key of its output. */
+  readonly outputs: Map<string, string>;
+};
 
 /**
  * As much of AWS as the CDK's command line needs to deploy a stack: all code is already in the bucket, and every stack
@@ -26,15 +31,20 @@ type Known = { readonly deployments: Deployment[]; readonly objects: Map<string,
 export async function startAws() {
   const deployments: Deployment[] = [];
   const objects = new Map<string, string>();
+  const outputs = new Map<string, string>();
   const server = createServer(async (request, response) => {
-    const { status = 200, type = "text/xml", body = "" } = answer(await read(request), { deployments, objects });
+    const {
+      status = 200,
+      type = "text/xml",
+      body = "",
+    } = answer(await read(request), { deployments, objects, outputs });
     response.writeHead(status, { "content-type": type, etag: '"1"' }).end(body);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  return { endpoint: `http://127.0.0.1:${port}`, deployments, objects, stop: () => server.close() };
+  return { endpoint: `http://127.0.0.1:${port}`, deployments, objects, outputs, stop: () => server.close() };
 }
 
 async function read(request: IncomingMessage): Promise<Asked> {
@@ -49,7 +59,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   return { action: String(called ?? question ?? method), body, key: key.join("/"), url };
 }
 
-function answer({ action, body, key, url }: Asked, { deployments, objects }: Known): Answer {
+function answer({ action, body, key, url }: Asked, { deployments, objects, outputs }: Known): Answer {
   const form = new URLSearchParams(body);
   const stackName = form.get("StackName") ?? "";
   const wrap = (result: string) => ({
@@ -63,8 +73,8 @@ function answer({ action, body, key, url }: Asked, { deployments, objects }: Kno
     case "AmazonSSM.GetParameter":
       return { type: "application/x-amz-json-1.1", body: JSON.stringify({ Parameter: bootstrap }) };
     case "DescribeStacks":
-      if (stackName !== "CDKToolkit" && deployments.length === 0) return missing(stackName);
-      return wrap(`<Stacks><member>${stack(stackName)}</member></Stacks>`);
+      if (stackName !== "CDKToolkit" && deployments.length === 0 && outputs.size === 0) return missing(stackName);
+      return wrap(`<Stacks><member>${stack(stackName, outputs)}</member></Stacks>`);
     case "CreateChangeSet":
       deployments.push({ stackName, templateUrl: form.get("TemplateURL") ?? "" });
       return wrap(`<Id>change</Id><StackId>${stackArn}</StackId>`);
@@ -102,11 +112,20 @@ const changeSet =
   "<ResourceType>AWS::DynamoDB::Table</ResourceType></ResourceChange></member></Changes>";
 const noSuchKey = { status: 404, body: "<Error><Code>NoSuchKey</Code><Message>There is none.</Message></Error>" };
 
-const stack = (name: string) =>
+const outputOf = ([key, value]: readonly [string, string]) =>
+  `<member><OutputKey>${key}</OutputKey><OutputValue>${value.replaceAll('"', "&quot;")}</OutputValue></member>`;
+
+const stack = (name: string, outputs: ReadonlyMap<string, string>) =>
   `<StackName>${name}</StackName><StackId>${stackArn}</StackId><StackStatus>CREATE_COMPLETE</StackStatus>` +
   "<CreationTime>2026-01-01T00:00:00Z</CreationTime><Outputs>" +
-  `<member><OutputKey>BucketName</OutputKey><OutputValue>cdk-hnb659fds-assets-${account}-${region}</OutputValue></member>` +
-  "<member><OutputKey>BootstrapVersion</OutputKey><OutputValue>30</OutputValue></member></Outputs>";
+  [
+    ["BucketName", `cdk-hnb659fds-assets-${account}-${region}`] as const,
+    ["BootstrapVersion", "30"] as const,
+    ...outputs,
+  ]
+    .map(outputOf)
+    .join("") +
+  "</Outputs>";
 
 const missing = (name: string) => ({
   status: 400,

@@ -7,14 +7,11 @@ import {
   listReleases,
   openShelf,
   readCurrent,
-  readKept,
   releaseName,
   saveRelease,
   writeCurrent,
-  writeKept,
 } from "../../infra/ops/releases.ts";
 import { deployAssembly } from "../../infra/ops/tools.ts";
-import { toStage, withKept } from "../../infra/stage.ts";
 import { assemble, temporaryFolder } from "./assembly.ts";
 import { startAws } from "./aws-stand-in.ts";
 
@@ -78,32 +75,14 @@ describe("the way back", () => {
     expect((await listReleases(shelf)).slice(-2)).toEqual(names);
   });
 
-  test("is not needed for what a stage was deployed with: it stays until something else is said", async () => {
-    const once = {
-      domainName: "fix.example",
-      hostedZoneId: "Z1",
-      alarmEmail: "ops@fix.example",
-      mailFrom: "a@fix.example",
-    };
-    expect(await readKept(shelf)).toEqual({});
-    await writeKept(shelf, withKept({ ...once, release: "0a1b", rollout: "atOnce" }, {}));
-    const again = withKept(
-      { stage: "test", release: "2c3d", rollout: "canary", mailFrom: "b@fix.example" },
-      await readKept(shelf),
-    );
-    expect(toStage(again)).toMatchObject({
-      ...{ release: "2c3d", rollout: "canary", alarmEmail: "ops@fix.example", mailFrom: "b@fix.example" },
-      domain: { name: "fix.example", hostedZoneId: "Z1" },
-    });
-    await writeKept(shelf, withKept({ alarmEmail: "" }, await readKept(shelf)));
-    expect(await readKept(shelf)).toEqual({ domainName: "fix.example", hostedZoneId: "Z1", mailFrom: "a@fix.example" });
-  });
-
   const names = ["2026-01-01_a", "2026-01-02_b", "2026-01-03_c"];
   test.each([
     [{ current: "2026-01-03_c", wanted: undefined }, "2026-01-02_b"],
     [{ current: "2026-01-02_b", wanted: undefined }, "2026-01-01_a"],
     [{ current: "2026-01-01_a", wanted: "c" }, "2026-01-03_c"],
+    [{ current: "2026-01-03_c", running: "c", wanted: undefined }, "2026-01-02_b"],
+    // What a plain `cdk deploy` brought is saved nowhere: before it ran the last release that is.
+    [{ current: "2026-01-03_c", running: "d", wanted: undefined }, "2026-01-03_c"],
   ])("leads from %o to %s", (asked, expected) => expect(chooseRelease(names, asked)).toBe(expected));
 
   test.each([

@@ -216,8 +216,11 @@ describe("the site's files", () => {
     expect(JSON.parse(written)).toMatchObject({ supportEmail: "help@homewright.example" });
   });
 
-  test("are a placeholder while the site is not built, so that the template never needs a build", async () => {
+  test("stay as they are where no site is given: nothing is put over the live ones but their settings", async () => {
     const unbuilt = await assemble({ isBuilt: false });
-    expect(unbuilt.all("Custom::CDKBucketDeployment")).toHaveLength(1);
+    const copied = unbuilt.all("Custom::CDKBucketDeployment");
+    expect(copied).toHaveLength(1);
+    const folders = readdirSync(unbuilt.folder).map((name) => join(unbuilt.folder, name));
+    expect(folders.filter((path) => existsSync(join(path, "index.html")))).toEqual([]);
   });
 });

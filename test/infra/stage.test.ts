@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSettings, toStage } from "../../infra/stage.ts";
+import { lastingOf, readSettings, type StageSettings, toStage, withKept } from "../../infra/stage.ts";
 
 describe("a stage", () => {
   test("needs nothing but its defaults", () => {
@@ -29,6 +29,19 @@ describe("a stage", () => {
   test("with a new turn of its secret is another release, so that everything starts and reads it anew", () => {
     const [before, after] = ["1", "2"].map((secretTurn) => toStage({ release: "abc", secretTurn }).release);
     expect([before, after]).toEqual(["abc.1", "abc.2"]);
+  });
+
+  test("keeps the settings of its last deployment until another one is given, or an empty one", () => {
+    const first = toStage({
+      ...{ domainName: "fix.example", hostedZoneId: "Z1", alarmEmail: "ops@fix.example", mailFrom: "a@fix.example" },
+      ...{ reservedConcurrency: "7", rollout: "atOnce", release: "0a1b" },
+    });
+    const kept: StageSettings = JSON.parse(JSON.stringify(lastingOf(first)));
+    const next = toStage(withKept({ release: "2c3d", mailFrom: "b@fix.example" }, kept));
+    expect(next).toEqual({ ...first, release: "2c3d", rollout: "canary", mailFrom: "b@fix.example" });
+    const without = toStage(withKept({ alarmEmail: "", domainName: "", hostedZoneId: "" }, kept));
+    expect(without).toMatchObject({ mailFrom: "a@fix.example", reservedConcurrency: 7 });
+    expect([without.alarmEmail, without.domain]).toEqual([undefined, undefined]);
   });
 
   test.each([
