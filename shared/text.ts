@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withoutBidiControls } from "./bidi.ts";
 import { limits, ZIP_CODE } from "./limits.ts";
 import type { Message } from "./messages.ts";
 
@@ -60,8 +61,9 @@ const cleaned = (typed: string): string => typed.replace(LINE_END, "\n").replace
 
 /** Text as it is kept: one empty line parts paragraphs, however many were typed. */
 const inLines = (typed: string): string => cleaned(typed).replace(/\n([^\S\n]*\n){2,}/g, "\n\n");
+/** The same in one line, which has no use for marks of direction: they would turn whatever stands around it. */
 const inOneLine = (typed: string): string =>
-  cleaned(typed)
+  cleaned(withoutBidiControls(typed))
     .split(/[\n\t]+/)
     .map((part) => part.trim())
     .join(" ");

@@ -1,8 +1,9 @@
+import { fold } from "../../shared/fold.ts";
 import { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type DbReader, listPartitions } from "../runtime/db.ts";
-import { decisive, foldName } from "../runtime/names.ts";
+import { decisive } from "../runtime/names.ts";
 import * as table from "../runtime/table.ts";
 
 /** How far each part of the names is read for those that a filter leaves. */
@@ -26,7 +27,7 @@ type Wanted = { readonly fits: (user: User) => boolean; readonly limit: number }
 
 /** Users who fit and whose first or last name begins so, by that name; at most `limit`. */
 export async function findByName(db: DbReader, name: string, { fits, limit }: Wanted): Promise<User[]> {
-  const [prefix, wanted] = [decisive(name), foldName(name)];
+  const [prefix, wanted] = [decisive(name), fold(name)];
   if (!prefix) return [];
   const isWanted = (user: User) => fits(user) && namesOf(user).some((each) => each.startsWith(wanted));
   const parts = shelves.flatMap(({ index, list }) => listPartitions(list).map((pk) => ({ index, pk })));
@@ -36,7 +37,7 @@ export async function findByName(db: DbReader, name: string, { fits, limit }: Wa
 }
 
 const namesOf = ({ firstName = "", lastName = "" }: User) =>
-  [`${firstName} ${lastName}`, `${lastName} ${firstName}`].map(foldName);
+  [`${firstName} ${lastName}`, `${lastName} ${firstName}`].map(fold);
 
 type Part = { readonly index: "gsi1" | "gsi2"; readonly pk: string };
 

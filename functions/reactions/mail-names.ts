@@ -1,20 +1,33 @@
+import { withoutBidiControls } from "../../shared/bidi.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { firstCharacters } from "../../shared/text.ts";
-import { UNNAMED } from "./told.ts";
 
 /** The most characters of a name that a mail carries. */
 const MOST = 40;
-/** A word that a mail program would make a link of: an address of a site or of a mailbox. */
-const ADDRESS = /\S*(?:\/\/|@|[\p{L}\p{N}-][.．。｡][\p{L}\p{N}]{2,})\S*/gu;
+/** A full stop as people write it and as browsers read it. */
+const DOT = "[.．。｡․﹒]";
+/** A word that is an address and nothing else: of a site, of a page in it, of a mailbox. */
+const ADDRESS = new RegExp(`\\S*(?://|@|\\bwww${DOT}|${DOT}[\\p{L}\\p{N}]{2,}/)\\S*`, "giu");
+/** The signs by which a mail program makes a link of a word: a dot before letters, and what addresses have besides. */
+const LINKING = new RegExp(`${DOT}(?=[\\p{L}\\p{N}-]{2})|@|//`, "gu");
+/** Not seen, and no part of an address. */
+const WORD_JOINER = "\u2060";
 
-const mailable = (name: string): string =>
-  firstCharacters(name.replace(ADDRESS, "").replace(/\s+/g, " ").trim(), MOST).trim() || UNNAMED;
+/** The same to the eye; no mail program finds an address in it, since its dots have joiners on both sides. */
+const withoutLinks = (text: string): string => text.replace(LINKING, (sign) => `${WORD_JOINER}${sign}${WORD_JOINER}`);
 
-/** The slots of a mail, in which nobody's name leads anywhere or fills the subject: people choose what they are called. */
+function mailable(name: string): string {
+  const given = withoutBidiControls(name).replace(/\s+/g, " ").trim();
+  const rest = given.replace(ADDRESS, "").replace(/\s+/g, " ").trim();
+  return withoutLinks(firstCharacters(rest || given, MOST).trim());
+}
+
+/** The slots of a mail, in which nothing that people typed leads anywhere and no name fills the subject. */
 export function withPlainNames(slots: Slots): Slots {
-  const names = ["handyman", "customer", "person"].flatMap((slot) => {
-    const name = slots[slot];
-    return typeof name === "string" ? [[slot, mailable(name)] as const] : [];
+  const plain = Object.entries(slots).map(([slot, value]) => {
+    if (typeof value !== "string") return [slot, value] as const;
+    if (slot === "title") return [slot, withoutLinks(value)] as const;
+    return [slot, ["handyman", "customer", "person"].includes(slot) ? mailable(value) : value] as const;
   });
-  return { ...slots, ...Object.fromEntries(names) };
+  return Object.fromEntries(plain);
 }

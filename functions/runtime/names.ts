@@ -1,14 +1,11 @@
+import { fold } from "../../shared/fold.ts";
 import { type Key, listKey } from "./db.ts";
 
 /** How much of a name decides its place. */
 const DECISIVE = 60;
 
-/** A name as it is searched: without case, accents and double spaces. */
-export const foldName = (name: string): string =>
-  name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
-
 /** As much of a name, searched so, as decides a place. By code points: half an emoji is no text, and the table takes none. */
-export const decisive = (name: string): string => [...foldName(name)].slice(0, DECISIVE).join("");
+export const decisive = (name: string): string => [...fold(name)].slice(0, DECISIVE).join("");
 
 /** A person's place among the names of the platform, in this order of words; none without a name. */
 export function nameKey(

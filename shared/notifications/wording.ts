@@ -1,3 +1,4 @@
+import { isolated } from "../bidi.ts";
 import type { Language } from "../language.ts";
 import type { About, MailTopic, NotificationKind } from "./kinds.ts";
 import type { Slots } from "./schema.ts";
@@ -38,13 +39,13 @@ const inWords = (type: string) => type.replaceAll("_", " ").replace(/(?<!\S)\p{L
 export const linesOf = (lines: readonly string[], slots: Slots): readonly string[] =>
   lines.filter((line) => [...line.matchAll(SLOT)].every(([, name = ""]) => slots[name] !== undefined));
 
-/** Fills a text in: cents as money, a check by its name, days and moments as dates, and what people typed as it is. */
+/** Fills a text in: cents as money, a check by its name, days and moments as dates, and isolated what people typed. */
 export function fill(text: string, slots: Slots, { language, money, day, moment }: Hand): string {
   return text.replace(SLOT, (_, name: string) => {
     const value = slots[name] ?? "";
     if (typeof value === "number") return money(value);
     if (name === "lastDay" && value) return day(value);
     if (name === "when" && value) return moment(value);
-    return name === "check" ? (wordings[language].checks[value] ?? inWords(value)) : value;
+    return name === "check" ? (wordings[language].checks[value] ?? inWords(value)) : isolated(value);
   });
 }

@@ -51,6 +51,17 @@ describe("signing up", () => {
     },
   );
 
+  test.each([" Demo-Passw0rd!", "Demo-Passw0rd! ", "\tDemo-Passw0rd!"])(
+    "refuses a password with a blank at an end as the service does, as no parameter at all: '%s'",
+    async (password) => {
+      await expect(signUp({ ...ana, password })).rejects.toThrow(refusal("InvalidParameter"));
+      expect(local.mails).toEqual([]);
+      await local.add(ana);
+      await resetPassword({ username: ana.username });
+      await expect(local.reset(ana, password)).rejects.toThrow(refusal("InvalidParameter"));
+    },
+  );
+
   test("does not let anybody declare an e-mail verified", async () => {
     const UserAttributes = [{ Name: "email_verified", Value: "true" }];
     const asked = { ClientId: pool.clientId, Username: ana.username, Password: ana.password, UserAttributes };

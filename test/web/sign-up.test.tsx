@@ -2,6 +2,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { refusalOf } from "../../web/src/features/session/sign-in-refusals.ts";
+import { problemsOf } from "../../web/src/features/session/sign-in-rules.ts";
+import { start } from "../../web/src/features/session/sign-in-state.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { button, field, fill, heading, openSignInPage, press, strong } from "../support/sign-in-page.tsx";
 
@@ -82,6 +84,29 @@ describe("signing up", () => {
       expect(screen.getByText(/This password is too weak/)).toBeTruthy();
       expect(document.activeElement).toBe(field("Password"));
       expect(page.pool.operations).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["en", "A password cannot begin or end with a blank."],
+    ["pt", "A senha não pode começar nem terminar com um espaço em branco."],
+    ["es", "La contraseña no puede empezar ni terminar con un espacio en blanco."],
+  ] as const)(
+    "a blank at an end of a password is told at the password before it is sent: %s",
+    async (language, told) => {
+      fillSignUp(`${strong} `);
+      press("Create account");
+      await act(() => setLanguage(language));
+      expect(await screen.findByText(told)).toBeTruthy();
+      expect(document.activeElement?.getAttribute("name")).toBe("password");
+      expect(page.pool.operations).toEqual([]);
+      for (const step of ["signIn", "signUp", "reset"] as const) {
+        const typed = { ...start.typed, email: page.email, firstName: "Ana", lastName: "Lima", code: "123456" };
+        for (const padded of [` ${strong}`, `${strong}\t`, `${strong}\n`]) {
+          const name = step === "reset" ? "newPassword" : "password";
+          expect(problemsOf(step, { ...typed, [name]: padded })).toEqual({ [name]: "session.passwordPadded" });
+        }
+      }
     },
   );
 
@@ -226,6 +251,12 @@ describe("what Cognito calls a failure", () => {
     ["SomethingNewException", "signIn", { form: "session.failed" }],
   ] as const)("%s is told in our own words on %s", (name, step, words) => {
     expect(refusalOf(named(name, "words of a machine"), step)).toEqual(words);
+  });
+
+  test("a parameter that is the password is told at the password", () => {
+    const refused = named("InvalidParameterException", "1 validation error detected: Value at 'password' failed");
+    expect(refusalOf(refused, "signUp")).toEqual({ password: "session.passwordPadded" });
+    expect(refusalOf(refused, "reset")).toEqual({ newPassword: "session.passwordPadded" });
   });
 
   test("what is thrown that is no error is told as well", () => {

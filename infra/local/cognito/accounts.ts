@@ -36,7 +36,17 @@ export function confirmForgotPassword(pool: Pool, input: Input) {
   pool.wrongTries.delete(`password of ${user.sub}`);
 }
 
+/** What the service takes as a password at all, whatever the policy of the pool. */
+const PASSWORD = /^[\S]+.*[\S]+$/;
+
 function allowedPassword({ passwordPolicy }: Pool, password: string): string {
+  if (!PASSWORD.test(password)) {
+    const rule = `Member must satisfy regular expression pattern: ${PASSWORD.source}`;
+    throw new Refusal(
+      "InvalidParameter",
+      `1 validation error detected: Value at 'password' failed to satisfy constraint: ${rule}`,
+    );
+  }
   const policy: Record<string, boolean | number> = passwordPolicy;
   const [broken] = Object.entries(rules).find(([rule, pattern]) => policy[rule] && !pattern.test(password)) ?? [];
   const reason = password.length < passwordPolicy.minimumLength ? "minimumLength" : broken;

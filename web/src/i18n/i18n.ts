@@ -1,5 +1,6 @@
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { isolated } from "../../../shared/bidi.ts";
 import type { Language } from "../../../shared/language.ts";
 import type { en, Messages } from "./en.ts";
 import { enVisitor } from "./en-visitor.ts";
@@ -39,7 +40,8 @@ void i18n.use(initReactI18next).init({
   initAsync: false,
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  // React escapes markup by itself; what is filled in may not turn the words around it.
+  interpolation: { escapeValue: true, escape: isolated },
   react: { useSuspense: false },
 });
 

@@ -38,8 +38,14 @@ export function refusalOf(error: unknown, step: Step): Problems {
   if (error instanceof TypeError) return offline;
   const { name, message } = error instanceof Error ? error : new Error();
   if (name === "NotAuthorizedException" && /attempts exceeded/i.test(message)) return tooOften;
+  if (isAboutPassword(name, message))
+    return { [step === "reset" ? "newPassword" : "password"]: "session.passwordPadded" };
   return ofStep[step]?.[name] ?? refusals[name] ?? failed;
 }
+
+/** The pool checks what a password is made of before its policy, and names the parameter in its message alone. */
+const isAboutPassword = (name: string, message: string) =>
+  name === "InvalidParameterException" && /'(proposedP|p)assword'/.test(message);
 
 /** Cognito knew the user, and our server opened no session. */
 function sessionRefusalOf(error: ApiError): Problems {

@@ -2,6 +2,8 @@ import { type FieldName, fieldsOf, type Problems, type SignInKey, type Step, typ
 
 type Rule = { readonly fits: RegExp; readonly message: SignInKey };
 
+/** The user pool takes no password that begins or ends with a blank, and answers with a fault of the whole form. */
+const unpadded = { fits: /^(?![ \t\n\v\f\r]).*[^ \t\n\v\f\r]$/s, message: "session.passwordPadded" } as const;
 /** The user pool's own policy, so that a weak password is told before it is sent. */
 const strong = { fits: /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{10,}$/s, message: "session.passwordWeak" } as const;
 
@@ -9,19 +11,27 @@ const rules: Readonly<Record<FieldName, Rule>> = {
   firstName: { fits: /\S/, message: "session.firstNameMissing" },
   lastName: { fits: /\S/, message: "session.lastNameMissing" },
   email: { fits: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: "session.emailInvalid" },
-  password: { fits: /./s, message: "session.passwordMissing" },
+  password: { fits: /\S/, message: "session.passwordMissing" },
   newPassword: strong,
   code: { fits: /^\d{6}$/, message: "session.codeMissing" },
 };
 
+const isNew = (step: Step, name: FieldName) => name === "newPassword" || (step === "signUp" && name === "password");
+
 /** The rules for a field, the plainest first. */
-const rulesOf = (step: Step, name: FieldName): readonly Rule[] =>
-  (step === "signUp" && name === "password") || name === "newPassword" ? [rules.password, strong] : [rules[name]];
+function rulesOf(step: Step, name: FieldName): readonly Rule[] {
+  if (isNew(step, name)) return [rules.password, unpadded, strong];
+  return name === "password" ? [rules.password, unpadded] : [rules[name]];
+}
+
+/** A password counts as it was typed, everything else without the blanks around it. */
+const meant = (name: FieldName, typed: Typed) =>
+  name === "password" || name === "newPassword" ? typed[name] : typed[name].trim();
 
 /** What is wrong with what was typed into a step; empty when it may be sent. */
 export function problemsOf(step: Step, typed: Typed): Problems {
   const wrong = fieldsOf[step].flatMap((name) => {
-    const broken = rulesOf(step, name).find(({ fits }) => !fits.test(typed[name].trim()));
+    const broken = rulesOf(step, name).find(({ fits }) => !fits.test(meant(name, typed)));
     return broken ? [[name, broken.message]] : [];
   });
   return Object.fromEntries(wrong);

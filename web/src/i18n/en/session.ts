@@ -50,6 +50,7 @@ export const session = {
   "session.firstNameMissing": "Enter your first name.",
   "session.lastNameMissing": "Enter your last name.",
   "session.passwordMissing": "Enter your password.",
+  "session.passwordPadded": "A password cannot begin or end with a blank.",
   "session.codeMissing": "Enter the six digits from the e-mail.",
   "session.passwordWeak": "This password is too weak. Follow the hint below the field.",
   "session.codeWrong": "This code is not right. Check the newest e-mail.",

@@ -52,6 +52,7 @@ export const session: Record<keyof typeof english, string> = {
   "session.firstNameMissing": "Escribe tu nombre.",
   "session.lastNameMissing": "Escribe tu apellido.",
   "session.passwordMissing": "Escribe tu contraseña.",
+  "session.passwordPadded": "La contraseña no puede empezar ni terminar con un espacio en blanco.",
   "session.codeMissing": "Escribe los seis dígitos del correo.",
   "session.passwordWeak": "Esta contraseña es demasiado débil. Sigue la indicación debajo del campo.",
   "session.codeWrong": "Este código no es correcto. Revisa el correo más reciente.",

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { write } from "../../functions/reactions/letters.ts";
+import { languages } from "../../shared/language.ts";
+import { Inbox } from "../../shared/notifications/schema.ts";
+import { User } from "../../shared/session/schema.ts";
+import { firstNames } from "../support/first-names.ts";
+
+const at = "2026-03-02T12:00:00.000Z";
+const siteUrl = "https://homewright.test";
+const person = { id: randomUUID(), cognitoSub: "s", email: "ana@demo.test", createdAt: at, updatedAt: at, version: 1 };
+const inbox = Inbox.parse({
+  userId: person.id,
+  unsubscribeSecret: "0".repeat(64),
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+});
+
+/** The mail that tells of an acceptance by somebody of this name. */
+function letterOf(handyman: string, { language = "en", title = "Kitchen tap" } = {}) {
+  const reader = User.parse({ ...person, language });
+  const slots = { handyman, title, price: 5025 };
+  return write({ reader, kind: "jobAccepted", subjectId: randomUUID(), slots }, { inbox, siteUrl });
+}
+
+/** What mail programs make links of, as their rules go. */
+const LINK = /:\/\/|\/\/[\p{L}\p{N}]|www\.|[\p{L}\p{N}-][.．。｡․﹒]\p{L}{2,}|[\p{L}\p{N}]@[\p{L}\p{N}]/iu;
+/** The three parts of a mail without the links of our own. */
+function partsOf({ subject, text, html }: ReturnType<typeof letterOf>) {
+  const own = /https:\/\/homewright\.test[^\s"<]*/g;
+  return [subject, text, html].map((part) => part.replace(own, "").replace(/style="[^"]*"|<\/?\w+/g, ""));
+}
+const seen = (text: string) => text.replace(/[\u2060\u2068\u2069]/g, "");
+
+/** As people in four languages abbreviate what they are called. */
+const abbreviations = [
+  ...["St.John", "Wm.Henry", "Geo.Washington", "Chas.Edward", "Jos.Anthony", "Thos.Lee", "Benj.Ray", "Robt.Dale"],
+  ...["Jas.Patrick", "Jno.Paul", "Edw.Allen", "Alex.Mc-Neil", "Mr.Fix-It", "Dr.Drain", "Jr.Smith", "Sgt.Pepper"],
+  ...["Ma.Teresa", "Fco.Javier", "Fca.Isabel", "Jph.Maria", "Ant.Carlos", "Gpe.Lupita", "Ma.José", "Ma.del.Carmen"],
+  ...["Mª.Ángeles", "Fdo.Manuel", "Rdo.Alberto", "Sto.Domingo", "Sta.Clara", "Dña.Pilar", "Ing.Ramírez", "Lic.Ortega"],
+  ...["M.Aparecida", "Sr.João", "Sra.Célia", "Dr.Márcio", "Prof.Zé", "Eng.Luís", "Fr.Galvão", "D.Pedro"],
+  ...["Mto.Obrigado", "Ant.João", "Fco.Chagas", "J.Batista", "Ma.Clara", "Jr.Lima", "Sto.Antônio", "Sta.Rita"],
+  ...[
+    "Hr.Müller",
+    "Fr.Weiß",
+    "Joh.Seb.Bach",
+    "Dipl.Ing.Käthe",
+    "Chr.Friedr.Øst",
+    "Wolfg.Amadé",
+    "Ant.Łuk",
+    "Th.Jos.Đuro",
+  ],
+  ...["D.J.", "J.R.R.", "A.-M.", "T.J.-Ray", "J.R.R.Tolkien", "Ma.-Teresa", "ma.teresa", "St.．John"],
+];
+
+describe("a name in a mail", () => {
+  test.each(languages)("that is abbreviated is the name of its person, and no link: %s", (language) => {
+    expect(abbreviations.length).toBeGreaterThanOrEqual(60);
+    for (const name of abbreviations) {
+      const letter = letterOf(name, { language });
+      expect(seen(letter.subject)).toBe(seen(letterOf("Hank", { language }).subject).replace("Hank", name));
+      for (const part of partsOf(letter)) expect(part).not.toMatch(LINK);
+      expect([seen(letter.text), seen(letter.html)]).toEqual([
+        expect.stringContaining(name),
+        expect.stringContaining(name),
+      ]);
+    }
+  });
+
+  test.each([
+    ["Ana http://x.yz", "Ana"],
+    ["Homewright https://evil.test/pay", "Homewright"],
+    ["help@evil.test Ana", "Ana"],
+    ["www.evil.com", "www.evil.com"],
+    ["//evil.test", "//evil.test"],
+    ["help@evil.test", "help@evil.test"],
+    ["WWW.EVIL.COM", "WWW.EVIL.COM"],
+    ["evil。test", "evil。test"],
+    ["мойбанк.рф", "мойбанк.рф"],
+  ])("that is an address leads nowhere, and nobody else's name stands in for it: %s", (name, shown) => {
+    const letter = letterOf(name, { title: `See ${name} now` });
+    expect(seen(letter.subject)).toBe(`${shown} accepted your request`);
+    for (const part of partsOf(letter)) expect(part).not.toMatch(LINK);
+    expect(seen(letter.text)).toContain(`See ${name} now`);
+  });
+
+  test("with marks of direction turns no word of the subject or the text", () => {
+    for (const [given, kept] of firstNames) {
+      const { subject, text, html } = letterOf(given);
+      for (const part of [subject, text, html]) {
+        expect(part.replace(/\u2068[^\p{Bidi_Control}]*\u2069/gu, "")).not.toMatch(
+          /[\p{Bidi_Control}\p{Script=Hebrew}\p{Script=Arabic}]/u,
+        );
+      }
+      expect(seen(subject)).toBe(
+        `${[...kept].slice(0, 40).join("")} accepted your request`.replace(/^👩.*Lima/u, kept),
+      );
+    }
+  });
+});
