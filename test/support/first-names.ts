@@ -33,7 +33,7 @@ const marks = [
   (name: string) => `${name}\u2069\u2067`,
   (name: string) => `\u200f${name}\u200f`,
   (name: string) => `\u061c${name}\u202c`,
-  (name: string) => `${name.slice(0, 1)}\u202b${name.slice(1)}`,
+  (name: string) => name.replace(/^./u, (first) => `${first}\u202b`),
   (name: string) => `\u202a\u202d${name}`,
   (name: string) => `\u2068${name}\u2066\u206a`,
 ];
