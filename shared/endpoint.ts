@@ -41,7 +41,9 @@ export type EndpointSpec = {
   /** 200 unless said; 204 sends nothing, 302 sends the answer's `location`. */
   readonly status?: 200 | 201 | 204 | 302;
   /** The answer is a `File` of this type, whose bytes are sent as they are; otherwise JSON. */
-  readonly sends?: "application/pdf";
+  readonly sends?: "application/pdf" | "image/webp";
+  /** May answer `{ location }` instead, which is sent as a 302. */
+  readonly mayRedirect?: true;
   readonly errors: readonly ErrorCode[];
   readonly uses: readonly Capability[];
   /**

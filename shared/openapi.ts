@@ -42,7 +42,20 @@ const problemSchema = {
 };
 
 function toOperation(endpoint: Endpoint) {
-  const { id, domain, summary, params, query, body, returns, status = 200, allow, sends, signedBy } = endpoint;
+  const {
+    id,
+    domain,
+    summary,
+    params,
+    query,
+    body,
+    returns,
+    status = 200,
+    allow,
+    sends,
+    signedBy,
+    mayRedirect,
+  } = endpoint;
   const description = `At most ${endpoint.bodyBytes ?? limits.bodyBytes} bytes`;
   const success =
     status === 204 || status === 302 ? {} : { content: sends ? { [sends]: {} } : json(returns, "output") };
@@ -55,7 +68,11 @@ function toOperation(endpoint: Endpoint) {
       requestBody: { description, required: !body.safeParse(undefined).success, content: json(body, "input") },
     }),
     ...(signedBy && { requestBody: { description, required: true, content: { "application/json": { schema: {} } } } }),
-    responses: { [status]: { description: summary, ...success }, ...failures(endpoint) },
+    responses: {
+      [status]: { description: summary, ...success },
+      ...(mayRedirect && { 302: { description: "Leads to a file that only this caller may see, for a minute." } }),
+      ...failures(endpoint),
+    },
     ...(allow !== "public" && { security: [{ session: [] }] }),
   };
 }

@@ -12,6 +12,8 @@ export function s3(): Files {
     addressToRead: (key, { seconds, contentType }) => {
       const address = addressOf(base, key);
       address.searchParams.set("response-content-type", contentType);
+      // Whatever is kept at the object: who was led there once may not look at it for ever.
+      address.searchParams.set("response-cache-control", "no-store");
       return presign({ method: "GET", address, seconds });
     },
     keyOf: (address) => keyOf(base, address),
@@ -21,9 +23,9 @@ export function s3(): Files {
       return found?.bytes;
     },
     async write(key, bytes, contentType) {
-      // What everybody may see, CloudFront may keep.
-      const reach = key.startsWith("media/") ? "public" : "private";
-      const headers = { "content-type": contentType, "cache-control": `${reach}, max-age=31536000, immutable` };
+      // What everybody may see, anybody may keep; anything else is asked for again each time.
+      const caching = key.startsWith("media/") ? "public, max-age=31536000, immutable" : "no-store";
+      const headers = { "content-type": contentType, "cache-control": caching };
       const sent = { headers, body: new Blob([Buffer.from(bytes)]), patienceMs: PHOTO_PATIENCE_MS };
       await insist("S3", () => callS3({ method: "PUT", address: addressOf(base, key), ...sent }));
     },

@@ -34,11 +34,11 @@ export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) 
       findActor(db, cookies, { now: app.now(), orFollowed: spec.rotates === true });
     const { status, headers, cookies, body } = await run({ app, request: toRequest(event), authenticate });
     const next = headers.link?.replace("<?", `<${nextBase(event)}`);
-    const location = status === 302 && { location: (body as { location: string }).location };
-    const file = spec.sends && fileOf(spec.sends, body as File);
-    const hasJson = !file && status !== 204 && status !== 302;
+    const location = status === 302 || spec.mayRedirect ? locationIn(body) : undefined;
+    const file = spec.sends && !location ? fileOf(spec.sends, body as File) : undefined;
+    const hasJson = !file && !location && status !== 204;
     return {
-      statusCode: status,
+      statusCode: location ? 302 : status,
       headers: { ...headers, ...(next && { link: next }), ...location, ...file?.headers },
       cookies: [...cookies],
       ...(hasJson ? { body: JSON.stringify(body) } : file?.sent),
@@ -52,6 +52,11 @@ export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) 
     .use(answered(spec.id))
     .handler(handle);
 }
+
+const locationIn = (body: unknown) => {
+  const { location } = Object(body);
+  return typeof location === "string" ? { location } : undefined;
+};
 
 /** A file as API Gateway takes it; a browser shows it, and keeps it under its own name. */
 const fileOf = (type: string, { bytes, fileName }: File) => ({

@@ -7,6 +7,8 @@ export type Reply = {
   endSession(): void;
   /** Says where the list goes on; nothing when it does not. */
   next(cursor: string | undefined): void;
+  /** Lets the caller's own browser show the answer again for so long without asking; nothing else may keep it. */
+  cacheFor(seconds: number): void;
 };
 
 export type SentReply = { readonly headers: Readonly<Record<string, string>>; readonly cookies: readonly string[] };
@@ -25,6 +27,11 @@ export function createReply({ now }: { now(): Date }): Reply & { sent(): SentRep
     },
     next(cursor) {
       if (cursor) headers.link = `<?cursor=${encodeURIComponent(cursor)}>; rel="next"`;
+    },
+    cacheFor(seconds) {
+      headers["cache-control"] = `private, max-age=${seconds}`;
+      // Whoever signs in next in the same browser is asked who they are.
+      headers.vary = "cookie";
     },
     sent: () => ({ headers, cookies }),
   };

@@ -1,25 +1,32 @@
 import { AppError } from "../../shared/errors.ts";
+import { DAY_MS, SECOND_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
 import { findRequest, wasTheirs } from "../requests/store.ts";
 import type { Actor } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { endpoint } from "../runtime/endpoint.ts";
-import { findImage, sizeKey } from "./store.ts";
+import { findImage, MAX_SIZE_BYTES, sizeKey } from "./store.ts";
 
 const OPEN_FOR_SECONDS = 60;
+const KEPT_FOR_SECONDS = DAY_MS / SECOND_MS;
 const USUAL_WIDTH = "1600";
 
-export default endpoint(uploads.showImage, async ({ params, query, actor, app }) => {
+export default endpoint(uploads.showImage, async ({ params, query, actor, app, reply }) => {
   const image = await findImage(app.db, params.id);
   if (image?.purpose !== "service" || !(await maySee(app.db, image, actor))) throw new AppError("image.notFound");
   const { userId, id } = image;
   // The file as it came may tell where it was taken: nobody sees it but its owner, and only until the sizes are there.
   if (!image.isSized && userId !== actor.userId) throw new AppError("image.notFound");
-  const sized = { key: sizeKey(userId, id, query.width ?? USUAL_WIDTH), contentType: "image/webp" };
-  const shown = image.isSized ? sized : image;
-  const options = { seconds: OPEN_FOR_SECONDS, contentType: shown.contentType };
-  return { location: await app.files.addressToRead(shown.key, options) };
+  if (!image.isSized) {
+    const options = { seconds: OPEN_FOR_SECONDS, contentType: image.contentType };
+    return { location: await app.files.addressToRead(image.key, options) };
+  }
+  const width = query.width ?? USUAL_WIDTH;
+  const bytes = await app.files.read(sizeKey(userId, id, width), MAX_SIZE_BYTES);
+  if (!bytes) throw new AppError("image.notFound");
+  reply.cacheFor(KEPT_FOR_SECONDS);
+  return { bytes, fileName: `${id}-${width}.webp` };
 });
 
 /** The owner, and whoever may see the request that shows the picture. */

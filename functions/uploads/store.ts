@@ -12,6 +12,8 @@ import * as table from "../runtime/table.ts";
 const QUARANTINE = "incoming";
 /** The most that is worth looking at: the largest picture, and room for the envelope of a form around it (D-25). */
 export const MAX_SENT_BYTES = limits.photoBytes + 2048;
+/** The most that a web size may weigh: Lambda answers six megabytes, a third of which base64 takes. */
+export const MAX_SIZE_BYTES = 4 * 1024 * 1024;
 /** How long a file may be put at an address that was handed out. */
 export const OPEN_FOR_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
 

@@ -23,6 +23,10 @@ const PartNumber = z
   .regex(/^[1-9]$/)
   .transform(Number)
   .refine((number) => number <= MOST_SIGNED_PARTS);
+const FileAnswer = z.object({
+  bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+  fileName: z.string(),
+});
 const ofKey = z.object({ key: z.string().max(300) });
 
 export const uploads = defineEndpoints("uploads", {
@@ -144,12 +148,14 @@ export const uploads = defineEndpoints("uploads", {
   showImage: {
     method: "GET",
     path: "/api/images/{id}",
-    summary: "Leads a reader who may see a request's photo to it, for a minute.",
+    summary:
+      "A request's photo for a reader who may see it; until its sizes are made, its owner is led to the original.",
     allow: "signedIn",
     params: z.object({ id: ImageId }),
     query: z.object({ width: z.enum(pictureWidths).optional() }),
-    returns: z.object({ location: z.string() }),
-    status: 302,
+    returns: z.union([FileAnswer, z.object({ location: z.string() })]),
+    sends: "image/webp",
+    mayRedirect: true,
     errors: ["image.notFound"],
     uses: ["db.read", "files.read"],
   },

@@ -9,7 +9,7 @@ import { uploads } from "../../shared/uploads/contract.ts";
 import { settle } from "../support/handles.ts";
 import { aRequest, postRequest } from "../support/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { aPhoto, makeImage } from "../support/pictures.ts";
+import { aPhoto, makeImage, overwrite, shownTo } from "../support/pictures.ts";
 import { openTable } from "../support/table.ts";
 
 const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
@@ -17,14 +17,6 @@ const show = (person: Person, path: string, width?: "320" | "960" | "1600") =>
   person.call(uploads.showImage, { params: { id: idOf(path) }, query: { width } });
 const look = (person: Person, path: string, width?: number) =>
   person.send("GET", `${path}${width ? `?width=${width}` : ""}`);
-
-/** The picture that a reader is led to. */
-async function pictureFor(person: Person, path: string, width?: number) {
-  const { status, headers } = await look(person, path, width);
-  if (status !== 302) throw new Error(`The picture answered ${status}.`);
-  const response = await fetch(headers.get("location") ?? "");
-  return { type: response.headers.get("content-type"), bytes: Buffer.from(await response.arrayBuffer()) };
-}
 
 describe("the photos of a request", () => {
   test("R-060 are the caller's own, claimed and not shown elsewhere; the request keeps their paths", async () => {
@@ -61,7 +53,7 @@ describe("the photos of a request", () => {
 });
 
 describe("uploads.showImage", () => {
-  test("leads its readers to the picture for a minute, and keeps it from everybody else", async () => {
+  test("sends its readers the picture itself, to keep for a day, and keeps it from everybody else", async () => {
     const [ana, hank, other, admin] = [
       await makeCustomer(),
       await makeHandyman(),
@@ -73,21 +65,21 @@ describe("uploads.showImage", () => {
     await settle();
     // Before a request shows it, it is its owner's alone.
     expect((await show(hank, path)).status).toBe(404);
-    expect((await show(ana, path)).status).toBe(302);
+    expect((await show(ana, path)).status).toBe(200);
     const { id } = await postRequest(ana, { imageUrls: [path] });
     for (const person of [ana, hank, other, admin]) {
       const { status, headers } = await show(person, path);
-      expect(status).toBe(302);
-      expect(new URL(headers.get("location") ?? "").searchParams.get("X-Amz-Expires")).toBe("60");
-      expect(headers.get("cache-control")).toBe("no-store");
-      expect((await fetch(headers.get("location") ?? "")).status).toBe(200);
+      expect([status, headers.get("content-type"), headers.get("location")]).toEqual([200, "image/webp", null]);
+      // Another account in the same browser is asked for again.
+      expect([headers.get("cache-control"), headers.get("vary")]).toEqual(["private, max-age=86400", "cookie"]);
     }
-    expect((await show(stranger, path)).problem.code).toBe("image.notFound");
+    const refused = await show(stranger, path);
+    expect([refused.problem.code, refused.headers.get("cache-control")]).toEqual(["image.notFound", "no-store"]);
     await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
     const statuses = await Promise.all(
       [ana, hank, admin, other, stranger].map(async (who) => (await show(who, path)).status),
     );
-    expect(statuses).toEqual([302, 302, 302, 404, 404]);
+    expect(statuses).toEqual([200, 200, 200, 404, 404]);
     expect((await hank.call(jobs.list, { query: {} })).body[0]?.imageUrls).toEqual([path]);
   });
 
@@ -106,7 +98,7 @@ describe("uploads.showImage", () => {
       [undefined, 800],
     ] as const) {
       for (const person of [ana, hank]) {
-        const { type, bytes } = await pictureFor(person, path, width);
+        const { type, bytes } = await shownTo(person, path, width);
         const metadata = await sharp(bytes).metadata();
         expect([type, metadata.format, metadata.width]).toEqual(["image/webp", "webp", expected]);
         expect(metadata.height).toBeGreaterThan(metadata.width ?? 0);
@@ -131,7 +123,12 @@ describe("uploads.showImage", () => {
     await openTable().putAll([toItem(table.image, { ...image, isSized: false })]);
     expect((await look(hank, path)).status).toBe(404);
     expect((await look(hank, path, 320)).status).toBe(404);
-    expect((await look(ana, path)).status).toBe(302);
+    const own = await look(ana, path);
+    const address = own.headers.get("location") ?? "";
+    expect([own.status, own.headers.get("cache-control")]).toEqual([302, "no-store"]);
+    expect(new URL(address).searchParams.get("X-Amz-Expires")).toBe("60");
+    await overwrite(address, await aPhoto());
+    expect((await fetch(address)).headers.get("cache-control")).toBe("no-store");
   });
 
   test("knows three widths", async () => {

@@ -21,6 +21,7 @@ import {
   overwrite,
   pngSized,
   put,
+  shownTo,
   upload,
 } from "../support/pictures.ts";
 import { openTable } from "../support/table.ts";
@@ -36,11 +37,7 @@ const hung = async (format: "png" | "jpeg" | "webp") => Buffer.concat([await aPi
 /** A file the way it came, until its sizes are made: in the place of the picture that is claimed. */
 const originalOf = (address: string) => `${address.replace("/incoming/", "/images/")}/original`;
 
-async function bytesFor(person: Person, path: string): Promise<Buffer> {
-  const { status, headers } = await person.send("GET", path);
-  if (status !== 302) throw new Error(`The picture answered ${status}.`);
-  return Buffer.from(await (await fetch(headers.get("location") ?? "")).arrayBuffer());
-}
+const bytesFor = async (person: Person, path: string): Promise<Buffer> => (await shownTo(person, path)).bytes;
 
 /** Whole by its chunks, and yet nothing that anybody can decode. */
 const undecodable = () => pngSized(64, 64);

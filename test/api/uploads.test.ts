@@ -7,8 +7,19 @@ import { uploads } from "../../shared/uploads/contract.ts";
 import { advance, heal, plant } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { postRequest } from "../support/jobs.ts";
-import { makeCustomer, type Person } from "../support/make.ts";
-import { addressFor, aPicture, bare, claim, isStored, makeImage, pngOf, put, upload } from "../support/pictures.ts";
+import { makeCustomer } from "../support/make.ts";
+import {
+  addressFor,
+  aPicture,
+  bare,
+  claim,
+  isStored,
+  makeImage,
+  pngOf,
+  put,
+  shownTo,
+  upload,
+} from "../support/pictures.ts";
 import { openTable } from "../support/table.ts";
 
 // Days pass here: what the former files have left to become due would only cost time.
@@ -17,17 +28,6 @@ beforeAll(() => openTable().forgetDue());
 const CLAIM = "homewright-local-uploads-claimServiceImage";
 
 const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
-const look = (person: Person, path: string, width?: number) =>
-  person.send("GET", `${path}${width ? `?width=${width}` : ""}`);
-
-/** The picture that a reader is led to. */
-async function pictureFor(person: Person, path: string, width?: number) {
-  const { status, headers } = await look(person, path, width);
-  if (status !== 302) throw new Error(`The picture answered ${status}.`);
-  const response = await fetch(headers.get("location") ?? "");
-  return { type: response.headers.get("content-type"), bytes: Buffer.from(await response.arrayBuffer()) };
-}
-
 describe("uploads.create", () => {
   test("R-162 signs the announced type and size: neither another one nor another method gets through", async () => {
     const ana = await makeCustomer();
@@ -125,7 +125,7 @@ describe("uploads.claimServiceImage", () => {
     for (const { status } of answers) expect(status).toBeLessThan(500);
     expect((await claim(ana, address)).text).toBe(taken[0]?.text);
     await settle();
-    const { bytes } = await pictureFor(ana, taken[0]?.body.objectPath ?? "");
+    const { bytes } = await shownTo(ana, taken[0]?.body.objectPath ?? "");
     expect(bytes.length).toBeGreaterThan(0);
   });
 
@@ -233,7 +233,7 @@ describe("what is put at an address without an announced size", () => {
     await put(address, await aPicture("jpeg"));
     await settle();
     expect(await isStored(bare(address))).toBe(false);
-    expect((await pictureFor(ana, body.objectPath)).bytes.length).toBeGreaterThan(0);
+    expect((await shownTo(ana, body.objectPath)).bytes.length).toBeGreaterThan(0);
   });
 });
 
@@ -253,6 +253,6 @@ describe("with the clock, an upload that nobody claims", () => {
     expect(await isStored(bare(address))).toBe(false);
     const { status, problem } = await claim(ana, bare(address));
     expect([status, problem.code]).toEqual([400, "upload.addressRefused"]);
-    expect((await pictureFor(ana, claimed)).bytes.length).toBeGreaterThan(0);
+    expect((await shownTo(ana, claimed)).bytes.length).toBeGreaterThan(0);
   });
 });

@@ -51,6 +51,16 @@ describe("the media bucket through pre-signed addresses", () => {
     expect(response.headers.get("content-type")).toBe("image/webp");
   });
 
+  test.each([
+    ["media/1/2/320.webp", "public, max-age=31536000, immutable"],
+    ["sizes/1/2/320.webp", "no-store"],
+  ])("lets browsers keep only what everybody may see: %s is stored with %s", async (name, caching) => {
+    await files.write(name, picture, "image/webp");
+    expect((await emulator.get(name)).CacheControl).toBe(caching);
+    const response = await fetch(await files.addressToRead(name, { seconds: 60, contentType: "image/webp" }));
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
   test.each(["https://evil.example/incoming/ana/1", "not an address", "//evil", "javascript:alert(1)"])(
     "takes %s for no object of ours",
     (address) => expect(files.keyOf(address)).toBeUndefined(),

@@ -66,9 +66,9 @@ export const fileRows: readonly Row[] = [
     send: (id) => ({ params: { id } }),
     answers: {
       ...signedIn("404"),
-      ownCustomer: "302 404 404 404",
-      ownHandyman: "302 404 404 404",
-      admin: "302 302 404 404",
+      ownCustomer: "200 404 404 404",
+      ownHandyman: "200 404 404 404",
+      admin: "200 200 404 404",
     },
   },
 ];

@@ -26,8 +26,8 @@ export function caller(cookie?: string, { origin = thePlace().origin }: Options 
       headers: { origin, ...(cookie && { cookie }), ...headers },
       ...(body !== undefined && { body }),
     });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, text: new TextDecoder().decode(bytes), bytes };
   }
 
   /** Calls an endpoint by its contract entry. */
@@ -65,7 +65,7 @@ function insistOnDescribed(
 ): void {
   const isDescribed =
     status < 400
-      ? status === (endpoint.status ?? 200)
+      ? status === (endpoint.status ?? 200) || (endpoint.mayRedirect === true && status === 302)
       : failuresOf(endpoint).some((code) => code === (body as Problem | undefined)?.code);
   if (!isDescribed) throw new Error(`${endpoint.id} answers what its description does not name: ${status} ${text}`);
 }

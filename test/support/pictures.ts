@@ -106,6 +106,13 @@ export async function isStored(address: string): Promise<boolean> {
   );
 }
 
+/** A photo's web size as a reader gets it. */
+export async function shownTo(person: Person, path: string, width?: number) {
+  const { status, headers, bytes } = await person.send("GET", `${path}${width ? `?width=${width}` : ""}`);
+  if (status !== 200) throw new Error(`The picture answered ${status}.`);
+  return { type: headers.get("content-type"), bytes };
+}
+
 export const claim = (person: Person, imageURL: string) =>
   person.call(uploads.claimServiceImage, { body: { imageURL } });
 

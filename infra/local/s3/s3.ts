@@ -91,7 +91,7 @@ function get(store: Store, at: Operation, { headers, url }: Call): Reply {
   const start = from ? Number(from) : range ? Math.max(0, kept.bytes.length - Number(to)) : 0;
   const body = kept.bytes.subarray(start, from && to ? Number(to) + 1 : undefined);
   if (range && body.length === 0) throw new S3Error(416, "InvalidRange", "The range is not satisfiable.");
-  const overrides = [...url.searchParams].filter(([name]) => name.startsWith("response-content-"));
+  const overrides = [...url.searchParams].filter(([name]) => /^response-(content-|cache-control$)/.test(name));
   const sent = {
     ...kept.headers,
     ...tag(kept),
