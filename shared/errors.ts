@@ -152,9 +152,9 @@ export const errors = {
   },
   "job.priceUnchanged": {
     status: 422,
-    en: "This is the agreed price already. Propose another one.",
-    pt: "Este já é o preço combinado. Proponha outro.",
-    es: "Este ya es el precio acordado. Propón otro.",
+    en: "This is the price already. Propose another one.",
+    pt: "Este já é o preço. Proponha outro.",
+    es: "Este ya es el precio. Propón otro.",
   },
   "job.riseTooSmall": {
     status: 422,
@@ -164,9 +164,9 @@ export const errors = {
   },
   "job.endingPriceRefused": {
     status: 422,
-    en: "To end the job early, name $0.00, or a price from $5.00 up to the agreed one.",
-    pt: "Para encerrar antes da hora, informe $ 0,00 ou um preço de $ 5,00 até o combinado.",
-    es: "Para terminar antes de tiempo, indica $0.00 o un precio desde $5.00 hasta el acordado.",
+    en: "To end the job early, name $0.00, or a price from $5.00 up to the present one.",
+    pt: "Para encerrar antes da hora, informe $ 0,00 ou um preço de $ 5,00 até o atual.",
+    es: "Para terminar antes de tiempo, indica $0.00 o un precio desde $5.00 hasta el actual.",
   },
   "job.proposalOpen": {
     status: 409,

@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import { isRedoing, redone, refusalOfRedo } from "../../shared/jobs/redo.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { toInstant } from "../../shared/time.ts";
@@ -22,7 +23,7 @@ async function ask({ params: { id }, body: { reason }, actor, app }: Asked) {
   const refusal = refusalOfRedo(job, at);
   const { completedAt } = job;
   if (refusal || !completedAt) throw new AppError(refusal ?? "job.illegalMove");
-  return viewOf(await begin(app, { ...job, completedAt }, { reason, at }), actor);
+  return viewOf(await begin(app, { ...withoutOpenProposal(job, at), completedAt }, { reason, at }), actor);
 }
 
 /**

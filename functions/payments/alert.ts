@@ -16,11 +16,13 @@ const alerts = {
     "Money of a job has stood here for 75 days: give it back, or leave it. As long as it stands, this comes again every 30 days.",
   unpaid: "A finished job has not been paid for 30 days.",
   redoLate: "A customer asked the handyman to come back, and five days later the job is not done again.",
+  priceUnanswered:
+    "A customer has not agreed to the price of a finished job and offers another one, which the handyman has not answered for 72 hours: close the job, or leave it to them.",
   shortfall: "A handyman owes a share that could not be taken back from their account.",
 } as const;
 
 /** Whom it is about is the handyman in these, and the customer in the others. */
-const ofHandyman: readonly AlertType[] = ["shortfall", "redoLate"];
+const ofHandyman: readonly AlertType[] = ["shortfall", "redoLate", "priceUnanswered"];
 
 type AlertType = keyof typeof alerts;
 type Alert = { readonly alertType: AlertType; readonly amountCents: Cents };

@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
+import { withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { renewed } from "../../shared/jobs/stale.ts";
 import { findMove } from "../../shared/machine.ts";
@@ -68,7 +69,7 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
   const held = hold({
     payment: { ...payment, ...captured, staleAt: undefined, failureMessage: undefined, declinedAt: undefined },
     job: {
-      ...agreedTo(renewed(job, at)),
+      ...agreedTo(renewed(job, at), at),
       paymentStatus: "completed",
       paidAt: at,
       paidCents: amountCents,
@@ -86,8 +87,12 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
   return step.payment;
 }
 
-/** Whoever pays a price that they never answered agrees to it (D-21). */
-const agreedTo = (job: Job): Job => (job.priceApproval === "pending" ? { ...job, priceApproval: "approved" } : job);
+/** Whoever pays a price that they never answered agrees to it; what they had offered instead is withdrawn (D-21, D-49). */
+function agreedTo(job: Job, at: Instant): Job {
+  if (job.priceApproval !== "pending") return job;
+  const settled = job.status === "completed" ? withoutOpenProposal(job, at) : job;
+  return { ...settled, priceApproval: "approved" };
+}
 
 function afterCapture(app: Base, held: Step, at: Instant): Step {
   if (held.job.status === "cancelled") return giveAllBack(app, held, { reason: "cancelled", at });

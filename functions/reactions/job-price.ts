@@ -10,7 +10,7 @@ import { eventOf } from "../jobs/store.ts";
 import { raiseAlert } from "../payments/alert.ts";
 import { stopSupplement } from "../payments/store.ts";
 import type { AppFor } from "../runtime/app.ts";
-import { increase, replace } from "../runtime/db.ts";
+import { increase, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 
@@ -31,6 +31,7 @@ export async function workUnanswered(app: Clock, id: string): Promise<void> {
   if (step === "unpaid") await remindOfPayment(app, job, at);
   if (step === "redoLate") await tellOfRedo(app, job, at);
   if (step === "lapseProposal") await lapseProposal(app, job, at);
+  if (step === "lapseOffer") await lapseProposal(app, job, at, [priceAlert(app, job)]);
   if (step === "warn") await warnOfEnd(app, job, at);
   // Its customer may have found another way in all that time: whether it is posted again is for them to say.
   if (step === "stale") await cancelJob(app, { job, by: "clock", reason: STALE, isReopened: false });
@@ -80,12 +81,17 @@ const lapsePrice = (app: Clock, job: Job) =>
     also: [emit(app, "job.priceDecided", { ...eventOf(job), decision: "lapsed" })],
   });
 
-async function lapseProposal(app: Clock, job: Job, at: Instant): Promise<void> {
+/** The handyman has not answered what the customer offers for finished work: an administrator closes the job, or leaves it. */
+const priceAlert = (app: Clock, job: Job): Write =>
+  raiseAlert(app, job, { alertType: "priceUnanswered", amountCents: amountsOf(job.agreedPriceCents).amountCents });
+
+async function lapseProposal(app: Clock, job: Job, at: Instant, also: readonly Write[] = []): Promise<void> {
   const number = openProposalOf(job)?.number;
   if (number === undefined) return;
   await app.db.transact([
     replace(table.job, decided(job, { number, state: "lapsed", at })),
     ...(await stopSupplement(app, job)),
     emit(app, "job.proposalDecided", { ...eventOf(job), number }),
+    ...also,
   ]);
 }

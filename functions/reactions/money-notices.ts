@@ -1,13 +1,25 @@
 import type { EventData } from "../../shared/events.ts";
+import { isPriceAsked } from "../../shared/jobs/asked-price.ts";
 import { openProposalOf, supplementDueOf } from "../../shared/jobs/proposals.ts";
 import { redoDueOf } from "../../shared/jobs/redo.ts";
 import type { Job, JobCanceller } from "../../shared/jobs/schema.ts";
+import { isPaying } from "../../shared/jobs/unpaid.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import type { RefundReason } from "../../shared/payments/machine.ts";
 import { ofStaleEnd } from "./stale-notices.ts";
-import { heldIn, type JobStep, type Notice, nameOf, partiesOf, personOf, type Told, there } from "./told.ts";
+import {
+  heldIn,
+  type JobStep,
+  type Notice,
+  nameOf,
+  partiesOf,
+  personOf,
+  standingIn,
+  type Told,
+  there,
+} from "./told.ts";
 
 /** What both sides are told of an end that neither of them chose alone. */
 const ends: Readonly<Partial<Record<JobCanceller, NotificationKind>>> = {
@@ -41,8 +53,7 @@ export const ofCompletion: Told<EventData<"job.completed">> = async (db, data) =
   // By what does not change any more, so that the same event always tells the same.
   const isAhead = paidAt !== undefined && paidAt <= completedAt;
   if (isAhead) return [{ reader: customer, kind: "paidJobCompleted", subjectId, slots: { ...slots, ...heldIn(job) } }];
-  const total: Slots = isAskedFor(job) ? { total: amountsOf(job.agreedPriceCents).amountCents } : {};
-  return [{ reader: customer, kind: "jobCompleted", subjectId, slots: { ...slots, ...total } }];
+  return [{ reader: customer, kind: "jobCompleted", subjectId, slots: { ...slots, ...toPay(job) } }];
 };
 
 /** Why stands on the job, in its customer's words. */
@@ -56,9 +67,12 @@ export const ofRedo: Told<JobStep> = async (db, data) => {
   ];
 };
 
-/** Nobody is asked for money that is under way, or for a price that they never agreed to. */
-const isAskedFor = ({ paymentStatus = "pending", priceApproval }: Job) =>
-  priceApproval === "approved" && (paymentStatus === "pending" || paymentStatus === "failed");
+/** What is to be paid: `total`, or `whole` of a price that is only asked. Nothing while money is under way. */
+function toPay(job: Job): Slots {
+  if (isPaying(job)) return {};
+  const { amountCents } = amountsOf(job.agreedPriceCents);
+  return isPriceAsked(job) ? { ...standingIn(job), whole: amountCents } : { total: amountCents };
+}
 
 /** Who was declined in the card form knows; nobody pays again for a job that has ended, or for a rise that is over. */
 export const ofFailure: Told<EventData<"payment.failed">> = async (db, { wasProcessing, ...data }) => {
@@ -79,7 +93,7 @@ function isPayable(job: Job): boolean {
 export const ofUnpaid: Told<EventData<"job.unpaid">> = async (db, { days, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { amountCents: total } = amountsOf(job.agreedPriceCents);
-  const slots = { handyman: nameOf(handyman), title: job.title, total, days: String(days) };
+  const slots = { handyman: nameOf(handyman), title: job.title, total, days: String(days), ...standingIn(job) };
   // Nobody is pressed for a price that they never agreed to.
   const kind = job.priceApproval === "pending" ? "paymentAsked" : "paymentOverdue";
   return [{ reader: customer, kind, subjectId: job.id, slots }];

@@ -18,7 +18,17 @@ import {
 } from "./money-notices.ts";
 import { ofAcceptance, ofPriceDecision, ofProposal, ofProposalDecision, ofReminder } from "./price-notices.ts";
 import { ofKept, ofStale } from "./stale-notices.ts";
-import { heldIn, type JobStep, type Notice, nameOf, partiesOf, personOf, type Told, there } from "./told.ts";
+import {
+  heldIn,
+  type JobStep,
+  type Notice,
+  nameOf,
+  partiesOf,
+  personOf,
+  standingIn,
+  type Told,
+  there,
+} from "./told.ts";
 
 type Decision = EventData<"verification.verified">;
 
@@ -27,7 +37,7 @@ const toCustomer =
   (kind: NotificationKind): Told<JobStep> =>
   async (db, data) => {
     const { job, customer, handyman } = await partiesOf(db, data);
-    const slots = { handyman: nameOf(handyman), title: job.title, price: job.agreedPriceCents };
+    const slots = { handyman: nameOf(handyman), title: job.title, ...standingIn(job) };
     return [{ reader: customer, kind, subjectId: job.id, slots }];
   };
 

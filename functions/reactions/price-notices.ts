@@ -1,5 +1,6 @@
 import type { EventData } from "../../shared/events.ts";
 import { supplementDueOf } from "../../shared/jobs/proposals.ts";
+import { isOffer } from "../../shared/jobs/proposers.ts";
 import type { Job, Proposal } from "../../shared/jobs/schema.ts";
 import { type Cents, ZERO_CENTS } from "../../shared/money.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
@@ -7,7 +8,7 @@ import type { Slots } from "../../shared/notifications/schema.ts";
 import { countedOf } from "../../shared/payments/charges.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import type { DbReader } from "../runtime/db.ts";
-import { heldIn, type JobStep, nameOf, partiesOf, type Told, there } from "./told.ts";
+import { heldIn, type JobStep, nameOf, partiesOf, standingIn, type Told, there } from "./told.ts";
 
 /** A price that waits for its customer's consent is told with all that they would pay, in place of the plain news. */
 export const ofAcceptance: Told<JobStep> = async (db, data) => {
@@ -70,28 +71,30 @@ async function proposalOf(db: DbReader, { number, ...data }: EventData<"job.prop
   return { job, proposal, proposer, other };
 }
 
+const kindOf = (proposal: Proposal): NotificationKind => {
+  if (isOffer(proposal)) return "priceOffered";
+  return proposal.kind === "price" ? "priceProposed" : "endingProposed";
+};
+
 export const ofProposal: Told<EventData<"job.proposed">> = async (db, data) => {
   const { job, proposal, proposer, other } = await proposalOf(db, data);
-  const { kind, priceCents, formerCents } = proposal;
+  const { priceCents, formerCents } = proposal;
   const back = proposal.by === "handyman" ? backOf(job, priceCents) : {};
   const slots = { ...pricedIn({ ...job, agreedPriceCents: priceCents }), former: formerCents };
   const told = { person: nameOf(proposer), ...slots, ...riseOf(job, proposal), ...back };
-  return [
-    { reader: other, kind: kind === "price" ? "priceProposed" : "endingProposed", subjectId: job.id, slots: told },
-  ];
+  return [{ reader: other, kind: kindOf(proposal), subjectId: job.id, slots: told }];
 };
 
-const answered: Readonly<Partial<Record<Proposal["state"], NotificationKind>>> = {
-  accepted: "proposalAccepted",
-  declined: "proposalDeclined",
-  lapsed: "proposalLapsed",
-};
+type Answers = Readonly<Partial<Record<Proposal["state"], NotificationKind>>>;
+const answered: Answers = { accepted: "proposalAccepted", declined: "proposalDeclined", lapsed: "proposalLapsed" };
+const offered: Answers = { accepted: "offerAccepted", declined: "offerDeclined", lapsed: "offerUnanswered" };
 
 export const ofProposalDecision: Told<EventData<"job.proposalDecided">> = async (db, data) => {
   const { job, proposal, proposer, other } = await proposalOf(db, data);
-  const kind = answered[proposal.state];
+  const kind = (isOffer(proposal) ? offered : answered)[proposal.state];
   const isLower = kind === "proposalAccepted" && proposal.by === "customer";
   const back = isLower ? backOf(job, proposal.priceCents) : {};
-  const slots = { person: nameOf(other), ...pricedIn(job), ...heldOf(job, data.number), ...back };
+  const priced = { ...pricedIn(job), ...standingIn(job), offer: proposal.priceCents };
+  const slots = { person: nameOf(other), ...priced, ...heldOf(job, data.number), ...back };
   return kind ? [{ reader: proposer, kind, subjectId: job.id, slots }] : [];
 };

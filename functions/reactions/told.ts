@@ -1,5 +1,6 @@
 import type { EventData } from "../../shared/events.ts";
 import type { UserId } from "../../shared/ids.ts";
+import { isPriceAsked } from "../../shared/jobs/asked-price.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
@@ -35,6 +36,10 @@ export function heldIn({ releaseStatus, releaseDueAt, completedAt, pausedAt, dis
   if (releaseDueAt) return { when: releaseDueAt };
   return completedAt ? {} : { hours: String(RELEASE_MS / HOUR_MS) };
 }
+
+/** The price of a job by its standing: `agreed` once its customer has approved it, until then only `asked` (D-49). */
+export const standingIn = (job: Job): Slots =>
+  isPriceAsked(job) ? { asked: job.agreedPriceCents } : { agreed: job.agreedPriceCents };
 
 export type Parties = { readonly job: Job; readonly customer: User; readonly handyman: User };
 

@@ -106,7 +106,8 @@ export const jobs = defineEndpoints("jobs", {
   propose: {
     method: "POST",
     path: "/api/jobs/{id}/proposals",
-    summary: "The handyman of a started job proposes another price, or either side to end it now.",
+    summary:
+      "The handyman of a started job proposes another price, or either side to end it now; the customer of a finished job offers another price than the one they have not agreed to.",
     allow: "signedIn",
     params: z.object({ id: JobId }),
     body: NewProposal,

@@ -4,25 +4,21 @@ import { pricedCentsOf } from "../payments/charges.ts";
 import { type Amounts, priceOf, supplementOf } from "../payments/fees.ts";
 import { isPriceInBounds } from "../price.ts";
 import { HOUR_MS, type Instant, later } from "../time.ts";
+import { OFFER_MS, refusalOfOffer } from "./asked-price.ts";
 import { activeStatuses, type JobActor } from "./machine.ts";
+import { type Proposing, proposers, type Sided, standingProposalOf } from "./proposers.ts";
 import { redoLookAt } from "./redo.ts";
-import type { Job, Proposal, ProposalAnswer, ProposalKind, ProposalSide } from "./schema.ts";
+import { type Job, type Proposal, type ProposalAnswer, ProposalSide } from "./schema.ts";
 import { staleLookAt } from "./stale.ts";
-import { unpaidLookAt } from "./unpaid.ts";
+import { isPaying, unpaidLookAt } from "./unpaid.ts";
 
-/** How long a proposal waits for its answer, and how many of each kind one side of a job may make. */
+/** How long a proposal for a job under way waits for its answer, and how many of each kind one side of a job may make. */
 export const PROPOSAL_MS = 48 * HOUR_MS;
 export const MOST_PROPOSALS = 5;
 
 /** A named price waits so long for its customer; in between they are reminded (D-21). */
 export const PRICE_APPROVAL_MS = 72 * HOUR_MS;
 export const PRICE_REMINDER_MS = 24 * HOUR_MS;
-
-/** Who may propose what: a price its handyman, to end the job early either side. */
-export const proposers: Readonly<Record<ProposalKind, readonly ProposalSide[]>> = {
-  price: ["handyman"],
-  ending: ["customer", "handyman"],
-};
 
 /** What each answer makes of an open proposal, and whether it is its proposer's own. */
 export const proposalAnswers = {
@@ -54,14 +50,13 @@ type Priced = Pick<Job, "status" | "priceApproval" | "redo">;
 export const isPriceOpen = ({ status, priceApproval, redo }: Priced): boolean =>
   activeStatuses.includes(status) && priceApproval === "pending" && !redo;
 
-type Waiting = Priced &
-  Parties & { readonly proposals?: readonly (Stated & { readonly by: ProposalSide })[] | undefined };
+type Waiting = Priced & Parties & Proposing<Sided>;
 /** Whether a job stands still for this person's word: on its price, or on what the other side proposes. */
 export function waitsFor(job: Waiting, userId: string): boolean {
   const side = sideOf(job, userId);
-  const open = openProposalOf(job);
+  const open = standingProposalOf(job);
   if (side === "customer" && isPriceOpen(job)) return true;
-  return side !== undefined && job.status === "in_progress" && open !== undefined && open.by !== side;
+  return side !== undefined && open !== undefined && open.by !== side;
 }
 
 export type Proposed = Pick<Proposal, "kind" | "by" | "priceCents" | "reason">;
@@ -114,14 +109,16 @@ function refusalOfRise({ disputedAt }: Paying, supplement: Amounts | undefined):
 
 /** Why a proposal cannot be made on a job whose open one, if there is one, is not over yet; undefined when it can. */
 export function refusalOfProposal(job: Job, proposed: Proposed): ErrorCode | undefined {
-  if (!proposers[proposed.kind].includes(proposed.by)) return "auth.forbidden";
-  if (job.status !== "in_progress") return "job.illegalMove";
+  const status = proposers[proposed.kind][proposed.by];
+  if (job.status !== status) return status ? "job.illegalMove" : "auth.forbidden";
+  const refusal = status === "completed" ? refusalOfOffer(job) : undefined;
+  if (refusal) return refusal;
   if (openProposalOf(job)) return "job.proposalOpen";
   const made = job.proposals.filter(({ kind, by }) => kind === proposed.kind && by === proposed.by).length;
   return made >= MOST_PROPOSALS ? "job.proposalsSpent" : refusalOfPrice(job, proposed);
 }
 
-/** The job with one more proposal, open for 48 hours. */
+/** The job with one more proposal, open for 48 hours; what the customer of a finished job offers, for 72. */
 export function withProposal(job: Job, proposed: Proposed, at: Instant): Job {
   const proposal: Proposal = {
     ...proposed,
@@ -129,7 +126,7 @@ export function withProposal(job: Job, proposed: Proposed, at: Instant): Job {
     formerCents: job.agreedPriceCents,
     state: "open",
     createdAt: at,
-    expiresAt: later(at, PROPOSAL_MS),
+    expiresAt: later(at, job.status === "completed" ? OFFER_MS : PROPOSAL_MS),
   };
   return { ...job, proposals: [...job.proposals, proposal], updatedAt: at };
 }
@@ -144,7 +141,7 @@ export function judge(job: Job, { number, answer, actors }: Answered, at: Instan
   const proposal = job.proposals.find((each) => each.number === number);
   if (!proposal) return { refusal: "job.proposalNotFound" };
   const { becomes, isOwn } = proposalAnswers[answer];
-  const sides = proposers.ending.filter((side) => (side === proposal.by) === isOwn);
+  const sides = ProposalSide.options.filter((side) => (side === proposal.by) === isOwn);
   if (!sides.some((side) => actors.includes(side))) return { refusal: "auth.forbidden" };
   // Asked again for what is done: the answer was lost on its way (I-14).
   if (proposal.state === becomes) return { isDone: true, proposal };
@@ -155,13 +152,14 @@ export function judge(job: Job, { number, answer, actors }: Answered, at: Instan
 
 /** A rise of a paid job is agreed to by paying it. */
 function refusalOfYes(job: Job, priceCents: Cents): ErrorCode | undefined {
+  if (job.status === "completed") return refusalOfOffer(job);
   if (isUnderWay(job, priceCents)) return "payment.underWay";
   return supplementDueOf(job, priceCents) ? "payment.supplementDue" : undefined;
 }
 
 /** Whether a proposal stands for its answer at a moment. */
-const stands = ({ status }: Job, { state, expiresAt }: Proposal, at: Instant): boolean =>
-  state === "open" && expiresAt > at && status === "in_progress";
+const stands = (job: Job, { number, expiresAt }: Proposal, at: Instant): boolean =>
+  expiresAt > at && standingProposalOf(job)?.number === number;
 
 /** What a proposal's supplement comes to for its customer: refused, or to be paid. */
 export function judgeSupplement(
@@ -181,7 +179,10 @@ export function judgeSupplement(
 
 type Decided = { readonly number: number; readonly state: Exclude<Proposal["state"], "open">; readonly at: Instant };
 
-/** The job with a decided proposal; an accepted price is the job's from now on, by the consent of both. */
+/**
+ * The job with a decided proposal; an accepted price is the job's from now on, by the consent of both, and its customer is
+ * reminded of paying it from then on.
+ */
 export function decided(job: Job, { number, state, at }: Decided): Job {
   const proposals = job.proposals.map(
     (each): Proposal => (each.number === number ? { ...each, state, decidedAt: at } : each),
@@ -189,10 +190,11 @@ export function decided(job: Job, { number, state, at }: Decided): Job {
   const accepted = state === "accepted" ? proposals.find((each) => each.number === number) : undefined;
   // Nobody pays for what is ended for nothing: the price stays as it was.
   const price = accepted && accepted.priceCents > 0 && { agreedPriceCents: accepted.priceCents };
-  return { ...job, proposals, ...(price && { ...price, priceApproval: "approved" }), updatedAt: at };
+  const agreed = price && { ...price, priceApproval: "approved" as const, unpaidDays: undefined };
+  return { ...job, proposals, ...agreed, updatedAt: at };
 }
 
-/** The job without the proposal that waits, because it leaves `in_progress` in another way: that is withdrawn. */
+/** The job without the proposal that waits, because the job moves on in another way: that is withdrawn. */
 export function withoutOpenProposal(job: Job, at: Instant): Job {
   const open = openProposalOf(job);
   return open ? decided(job, { number: open.number, state: "withdrawn", at }) : job;
@@ -208,22 +210,24 @@ export function withLapsed(job: Job, at: Instant): Job {
 export function jobLookAt(job: Job): Instant | undefined {
   if (job.status === "in_progress")
     return [openProposalOf(job)?.expiresAt, redoLookAt(job)].filter((at) => at !== undefined).sort()[0];
-  if (job.status === "completed") return unpaidLookAt(job);
+  if (job.status === "completed")
+    return isPaying(job) ? undefined : (standingProposalOf(job)?.expiresAt ?? unpaidLookAt(job));
   if (job.status !== "accepted") return undefined;
   if (!isPriceOpen(job)) return staleLookAt(job);
   return later(job.createdAt, job.priceRemindedAt ? PRICE_APPROVAL_MS : PRICE_REMINDER_MS);
 }
 
-type ClockStep = "remind" | "lapsePrice" | "lapseProposal" | "redoLate" | "unpaid" | "warn" | "stale";
+type ClockStep = "remind" | "lapsePrice" | "lapseProposal" | "lapseOffer" | "redoLate" | "unpaid" | "warn" | "stale";
 
 /**
  * What the clock does about a job: remind the customer of its price or of paying it, end what nobody answered, warn both
- * sides that nobody starts it and then cancel it, or tell an administrator that nobody came back. One thing at a time.
+ * sides that nobody starts it and then cancel it, or tell an administrator that a handyman neither came back nor answered
+ * what the customer offers for finished work. One thing at a time.
  */
 export function clockStep(job: Job, at: Instant): ClockStep | undefined {
   const look = jobLookAt(job);
   if (look === undefined || look > at) return undefined;
-  if (job.status === "completed") return "unpaid";
+  if (job.status === "completed") return standingProposalOf(job) ? "lapseOffer" : "unpaid";
   const proposal = openProposalOf(job);
   if (job.status === "in_progress") return proposal && proposal.expiresAt <= at ? "lapseProposal" : "redoLate";
   if (!isPriceOpen(job)) return job.staleDueAt ? "stale" : "warn";

@@ -9,7 +9,7 @@ import { bellOf, kindsOf } from "../support/inbox.ts";
 import { makeJob } from "../support/jobs.ts";
 import { makeHandyman, type Person } from "../support/make.ts";
 import { begin, booksOf, makeParties } from "../support/payments.ts";
-import { decidePrice, makeNamed, propose } from "../support/proposals.ts";
+import { answer, decidePrice, makeNamed, propose } from "../support/proposals.ts";
 
 const ROUNDS = 4;
 
@@ -108,6 +108,20 @@ describe("a price that its handyman named", () => {
       expect([status, problem.code]).toEqual([409, "job.illegalMove"]);
     }
     expect((await begin(customer, jobId)).body.amount).toBe("105.00");
+  });
+
+  test("D-49 is answered with another price once the job is done, which its handyman accepts and its customer pays", async () => {
+    const { customer, handyman, jobId } = await makeNamed();
+    await move(handyman, jobId, "in_progress");
+    const offer = { price: "80.00" };
+    expect((await propose(customer, jobId, offer)).problem.code).toBe("job.illegalMove");
+    await move(handyman, jobId, "completed");
+    const offered = await propose(customer, jobId, offer);
+    expect([offered.status, offered.body.priceApproval, offered.body.agreedPrice]).toEqual([201, "pending", "100.00"]);
+    const [yes, again] = [await answer(handyman, jobId, [1, "accept"]), await answer(handyman, jobId, [1, "accept"])];
+    expect([yes.status, yes.body.priceApproval, yes.body.agreedPrice]).toEqual([200, "approved", "80.00"]);
+    expect(again).toMatchObject({ status: 200, body: yes.body });
+    expect((await begin(customer, jobId)).body.amount).toBe("84.00");
   });
 
   test("D-21 that came from the request's own estimate waits for nobody", async () => {

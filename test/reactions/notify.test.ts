@@ -208,8 +208,10 @@ describe("every kind of notification", () => {
       "priceLapsed",
       "priceProposed",
       "endingProposed",
+      "priceOffered",
     ];
-    const price = [...asked, "priceApproved", "proposalAccepted", "proposalDeclined", "proposalLapsed"];
+    const offered = ["offerAccepted", "offerDeclined", "offerUnanswered"];
+    const price = [...asked, "priceApproved", ...offered, "proposalAccepted", "proposalDeclined", "proposalLapsed"];
     const released = ["releaseReminder", "paymentReleased", "shareReleased"];
     const money = ["paidJobCompleted", "paymentFailed", "refundFailed", "shareOwed", "shareKept", "payoutFailed"];
     const late = ["paymentOverdue", "paymentAsked", "accountMissing", "redoAsked", "startMissing"];
@@ -226,7 +228,7 @@ describe("every kind of notification", () => {
     expect([...known].sort()).toEqual([...kinds].sort());
     const always = [
       ...asked,
-      ...price.slice(-3),
+      ...price.slice(-6),
       "paymentReceived",
       "jobPaid",
       ...released,

@@ -120,6 +120,28 @@ describe("a finished job that nobody pays", () => {
     expect(open).toEqual([...all("accepted", any), ...all("in_progress", any), ...all("completed", unpaid)]);
   });
 
+  const offer: Proposal = { ...proposal, by: "customer", priceCents: cents(8000), expiresAt: at(72) };
+
+  test("D-49 asks nobody to pay while the handyman has 72 hours to answer what is offered, then asks an administrator", () => {
+    const waiting = unpaid({ priceApproval: "pending", proposals: [offer] });
+    expect([jobLookAt(waiting), clockStep(waiting, later(at(72), -1))]).toEqual([at(72), undefined]);
+    expect(clockStep(waiting, at(72))).toBe("lapseOffer");
+    expect(jobLookAt({ ...waiting, paymentStatus: "processing" })).toBeUndefined();
+    for (const state of ["declined", "lapsed", "withdrawn"] as const) {
+      const answered = unpaid({ priceApproval: "pending", proposals: [{ ...offer, state, decidedAt: at(20) }] });
+      expect([jobLookAt(answered), clockStep(answered, at(24))]).toEqual([at(24), "unpaid"]);
+    }
+    // Left open by a release that knew of no offers.
+    expect(clockStep({ ...waiting, priceApproval: "approved" }, at(72))).toBe("unpaid");
+  });
+
+  test("D-49 counts the days without payment from when both agreed on the price, if that was after the end", () => {
+    const agreed = (hours: number) =>
+      unpaid({ priceApproval: "approved", proposals: [{ ...offer, state: "accepted", decidedAt: at(hours) }] });
+    expect([jobLookAt(agreed(240)), jobLookAt(agreed(-5))]).toEqual([at(264), at(24)]);
+    expect([unpaidDaysOf(agreed(240), at(263)), unpaidDaysOf(agreed(240), at(264))]).toEqual([undefined, 1]);
+  });
+
   test("D-21 reminds of it whether or not the price was approved", () => {
     for (const priceApproval of ["approved", "pending"] as const)
       expect(unpaidDaysOf(unpaid({ priceApproval }), later(START, 15 * DAY_MS))).toBe(14);

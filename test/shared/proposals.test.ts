@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isPriceAsked } from "../../shared/jobs/asked-price.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import {
   decided,
@@ -47,21 +48,26 @@ const withOpen = (change: Partial<Proposal> = {}, ofJob: Partial<Job> = {}) =>
   job({ proposals: [proposal(change)], ...ofJob });
 const proposed = (price: number, change: Partial<Proposal> = {}) => ({ ...proposal(change), priceCents: cents(price) });
 
+const actors = ["customer", "handyman", "admin", "agreement", "clock", "provider"] as const;
+
 describe("proposing", () => {
-  test("E3 is for the handyman of a started job alone where it is the price, for both sides where it is the end", () => {
+  test("E3 D-49 is for both sides of a started job where it is the end; a price is for its handyman, then for its customer", () => {
     const may = ProposalKind.options.flatMap((kind) =>
       ProposalSide.options.flatMap((by) =>
         jobStatuses
-          .filter((status) => !refusalOfProposal(job({ status }), proposed(9000, { kind, by })))
+          .filter(
+            (status) => !refusalOfProposal(job({ status, priceApproval: "pending" }), proposed(9000, { kind, by })),
+          )
           .map((status) => `${kind} by ${by} while ${status}`),
       ),
     );
     expect(may).toEqual([
+      "price by customer while completed",
       "price by handyman while in_progress",
       "ending by customer while in_progress",
       "ending by handyman while in_progress",
     ]);
-    expect(refusalOfProposal(job(), proposed(9000, { by: "customer" }))).toBe("auth.forbidden");
+    expect(refusalOfProposal(job(), proposed(9000, { by: "customer" }))).toBe("job.illegalMove");
     expect(refusalOfProposal(job({ status: "accepted" }), proposed(9000))).toBe("job.illegalMove");
   });
 
@@ -129,14 +135,100 @@ describe("proposing", () => {
   });
 });
 
-describe("an answer", () => {
-  const actors = ["customer", "handyman", "admin", "agreement", "clock", "provider"] as const;
+describe("what the customer offers for finished work", () => {
+  const done = (change: Partial<Job> = {}) => job({ status: "completed", priceApproval: "pending", ...change });
+  const offer = (change: Partial<Proposal> = {}) =>
+    proposal({ priceCents: cents(8000), by: "customer", expiresAt: at(72), ...change });
+  const withOffer = (change: Partial<Proposal> = {}, ofJob: Partial<Job> = {}) =>
+    done({ proposals: [offer(change)], ...ofJob });
 
+  test("D-49 is offered only where nobody has agreed to the price, and no card is at work on it", () => {
+    const may = jobStatuses.flatMap((status) =>
+      PriceApproval.options.flatMap((priceApproval) =>
+        [undefined, ...paymentStatuses]
+          .filter((paymentStatus) => !refusalOfProposal(done({ status, priceApproval, paymentStatus }), offer()))
+          .map((paymentStatus) => `${status} ${priceApproval} ${paymentStatus}`),
+      ),
+    );
+    expect(may).toEqual(["completed pending undefined", "completed pending pending", "completed pending failed"]);
+    expect(refusalOfProposal(done({ paymentStatus: "processing" }), offer())).toBe("payment.underWay");
+    expect(refusalOfProposal(done(), proposed(8000, { by: "handyman" }))).toBe("job.illegalMove");
+  });
+
+  test("D-40 keeps the bounds of a price, is another one, and is made five times, one after the other", () => {
+    for (const [price, refusal] of [
+      [499, "job.priceOutOfBounds"],
+      [500, undefined],
+      [10_000, "job.priceUnchanged"],
+      [2_500_001, "job.priceOutOfBounds"],
+    ] as const)
+      expect(refusalOfProposal(done(), offer({ priceCents: cents(price) }))).toBe(refusal);
+    expect(refusalOfProposal(withOffer(), offer())).toBe("job.proposalOpen");
+    const over = Array.from({ length: MOST_PROPOSALS }, (_, index) => offer({ number: index + 1, state: "declined" }));
+    expect(refusalOfProposal(done({ proposals: over.slice(1) }), offer())).toBeUndefined();
+    expect(refusalOfProposal(done({ proposals: over }), offer())).toBe("job.proposalsSpent");
+  });
+
+  test("D-49 waits 72 hours for the handyman alone, as long as the job is where it was", () => {
+    const [open] = withProposal(done(), offer(), at(3)).proposals;
+    expect(open).toMatchObject({ expiresAt: at(75), formerCents: 10_000 });
+    const may = jobStatuses.flatMap((status) =>
+      PriceApproval.options.flatMap((priceApproval) =>
+        actors.flatMap((actor) =>
+          ProposalAnswer.options
+            .filter((answer) => {
+              const of = withOffer({}, { status, priceApproval });
+              return !("refusal" in judge(of, { number: 1, answer, actors: [actor] }, at(1)));
+            })
+            .map((answer) => `${answer} by ${actor} of a ${status} job at a ${priceApproval} price`),
+        ),
+      ),
+    );
+    expect(may).toEqual([
+      "withdraw by customer of a completed job at a pending price",
+      "accept by handyman of a completed job at a pending price",
+      "decline by handyman of a completed job at a pending price",
+    ]);
+    const late = judge(withOffer(), { number: 1, answer: "accept", actors: ["handyman"] }, at(72));
+    expect(late).toEqual({ refusal: "job.proposalClosed" });
+  });
+
+  test("I-03 is not accepted while a card pays what was asked; it may be declined", () => {
+    const by = { number: 1, actors: ["handyman"] } as const;
+    const paying = withOffer({}, { paymentStatus: "processing" });
+    expect(judge(paying, { ...by, answer: "accept" }, at(1))).toEqual({ refusal: "payment.underWay" });
+    expect(judge(paying, { ...by, answer: "decline" }, at(1))).toMatchObject({ isDone: false });
+  });
+
+  test("D-49 becomes the agreed price by the handyman's yes alone; a no leaves what they ask, and asks nobody", () => {
+    const yes = decided(withOffer({}, { unpaidDays: 7 }), { number: 1, state: "accepted", at: at(9) });
+    expect(yes).toMatchObject({ agreedPriceCents: 8000, priceApproval: "approved", unpaidDays: undefined });
+    for (const state of ["declined", "lapsed", "withdrawn"] as const) {
+      const no = decided(withOffer({}, { unpaidDays: 7 }), { number: 1, state, at: at(9) });
+      expect(no).toMatchObject({ agreedPriceCents: 10_000, priceApproval: "pending", unpaidDays: 7 });
+      expect([isPriceAsked(no), refusalOfProposal(no, offer())]).toEqual([true, undefined]);
+    }
+    const open = withOffer();
+    expect([waitsFor(open, open.customerId), waitsFor(open, open.handymanId)]).toEqual([false, true]);
+    const paid = withOffer({}, { priceApproval: "approved", paymentStatus: "completed" });
+    expect(waitsFor(paid, paid.handymanId)).toBe(false);
+  });
+
+  test("D-49 calls a price asked until its customer has approved it, whatever became of the job", () => {
+    const asked = PriceApproval.options.filter((priceApproval) => isPriceAsked({ priceApproval }));
+    expect(asked).toEqual(["pending", "rejected", "lapsed"]);
+  });
+});
+
+describe("an answer", () => {
   test("E3 is the other side's, and taking back its proposer's own: nobody else has one", () => {
     const may = ProposalSide.options.flatMap((by) =>
       ProposalAnswer.options.flatMap((answer) =>
         actors
-          .filter((actor) => !("refusal" in judge(withOpen({ by }), { number: 1, answer, actors: [actor] }, at(1))))
+          .filter(
+            (actor) =>
+              !("refusal" in judge(withOpen({ by, kind: "ending" }), { number: 1, answer, actors: [actor] }, at(1))),
+          )
           .map((actor) => `${answer} what the ${by} proposed: ${actor}`),
       ),
     );
@@ -238,7 +330,7 @@ describe("what is left open", () => {
 
   test("E3 waits for the other side of a proposal alone, while the job is in progress", () => {
     for (const by of ProposalSide.options) {
-      const waiting = withOpen({ by });
+      const waiting = withOpen({ by, kind: "ending" });
       expect(waitsFor(waiting, waiting.customerId)).toBe(by === "handyman");
       expect(waitsFor(waiting, waiting.handymanId)).toBe(by === "customer");
       expect(waitsFor(waiting, samples.job.required.id as string)).toBe(false);

@@ -83,6 +83,12 @@ describe("the words of a notification", () => {
       expect(lines(kind, { back: 6 })).toContain("{back}");
       expect(lines(kind, {})).not.toContain("{back}");
     }
+    for (const kind of ["proposalDeclined", "proposalLapsed", "jobCompleted"] as const) {
+      // A price that nobody has approved is asked, and called nothing else.
+      expect(lines(kind, { asked: 9, whole: 10 })).toContain("{asked}");
+      expect(lines(kind, { agreed: 9 })).not.toContain("{asked}");
+    }
+    expect(lines("proposalDeclined", { asked: 9 })).not.toMatch(/agreed|combinado|acordó/);
     expect(lines("priceProposed", { whole: 7 })).toContain("{whole}");
     expect(lines("priceProposed", {})).not.toContain("{whole}");
     expect(lines("proposalAccepted", { more: 8, hours: "72" })).toMatch(/\{more\}.*\{hours\}/);
@@ -97,7 +103,7 @@ describe("the words of a notification", () => {
       const firstOf = (kind: NotificationKind) => wordings[language].kinds[kind].lines[0] ?? "";
       // What is about to be cancelled always has its day.
       for (const kind of kinds.filter((each) => each !== "startMissing"))
-        expect(firstOf(kind)).not.toMatch(/\{(when|hours|back|whole|more)\}/);
+        expect(firstOf(kind)).not.toMatch(/\{(when|hours|back|whole|more|asked|agreed)\}/);
       expect(firstOf("startMissing")).toContain("{when}");
       expect(firstOf("startMissing")).not.toContain("{back}");
       expect(wordings[language].kinds.jobCompleted.lines[0]).not.toContain("{total}");

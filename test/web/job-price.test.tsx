@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { type JobView, ProposalView } from "../../shared/jobs/schema.ts";
@@ -115,6 +115,52 @@ describe("a price that waits for the customer", () => {
     await show({ at, user: ana() });
     for (const name of ["Approve", "Reject", "Accept", "Decline"])
       expect([name, panel().getAllByRole("button", { name }).length]).toEqual([name, 1]);
+  });
+
+  test("D-49 is called asked, never agreed, in every state of its job until the customer approves it", async () => {
+    const completedAt = named.createdAt;
+    for (const status of ["accepted", "in_progress", "completed"] as const) {
+      have({ ordered: [{ ...named, status, completedAt: status === "completed" ? completedAt : undefined }] });
+      await show({ at, user: ana() });
+      expect(panel().getByRole("row", { name: "Hank asks $100.00" })).toBeTruthy();
+      expect(document.body.textContent).not.toContain("Agreed price");
+      cleanup();
+    }
+    have({ ordered: [approved] });
+    await show({ at, user: ana() });
+    expect(panel().getByRole("row", { name: "Agreed price $100.00" })).toBeTruthy();
+    expect(document.body.textContent).not.toContain("Hank asks");
+  });
+
+  test("D-49 stays a question once the job is done: it is paid, or answered with another price", async () => {
+    const done = { ...named, status: "completed", completedAt: named.createdAt } as const;
+    const { reason, ...sums } = { reason: "It took half of the time.", price: "80.00", formerPrice: "100.00" };
+    const offered = ProposalView.parse({
+      ...{ ...sums, reason, number: 1, kind: "price", by: "customer", state: "open" },
+      ...{ total: "84.00", handymanAmount: "64.00", createdAt: named.createdAt },
+      expiresAt: later(named.createdAt, 72 * HOUR_MS),
+    });
+    have({ ordered: [done] });
+    site.server.on(jobs.propose, () => {
+      have({ ordered: [{ ...done, proposals: [offered] }] });
+      return { ...done, proposals: [offered] };
+    });
+    await show({ at, user: ana() });
+    const question = within(panel().getByRole("region", { name: "You have not agreed to this price yet" }));
+    expect(question.getByText(/Paying it means that you agree to it\./)).toBeTruthy();
+    expect(panel().getByRole("link", { name: "Pay now" })).toBeTruthy();
+    press("Offer another price", question);
+    const form = within(await dialog("Offer another price"));
+    fireEvent.change(form.getByLabelText(/^New price in dollars/), { target: { value: "80" } });
+    fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: reason } });
+    press("Send proposal", form);
+    const card = within(await panel().findByRole("region", { name: "You offer another price" }));
+    expect(card.getByText(new RegExp(`^Hank has until ${until} to answer, then our team looks into it`))).toBeTruthy();
+    expect(site.server.sentTo(jobs.propose).map(({ body }) => body)).toEqual([
+      { kind: "price", price: "80.00", reason },
+    ]);
+    expect(card.getByRole("button", { name: "Withdraw" })).toBeTruthy();
+    expect(panel().getByRole("link", { name: "Pay now" })).toBeTruthy();
   });
 
   test("I-14 that was settled elsewhere is told in words, and the screen shows how it stands", async () => {

@@ -39,8 +39,49 @@ async function open(job: JobView) {
 describe("a price that its customer has not approved", () => {
   test("D-21 is told to its handyman also after the start: it can still be rejected", async () => {
     await open(started([], { priceApproval: "pending" }));
-    expect(panel().getByText("Ana has not approved your price yet and can still reject it.")).toBeTruthy();
+    expect(
+      panel().getByText("Ana has not agreed to $100.00 yet and can still reject it: then you are paid nothing."),
+    ).toBeTruthy();
     expect(panel().queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+});
+
+describe("a price that its customer has not approved, of a job that is done", () => {
+  const done = (wish: Partial<JobView> = {}) =>
+    jobView(7, { status: "completed", completedAt: hoursAgo(2), priceApproval: "pending", ...wish });
+  const finished = () => screen.getByRole("region", { name: "Completed jobs" });
+  const offered = proposal({ by: "customer", price: "80.00", total: "84.00", handymanAmount: "64.00" });
+
+  test("D-49 is asked, and the question before the end of the job says that nobody has agreed to it", async () => {
+    lists.held = [started([], { priceApproval: "pending" })];
+    show();
+    const note = "Ana has not agreed to $100.00 yet and can still reject it: then you are paid nothing.";
+    expect((await ticket("Leaking tap", mine)).getByText(note)).toBeTruthy();
+    expect((await ticket("Leaking tap", mine)).getByText(/^You ask/)).toBeTruthy();
+    press("Mark Completed", await ticket("Leaking tap", mine));
+    const question = within(await dialog("Mark this job as completed?"));
+    expect(question.getByText(/^Ana has not agreed to \$100\.00 yet\. If you complete the job now/)).toBeTruthy();
+  });
+
+  test("D-49 comes first with what the customer offers, which its handyman accepts or declines", async () => {
+    lists.held = [
+      done({ id: jobView(8).id, title: "Old porch", priceApproval: "approved" }),
+      done({ proposals: [offered] }),
+    ];
+    const agreed = done({
+      priceApproval: "approved",
+      agreedPrice: "80.00",
+      proposals: [{ ...offered, state: "accepted" }],
+    });
+    show();
+    const waiting = await ticket("Leaking tap", finished);
+    expect(within(finished()).getAllByRole("article").at(0)?.textContent).toContain("Leaking tap");
+    expect(waiting.getByText("Ana offers $80.00 instead of $100.00: you would keep $64.00.")).toBeTruthy();
+    expect(waiting.getByRole("button", { name: "Decline" })).toBeTruthy();
+    answer(jobs.answerProposal, agreed);
+    press("Accept", waiting);
+    expect(await toast("You accepted the proposal.")).toBeTruthy();
+    expect(pages.server.sentTo(jobs.answerProposal).map(({ body }) => body)).toEqual([{ answer: "accept" }]);
   });
 });
 
@@ -69,7 +110,7 @@ describe("changing the price", () => {
     ["", "Enter a price such as 120 or 120.50"],
     ["a lot", "Enter a price such as 120 or 120.50"],
     ["4.99", "The price must be between $5.00 and $25,000.00."],
-    ["100", "This is the agreed price already."],
+    ["100", "This is the price already."],
   ])("D-40 says what is wrong with “%s”, and sends nothing", async (price, problem) => {
     await open(started());
     press("Change the price", panel());
@@ -185,7 +226,7 @@ describe("ending early", () => {
     expect(job.queryByRole("button", { name: "Mark Completed" })).toBeNull();
     answer(jobs.answerProposal, started([{ ...ending, state: "declined" }]));
     press("Decline", job);
-    expect(await toast("You declined the proposal. The job goes on as agreed.")).toBeTruthy();
+    expect(await toast("You declined the proposal. The job goes on as before.")).toBeTruthy();
     await waitFor(() => expect(job.queryByRole("button", { name: "Decline" })).toBeNull());
   });
 });
@@ -209,7 +250,7 @@ describe("what the customer is proposed", () => {
   );
 
   test("E3 tells the handyman who gets it, and says nothing where nothing or all of it goes back", async () => {
-    await open(started([proposal({ ...lower, by: "customer" })], ofPaid));
+    await open(started([proposal({ ...lower, kind: "ending", by: "customer" })], ofPaid));
     const words = "At this price, $21.00 goes back to the customer when the payment is released.";
     expect(panel().getByText(words)).toBeTruthy();
     for (const [change, wish] of [

@@ -54,7 +54,7 @@ export const en: Words = {
       subject: "{person} proposes to end “{title}” now",
       lines: [
         "{person} proposes to end “{title}” now, at a price of {price} for what is done so far.",
-        "Accept or decline it on your page within 48 hours. Until you accept, the job goes on as agreed.",
+        "Accept or decline it on your page within 48 hours. Until you accept, the job goes on as before.",
         "If you accept, {back} of what you have paid goes back to your card.",
       ],
     },
@@ -70,22 +70,65 @@ export const en: Words = {
     },
     proposalDeclined: {
       subject: "{person} declined your proposal for “{title}”",
-      lines: ["{person} declined your proposal for “{title}”.", "The job goes on at {price}, as agreed before."],
+      lines: [
+        "{person} declined your proposal for “{title}”.",
+        "The job goes on at {agreed}, as agreed before.",
+        "The job goes on. Its price of {asked} is still not approved.",
+      ],
     },
     proposalLapsed: {
       subject: "Your proposal for “{title}” has lapsed",
       lines: [
         "{person} did not answer your proposal for “{title}” within 48 hours, so it has lapsed.",
-        "The job goes on at {price}, as agreed before.",
+        "The job goes on at {agreed}, as agreed before.",
+        "The job goes on. Its price of {asked} is still not approved.",
+      ],
+    },
+    priceOffered: {
+      subject: "{person} offers {price} for “{title}”",
+      lines: [
+        "{person} has not agreed to your price of {former} for “{title}” and offers {price}. Of that you keep {share}.",
+        "Accept or decline it on your page within 72 hours. Without an answer our team looks into it.",
+        "If you decline, your price stays as you asked it, and {person} can still pay it.",
+      ],
+    },
+    offerAccepted: {
+      subject: "{person} accepted your price for “{title}”",
+      lines: [
+        "{person} accepted {offer} for “{title}”.",
+        "With the platform fee you pay {total}. You can pay it on your page now.",
+      ],
+    },
+    offerDeclined: {
+      subject: "{person} did not accept your price for “{title}”",
+      lines: [
+        "{person} did not accept {offer} for “{title}” and still asks {price}: with the platform fee, {total}.",
+        "Pay it on your page, by which you agree to it, or answer with another price there.",
+      ],
+    },
+    offerUnanswered: {
+      subject: "{person} did not answer your price for “{title}”",
+      lines: [
+        "{person} did not answer your price of {offer} for “{title}” within 72 hours. Our team looks into it now.",
+        "Until then {person} still asks {price}. You can pay it on your page, or answer with another price there.",
       ],
     },
     jobStarted: {
       subject: "{handyman} started “{title}”",
-      lines: ["{handyman} started work on “{title}”.", "We tell you as soon as it is done."],
+      lines: [
+        "{handyman} started work on “{title}”.",
+        "You have not approved the price of {asked} yet: you can still approve or reject it on your page.",
+        "We tell you as soon as it is done.",
+      ],
     },
     jobCompleted: {
       subject: "“{title}” is done",
-      lines: ["{handyman} completed “{title}”.", "Have a look at the work, then pay {total} for it on your page."],
+      lines: [
+        "{handyman} completed “{title}”.",
+        "Have a look at the work, then pay {total} for it on your page.",
+        "{handyman} asks {asked} for it: with the platform fee, {whole}. You have not agreed to this price yet.",
+        "Have a look at the work. Then pay it on your page, by which you agree to the price, or answer with another price there.",
+      ],
     },
     paidJobCompleted: {
       subject: "“{title}” is done",
@@ -104,8 +147,8 @@ export const en: Words = {
     paymentAsked: {
       subject: "“{title}” waits for your payment",
       lines: [
-        "{handyman} finished “{title}”, and it is not paid yet: {total}. You have not approved this price.",
-        "By paying it on your page you agree to it. If the price or the work is wrong, write to us first.",
+        "{handyman} finished “{title}”, and it is not paid yet: {total}. You have not agreed to this price.",
+        "{handyman} asks {asked}. By paying it on your page you agree to it. If you find it too high, answer with another price there. If the work is wrong, write to us first.",
       ],
     },
     paymentReceived: {

@@ -54,7 +54,7 @@ export const es: Words = {
       subject: "{person} propone terminar “{title}” ahora",
       lines: [
         "{person} propone terminar “{title}” ahora, con un precio de {price} por lo hecho hasta aquí.",
-        "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, el trabajo sigue como se acordó.",
+        "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, el trabajo sigue como antes.",
         "Si lo aceptas, {back} de lo que ya pagaste vuelven a tu tarjeta.",
       ],
     },
@@ -70,22 +70,65 @@ export const es: Words = {
     },
     proposalDeclined: {
       subject: "{person} rechazó tu propuesta para “{title}”",
-      lines: ["{person} rechazó tu propuesta para “{title}”.", "El trabajo sigue por {price}, como se acordó antes."],
+      lines: [
+        "{person} rechazó tu propuesta para “{title}”.",
+        "El trabajo sigue por {agreed}, como se acordó antes.",
+        "El trabajo continúa. El precio de {asked} todavía no está aprobado.",
+      ],
     },
     proposalLapsed: {
       subject: "Tu propuesta para “{title}” venció",
       lines: [
         "{person} no respondió a tu propuesta para “{title}” en 48 horas, así que venció.",
-        "El trabajo sigue por {price}, como se acordó antes.",
+        "El trabajo sigue por {agreed}, como se acordó antes.",
+        "El trabajo continúa. El precio de {asked} todavía no está aprobado.",
+      ],
+    },
+    priceOffered: {
+      subject: "{person} ofrece {price} por “{title}”",
+      lines: [
+        "{person} no aceptó tu precio de {former} por “{title}” y ofrece {price}. De eso te quedas con {share}.",
+        "Acéptalo o recházalo en tu página en un plazo de 72 horas. Sin respuesta, nuestro equipo revisa el caso.",
+        "Si lo rechazas, tu precio sigue como lo pediste, y {person} todavía puede pagarlo.",
+      ],
+    },
+    offerAccepted: {
+      subject: "{person} aceptó tu precio por “{title}”",
+      lines: [
+        "{person} aceptó {offer} por “{title}”.",
+        "Con la tarifa de la plataforma pagas {total}. Ya puedes pagarlo en tu página.",
+      ],
+    },
+    offerDeclined: {
+      subject: "{person} no aceptó tu precio por “{title}”",
+      lines: [
+        "{person} no aceptó {offer} por “{title}” y sigue pidiendo {price}: con la tarifa de la plataforma, {total}.",
+        "Págalo en tu página, con lo que aceptas el precio, o responde allí con otro precio.",
+      ],
+    },
+    offerUnanswered: {
+      subject: "{person} no respondió a tu precio por “{title}”",
+      lines: [
+        "{person} no respondió a tu precio de {offer} por “{title}” en 72 horas. Nuestro equipo revisa el caso.",
+        "Hasta entonces {person} sigue pidiendo {price}. Puedes pagarlo en tu página o responder allí con otro precio.",
       ],
     },
     jobStarted: {
       subject: "{handyman} comenzó “{title}”",
-      lines: ["{handyman} comenzó a trabajar en “{title}”.", "Te avisaremos en cuanto esté listo."],
+      lines: [
+        "{handyman} comenzó a trabajar en “{title}”.",
+        "Todavía no aprobaste el precio de {asked}: aún puedes aprobarlo o rechazarlo en tu página.",
+        "Te avisaremos en cuanto esté listo.",
+      ],
     },
     jobCompleted: {
       subject: "“{title}” está terminado",
-      lines: ["{handyman} terminó “{title}”.", "Revisa el trabajo y después paga {total} en tu página."],
+      lines: [
+        "{handyman} terminó “{title}”.",
+        "Revisa el trabajo y después paga {total} en tu página.",
+        "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Todavía no aceptaste este precio.",
+        "Revisa el trabajo. Después paga en tu página, con lo que aceptas el precio, o responde allí con otro precio.",
+      ],
     },
     paidJobCompleted: {
       subject: "“{title}” está terminado",
@@ -104,8 +147,8 @@ export const es: Words = {
     paymentAsked: {
       subject: "“{title}” espera tu pago",
       lines: [
-        "{handyman} terminó “{title}” y todavía no está pagado: {total}. No aprobaste este precio.",
-        "Al pagarlo en tu página lo aceptas. Si el precio o el trabajo no están bien, escríbenos antes.",
+        "{handyman} terminó “{title}” y todavía no está pagado: {total}. No aceptaste este precio.",
+        "{handyman} pide {asked}. Al pagarlo en tu página lo aceptas. Si te parece alto, responde allí con otro precio. Si el trabajo no está bien, escríbenos antes.",
       ],
     },
     paymentReceived: {

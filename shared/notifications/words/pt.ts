@@ -54,7 +54,7 @@ export const pt: Words = {
       subject: "{person} propõe encerrar “{title}” agora",
       lines: [
         "{person} propõe encerrar “{title}” agora, com o preço de {price} pelo que já foi feito.",
-        "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, o trabalho segue como combinado.",
+        "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, o trabalho segue como antes.",
         "Se você aceitar, {back} do que já pagou voltam para o seu cartão.",
       ],
     },
@@ -70,22 +70,65 @@ export const pt: Words = {
     },
     proposalDeclined: {
       subject: "{person} recusou sua proposta para “{title}”",
-      lines: ["{person} recusou sua proposta para “{title}”.", "O trabalho segue por {price}, como combinado antes."],
+      lines: [
+        "{person} recusou sua proposta para “{title}”.",
+        "O trabalho segue por {agreed}, como combinado antes.",
+        "O trabalho continua. O preço de {asked} ainda não foi aprovado.",
+      ],
     },
     proposalLapsed: {
       subject: "Sua proposta para “{title}” perdeu a validade",
       lines: [
         "{person} não respondeu à sua proposta para “{title}” em 48 horas, e ela perdeu a validade.",
-        "O trabalho segue por {price}, como combinado antes.",
+        "O trabalho segue por {agreed}, como combinado antes.",
+        "O trabalho continua. O preço de {asked} ainda não foi aprovado.",
+      ],
+    },
+    priceOffered: {
+      subject: "{person} oferece {price} por “{title}”",
+      lines: [
+        "{person} não concordou com o seu preço de {former} por “{title}” e oferece {price}. Desse valor, você fica com {share}.",
+        "Aceite ou recuse na sua página em até 72 horas. Sem resposta, nossa equipe analisa o caso.",
+        "Se você recusar, o seu preço continua como você pediu, e {person} ainda pode pagar.",
+      ],
+    },
+    offerAccepted: {
+      subject: "{person} aceitou o seu preço por “{title}”",
+      lines: [
+        "{person} aceitou {offer} por “{title}”.",
+        "Com a taxa da plataforma, você paga {total}. Já pode pagar na sua página.",
+      ],
+    },
+    offerDeclined: {
+      subject: "{person} não aceitou o seu preço por “{title}”",
+      lines: [
+        "{person} não aceitou {offer} por “{title}” e continua pedindo {price}: com a taxa da plataforma, {total}.",
+        "Pague na sua página, o que significa concordar com o preço, ou responda ali com outro preço.",
+      ],
+    },
+    offerUnanswered: {
+      subject: "{person} não respondeu ao seu preço por “{title}”",
+      lines: [
+        "{person} não respondeu ao seu preço de {offer} por “{title}” em 72 horas. Nossa equipe vai analisar o caso.",
+        "Até lá, {person} continua pedindo {price}. Você pode pagar na sua página ou responder ali com outro preço.",
       ],
     },
     jobStarted: {
       subject: "{handyman} começou “{title}”",
-      lines: ["{handyman} começou a trabalhar em “{title}”.", "Avisaremos assim que estiver pronto."],
+      lines: [
+        "{handyman} começou a trabalhar em “{title}”.",
+        "Você ainda não aprovou o preço de {asked}: ainda pode aprovar ou recusar na sua página.",
+        "Avisaremos assim que estiver pronto.",
+      ],
     },
     jobCompleted: {
       subject: "“{title}” está pronto",
-      lines: ["{handyman} concluiu “{title}”.", "Confira o trabalho e depois pague {total} na sua página."],
+      lines: [
+        "{handyman} concluiu “{title}”.",
+        "Confira o trabalho e depois pague {total} na sua página.",
+        "{handyman} pede {asked}: com a taxa da plataforma, {whole}. Você ainda não concordou com este preço.",
+        "Confira o trabalho. Depois pague na sua página, o que significa concordar com o preço, ou responda ali com outro preço.",
+      ],
     },
     paidJobCompleted: {
       subject: "“{title}” está pronto",
@@ -104,8 +147,8 @@ export const pt: Words = {
     paymentAsked: {
       subject: "“{title}” aguarda seu pagamento",
       lines: [
-        "{handyman} concluiu “{title}”, e o trabalho ainda não foi pago: {total}. Você não aprovou este preço.",
-        "Ao pagar na sua página, você concorda com ele. Se algo estiver errado com o preço ou o trabalho, escreva para nós antes.",
+        "{handyman} concluiu “{title}”, e o trabalho ainda não foi pago: {total}. Você não concordou com este preço.",
+        "{handyman} pede {asked}. Ao pagar na sua página, você concorda com o preço. Se achar alto, responda ali com outro preço. Se algo estiver errado com o trabalho, escreva para nós antes.",
       ],
     },
     paymentReceived: {

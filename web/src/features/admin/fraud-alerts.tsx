@@ -29,6 +29,7 @@ const known = [
   "duplicate",
   "contact",
   "chargeback",
+  "priceUnanswered",
   "redoLate",
   "refundFailed",
   "shortfall",

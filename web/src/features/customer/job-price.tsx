@@ -3,11 +3,12 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { Money } from "../../ui/money.tsx";
+import { PriceLabel } from "../jobs/asked-price.tsx";
 
 addPaymentWords();
 
 /** What a job costs its customer: the price, the fee on top and the total. */
-export function JobPrice({ job }: { job: Pick<JobView, "agreedPrice" | "total"> }) {
+export function JobPrice({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const priceCents = centsOf(job.agreedPrice);
   const totalCents = centsOf(job.total);
@@ -15,7 +16,9 @@ export function JobPrice({ job }: { job: Pick<JobView, "agreedPrice" | "total"> 
     <table className="sums">
       <tbody>
         <tr>
-          <th scope="row">{t("customer.agreedPrice")}</th>
+          <th scope="row">
+            <PriceLabel job={job} />
+          </th>
           <td>
             <Money cents={priceCents} />
           </td>

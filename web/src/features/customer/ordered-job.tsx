@@ -9,6 +9,7 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { When } from "../../ui/when.tsx";
 import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
+import { AskedLabel } from "../jobs/asked-price.tsx";
 import { RedoNote } from "../jobs/redo-card.tsx";
 import { StaleNote } from "../jobs/stale-card.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
@@ -51,12 +52,16 @@ export function OrderedJob({ job }: { job: JobView }) {
   );
 }
 
-/** The agreed price, and beside it all that the customer pays (D-13). */
-function Price({ job: { agreedPrice, total } }: { job: JobView }) {
+/** The price, agreed or only asked, and beside it all that the customer pays (D-13, D-49). */
+function Price({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { agreedPrice, total } = job;
   return (
     <>
+      <span className="ordered-total">
+        <AskedLabel job={job} />
+      </span>
       <Money cents={centsOf(agreedPrice)} />
       <span className="ordered-total">{t("customer.totalWithFee", { total: format.money(centsOf(total)) })}</span>
     </>

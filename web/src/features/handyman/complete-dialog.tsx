@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { CompletionWarning } from "../jobs/asked-price.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import type { Jobs } from "./use-jobs.ts";
 
@@ -56,6 +57,7 @@ export function CompleteDialog({ job, jobs, onClose: onLeave }: CompleteDialogPr
         <strong>{job.title}</strong>
       </p>
       <p>{t(job.paymentStatus === "completed" ? "handyman.completeTextPaid" : "handyman.completeText")}</p>
+      <CompletionWarning job={job} />
       <form id={formId} onSubmit={submit}>
         <Field
           label={t("handyman.notes")}

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { ShowMore } from "../../ui/show-more.tsx";
+import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
 import { ReceiptLink } from "../payments/receipt-link.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
 import { ShareNote } from "./share-note.tsx";
 import { WorkTicket } from "./work-ticket.tsx";
 
@@ -23,17 +26,31 @@ export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
         <ul className="stack">
           {jobs.slice(0, limit).map((job) => (
             <li key={job.id}>
-              <WorkTicket job={job} status={job.paymentStatus === "completed" ? "paid" : "completed"}>
-                <div className="text-sm text-muted">
-                  <ShareNote job={job} />
-                  <ReceiptLink job={job} />
-                </div>
-              </WorkTicket>
+              <CompletedJob job={job} />
             </li>
           ))}
         </ul>
         <ShowMore isThere={jobs.length > limit} onPress={() => setLimit(limit + STEP)} />
       </div>
     </section>
+  );
+}
+
+/** Its customer may still have to agree to its price, or offer another one (D-49). */
+function CompletedJob({ job }: { job: JobView }) {
+  const waits = waitsFor(job, useCurrentUser().id);
+  return (
+    <WorkTicket
+      job={job}
+      status={job.paymentStatus === "completed" ? "paid" : "completed"}
+      attention={waits}
+      actions={waits && <AnswerButtons job={job} />}
+    >
+      <AnswerNote job={job} />
+      <div className="text-sm text-muted">
+        <ShareNote job={job} />
+        <ReceiptLink job={job} />
+      </div>
+    </WorkTicket>
   );
 }

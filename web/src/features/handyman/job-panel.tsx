@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { Money } from "../../ui/money.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { PriceLabel } from "../jobs/asked-price.tsx";
 import { JobActions } from "../jobs/job-actions.tsx";
 import { JobMatters } from "../jobs/job-matters.tsx";
 import { ProposalHistory } from "../jobs/proposal-history.tsx";
@@ -18,7 +18,6 @@ export type JobPanelProps = { job: JobView; steps: JobSteps; onClose: () => void
 
 /** One of the handyman's own jobs in full, with its next step. */
 export function JobPanel({ job, steps, onClose }: JobPanelProps) {
-  const { t } = useTranslation();
   const hasNext = activeStatuses.includes(job.status);
   return (
     <Panel title={job.title} onClose={onClose} footer={hasNext && <NextStep job={job} steps={steps} />}>
@@ -26,7 +25,7 @@ export function JobPanel({ job, steps, onClose }: JobPanelProps) {
         <JobMatters job={job} />
         <div className="offer">
           <p>
-            {t("customer.agreedPrice")} <Money cents={centsOf(job.agreedPrice)} />
+            <PriceLabel job={job} /> <Money cents={centsOf(job.agreedPrice)} />
           </p>
           <KeptOfJob job={job} />
           <ShareNote job={job} />

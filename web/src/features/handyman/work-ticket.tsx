@@ -4,6 +4,7 @@ import { centsOf } from "../../../../shared/money.ts";
 import { Money } from "../../ui/money.tsx";
 import { type ShownStatus, StatusBadge } from "../../ui/status-badge.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
+import { AskedLabel } from "../jobs/asked-price.tsx";
 import { KeptOfJob } from "./kept.tsx";
 
 type Props = {
@@ -33,6 +34,7 @@ export function WorkTicket({ job, status, attention = false, actions, children }
       }
       price={
         <>
+          <AskedLabel job={job} />
           <Money cents={centsOf(job.agreedPrice)} />
           <KeptOfJob job={job} />
         </>

@@ -1,4 +1,5 @@
 import { activeStatuses } from "../../../../shared/jobs/machine.ts";
+import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { Acceptance } from "./use-accept.ts";
 
@@ -8,7 +9,7 @@ export type Workload = {
   /** Accepted on screen, and not yet by the server. */
   readonly arriving: readonly Acceptance[];
   readonly count: number;
-  /** Done, paid or not. */
+  /** Done, paid or not; what waits for the handyman's answer comes first. */
   readonly completed: readonly JobView[];
 };
 
@@ -16,6 +17,9 @@ export type Workload = {
 export function workloadOf(mine: readonly JobView[], accepted: readonly Acceptance[]): Workload {
   const active = mine.filter(({ status }) => activeStatuses.includes(status));
   const arriving = accepted.filter(({ request }) => mine.every((job) => job.serviceRequestId !== request.id));
-  const completed = mine.filter(({ status }) => status === "completed");
-  return { active, arriving, count: active.length + arriving.length, completed };
+  const done = mine.filter(({ status }) => status === "completed");
+  const { waiting = [], rest = [] } = Object.groupBy(done, (job) =>
+    waitsFor(job, job.handymanId) ? "waiting" : "rest",
+  );
+  return { active, arriving, count: active.length + arriving.length, completed: [...waiting, ...rest] };
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { isPriceOpen, openProposalOf, PRICE_APPROVAL_MS } from "../../../../shared/jobs/proposals.ts";
+import { refusalOfOffer } from "../../../../shared/jobs/asked-price.ts";
+import { isPriceOpen, PRICE_APPROVAL_MS } from "../../../../shared/jobs/proposals.ts";
+import { isOffer, standingProposalOf } from "../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { later } from "../../../../shared/time.ts";
@@ -16,8 +18,8 @@ addJobWords();
 /** What of a job waits for somebody's word, and on which side its reader is; undefined when nothing does. */
 function useOpen(job: JobView) {
   const side = useSide(job);
-  const proposal = job.status === "in_progress" ? openProposalOf(job) : undefined;
-  return side && (proposal || isPriceOpen(job)) ? { side, proposal } : undefined;
+  const proposal = standingProposalOf(job);
+  return side && (proposal || isPriceOpen(job) || !refusalOfOffer(job)) ? { side, proposal } : undefined;
 }
 
 /** On a ticket: what waits for an answer, whose, and until when. */
@@ -38,7 +40,7 @@ export function AnswerButtons({ job }: { job: JobView }) {
   if (!open) return null;
   const { side, proposal } = open;
   if (proposal) return proposal.by !== side && <ProposalButtons job={job} proposal={proposal} isOwn={false} slim />;
-  return side === "customer" && <PriceButtons job={job} slim />;
+  return side === "customer" && isPriceOpen(job) && <PriceButtons job={job} slim />;
 }
 
 type NoteProps = { job: JobView; side: ProposalSide };
@@ -47,13 +49,17 @@ function PriceNote({ job, side }: NoteProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const person = nameOf(job, otherSide(side), t);
-  if (side === "handyman") {
-    if (job.status !== "accepted") return t("jobs.unapprovedStarted", { person });
-    return t("jobs.unapproved", { person, when: format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS)) });
-  }
   const price = format.money(centsOf(job.agreedPrice));
+  const isDone = job.status === "completed";
+  if (side === "handyman") {
+    if (isDone) return t("jobs.unapprovedDone", { person, price });
+    if (job.status !== "accepted") return t("jobs.unapprovedStarted", { person, price });
+    const when = format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS));
+    return t("jobs.unapproved", { person, price, when });
+  }
   const total = format.money(centsOf(job.total));
-  return `${t("jobs.approveText", { person, price, total })} ${t("jobs.approveConsent")}`;
+  const asked = t("jobs.approveText", { person, price, total });
+  return `${asked} ${t(isDone ? "jobs.payingAgrees" : "jobs.approveConsent")}`;
 }
 
 function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalView }) {
@@ -64,11 +70,14 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
   const fallBack = useProposedFallBack(job, proposal, side);
   const supplement = useSupplementWords(job, proposal, side);
   if (proposal.by === side) {
-    const awaited = t("jobs.answerAwaited", { person, when: format.dateTime(proposal.expiresAt) });
+    const when = format.dateTime(proposal.expiresAt);
+    if (isOffer(proposal)) return t("jobs.offerAwaited", { person, when, price: money(proposal.formerPrice) });
+    const awaited = t("jobs.answerAwaited", { person, when });
     return supplement ? `${awaited} ${supplement.note}` : awaited;
   }
   const price = money(proposal.price);
   const [former, total] = [money(proposal.formerPrice), money(proposal.total)];
+  if (isOffer(proposal)) return t("jobs.offerNote", { person, price, former, share: money(proposal.handymanAmount) });
   const isEnding = proposal.kind === "ending";
   const note = isEnding
     ? t("jobs.endingNote", { person, price })

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobMoves } from "../../../../shared/jobs/machine.ts";
-import { openProposalOf, proposers } from "../../../../shared/jobs/proposals.ts";
+import { openProposalOf } from "../../../../shared/jobs/proposals.ts";
+import { proposers } from "../../../../shared/jobs/proposers.ts";
 import { type JobView, ProposalKind, type ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { mayMove } from "../../../../shared/machine.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
@@ -23,8 +24,9 @@ const labels = { price: "jobs.changePrice", ending: "jobs.endEarly", cancel: "jo
 function askable(job: JobView, side: ProposalSide | undefined): readonly Asked[] {
   if (!side) return [];
   const mayCancel = mayMove(jobMoves, { from: job.status, to: "cancelled", actors: [side] });
+  // What the customer of a finished job may offer stands beside the price that they have not agreed to.
   const mayPropose = job.status === "in_progress" && !openProposalOf(job);
-  const kinds = mayPropose ? ProposalKind.options.filter((kind) => proposers[kind].includes(side)) : [];
+  const kinds = mayPropose ? ProposalKind.options.filter((kind) => proposers[kind][side] === job.status) : [];
   return mayCancel ? [...kinds, "cancel"] : kinds;
 }
 

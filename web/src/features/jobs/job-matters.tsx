@@ -1,8 +1,11 @@
-import { isPriceOpen, openProposalOf } from "../../../../shared/jobs/proposals.ts";
+import { refusalOfOffer } from "../../../../shared/jobs/asked-price.ts";
+import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
+import { standingProposalOf } from "../../../../shared/jobs/proposers.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { AnswerNote } from "./answer-note.tsx";
 import { CancelledNote } from "./cancelled-note.tsx";
+import { OfferCard } from "./offer-card.tsx";
 import { useSide } from "./parties.ts";
 import { PriceCard } from "./price-card.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
@@ -13,19 +16,21 @@ addJobWords();
 
 /**
  * In a panel, above the price: what of a job waits for an answer, for its start or is to be done again, or how it was
- * cancelled. A price may wait beside a proposal.
+ * cancelled. A price may wait beside a proposal, and still be open once the job is done.
  */
 export function JobMatters({ job }: { job: JobView }) {
   const side = useSide(job);
-  const proposal = job.status === "in_progress" ? openProposalOf(job) : undefined;
+  const proposal = standingProposalOf(job);
   const isOpen = isPriceOpen(job);
+  const mayOffer = !refusalOfOffer(job) && !proposal;
   return (
     <>
       <RedoCard job={job} />
       <StaleCard job={job} />
       {side && proposal && <ProposalCard job={job} proposal={proposal} side={side} />}
       {side === "customer" && isOpen && <PriceCard job={job} />}
-      {side === "handyman" && isOpen && !proposal && <AnswerNote job={job} />}
+      {side === "customer" && mayOffer && <OfferCard job={job} />}
+      {side === "handyman" && (isOpen || mayOffer) && !proposal && <AnswerNote job={job} />}
       <CancelledNote job={job} />
     </>
   );

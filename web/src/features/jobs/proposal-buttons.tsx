@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
+import { isOffer } from "../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalAnswer, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
@@ -33,7 +34,8 @@ export function ProposalButtons({ job, proposal, isOwn, slim = false }: Proposal
 
   function press(answer: ProposalAnswer) {
     setPressed(answer);
-    take({ params: { id: job.id, number: String(proposal.number) }, body: { answer } }, t(words[answer].said));
+    const said = answer === "decline" && isOffer(proposal) ? "jobs.offerDeclined" : words[answer].said;
+    take({ params: { id: job.id, number: String(proposal.number) }, body: { answer } }, t(said));
   }
 
   return (

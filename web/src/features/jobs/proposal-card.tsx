@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { alreadyPaidOf } from "../../../../shared/jobs/money-parts.ts";
+import { isOffer } from "../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -16,20 +17,18 @@ export type ProposalCardProps = { job: JobView; proposal: ProposalView; side: Pr
 /** In a panel: an open proposal with what it would cost and bring, to be answered or, by its own side, withdrawn. */
 export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const id = useId();
   const isOwn = proposal.by === side;
   const isEnding = proposal.kind === "ending";
   const person = nameOf(job, otherSide(side), t);
-  const when = format.dateTime(proposal.expiresAt);
   const fallBack = useProposedFallBack(job, proposal, side);
   const supplement = useSupplementWords(job, proposal, side);
   return (
     <section className="card stack" aria-labelledby={id}>
-      <h3 id={id}>{t(isEnding ? "jobs.endingTitle" : "jobs.priceTitle")}</h3>
+      <h3 id={id}>{titleOf(proposal, isOwn, { person, t })}</h3>
       <Amounts
         rows={[
-          { label: t("jobs.formerPrice"), amount: proposal.formerPrice },
+          { label: isOffer(proposal) ? t("jobs.askedSoFar") : t("jobs.formerPrice"), amount: proposal.formerPrice },
           { label: t(isEnding ? "jobs.endingPrice" : "jobs.newPrice"), amount: proposal.price },
           ...sumsOf(proposal, side, t),
         ]}
@@ -39,13 +38,28 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
       {fallBack && <p>{fallBack}</p>}
       {supplement && <p>{supplement.text}</p>}
       <p className="text-sm text-muted">
-        {isOwn ? t("jobs.answerAwaited", { person, when }) : t("jobs.answerBy", { when })}
+        <Deadline {...{ proposal, isOwn, person }} />
       </p>
       <div className="actions">
         <ProposalButtons job={job} proposal={proposal} isOwn={isOwn} />
       </div>
     </section>
   );
+}
+
+function titleOf(proposal: ProposalView, isOwn: boolean, { person, t }: { person: string; t: TFunction }): string {
+  if (isOffer(proposal)) return isOwn ? t("jobs.offerOwn") : t("jobs.offerTheirs", { person });
+  return t(proposal.kind === "ending" ? "jobs.endingTitle" : "jobs.priceTitle");
+}
+
+/** Until when it waits, and what follows without an answer. */
+function Deadline({ proposal, isOwn, person }: { proposal: ProposalView; isOwn: boolean; person: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const when = format.dateTime(proposal.expiresAt);
+  if (!isOffer(proposal)) return isOwn ? t("jobs.answerAwaited", { person, when }) : t("jobs.answerBy", { when });
+  const price = format.money(centsOf(proposal.formerPrice));
+  return isOwn ? t("jobs.offerAwaited", { person, when, price }) : t("jobs.offerAnswerBy", { when });
 }
 
 /** What it comes to for its reader; the last row is what counts. */

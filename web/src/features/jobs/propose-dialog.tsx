@@ -1,18 +1,21 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
+import { isOffer } from "../../../../shared/jobs/proposers.ts";
 import { type JobView, NewProposal, type ProposalKind, type ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
-import { toDecimal } from "../../../../shared/money.ts";
+import { centsOf, toDecimal } from "../../../../shared/money.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
 import { addHandymanWords } from "../../i18n/handyman-words.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
+import { nameOf } from "./parties.ts";
 import { Prospect } from "./prospect.tsx";
 import { risePaidOf } from "./supplement.ts";
 import { useJobStep } from "./use-job-step.ts";
@@ -27,6 +30,17 @@ const words = {
   ending: { title: "jobs.endEarlyTitle", text: "jobs.endEarlyText", field: "jobs.endingField" },
 } as const;
 
+/** What follows from the proposal. */
+function useText({ job, side, kind }: Omit<ProposeDialogProps, "onClose">): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (isOffer({ kind, by: side })) {
+    const price = format.money(centsOf(job.agreedPrice));
+    return t("jobs.offerDialogText", { person: nameOf(job, "handyman", t), price });
+  }
+  return t(kind === "price" && job.paymentStatus === "completed" ? "jobs.changePriceTextPaid" : words[kind].text);
+}
+
 /** Asks for the price and the reason of a proposal. It stays while the server answers, so that no word is lost. */
 export default function ProposeDialog({ job, side, kind, onClose: onLeave }: ProposeDialogProps) {
   const { t } = useTranslation();
@@ -36,6 +50,7 @@ export default function ProposeDialog({ job, side, kind, onClose: onLeave }: Pro
   const reason = useKeptText(useDraftName(`${kind}-reason:${job.id}`));
   const [isChecked, setChecked] = useState(false);
   const { priceCents, problem } = useProposedPrice(amount.text, { job, kind });
+  const text = useText({ job, side, kind });
   const { isSending, take } = useJobStep(jobs.propose, { idempotencyKey: key, onOver: onClose });
   const { data: proposed } = NewProposal.safeParse({
     kind,
@@ -67,8 +82,13 @@ export default function ProposeDialog({ job, side, kind, onClose: onLeave }: Pro
     </>
   );
   return (
-    <Dialog title={t(words[kind].title)} onClose={onClose} dismissible={!isSending} footer={footer}>
-      <p>{t(kind === "price" && job.paymentStatus === "completed" ? "jobs.changePriceTextPaid" : words[kind].text)}</p>
+    <Dialog
+      title={t(isOffer({ kind, by: side }) ? "jobs.offer" : words[kind].title)}
+      onClose={onClose}
+      dismissible={!isSending}
+      footer={footer}
+    >
+      <p>{text}</p>
       <form id={formId} className="grid gap-4" onSubmit={submit} noValidate>
         <Field label={t(words[kind].field)} error={isChecked ? problem : undefined}>
           <Input

@@ -98,6 +98,7 @@ export const admin = {
   "admin.alertType.duplicate": "Duplicate",
   "admin.alertType.contact": "Contact details",
   "admin.alertType.chargeback": "Chargeback",
+  "admin.alertType.priceUnanswered": "A price is not answered",
   "admin.alertType.redoLate": "Handyman not back after 5 days",
   "admin.alertType.refundFailed": "Failed refund",
   "admin.alertType.wonLate": "Chargeback won late",

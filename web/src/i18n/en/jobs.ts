@@ -14,8 +14,31 @@ export const jobs = {
   "jobs.rejectNow": "Reject the price",
   "jobs.rejecting": "Rejecting...",
   "jobs.rejected": "The price is rejected. Your request is open again.",
-  "jobs.unapproved": "{{person}} has until {{when}} to approve your price. Wait for it before you start.",
-  "jobs.unapprovedStarted": "{{person}} has not approved your price yet and can still reject it.",
+  "jobs.unapproved":
+    "{{person}} has not agreed to {{price}} yet and has until {{when}}. If you start before that, they can still reject it and owe you nothing.",
+  "jobs.unapprovedStarted":
+    "{{person}} has not agreed to {{price}} yet and can still reject it: then you are paid nothing.",
+  "jobs.unapprovedComplete":
+    "{{person}} has not agreed to {{price}} yet. If you complete the job now, they can pay it or offer you another price, and you are paid once they pay.",
+  "jobs.unapprovedDone": "{{person}} has not agreed to {{price}} yet: they can pay it, or offer you another price.",
+  "jobs.askedSoFar": "Price asked",
+  "jobs.youAsk": "You ask",
+  "jobs.theyAsk": "{{person}} asks",
+  "jobs.offerTitle": "You have not agreed to this price yet",
+  "jobs.payingAgrees": "Paying it means that you agree to it.",
+  "jobs.offerText":
+    "If you find it too high, offer another price: {{person}} has 72 hours to answer. Nothing is charged before you pay.",
+  "jobs.offer": "Offer another price",
+  "jobs.offerDialogText":
+    "{{person}} asks {{price}}. If they accept your price, you pay that one. If they decline, theirs stays. Without an answer within 72 hours our team looks into it.",
+  "jobs.offerOwn": "You offer another price",
+  "jobs.offerTheirs": "{{person}} offers another price",
+  "jobs.offerNote": "{{person}} offers {{price}} instead of {{former}}: you would keep {{share}}.",
+  "jobs.offerAwaited":
+    "{{person}} has until {{when}} to answer, then our team looks into it. You can still pay {{price}}, which means that you agree to it.",
+  "jobs.offerAnswerBy":
+    "Without your answer by {{when}} our team looks into it. If you decline, your price stays as you asked it.",
+  "jobs.offerDeclined": "You declined. Your price stays as you asked it.",
 
   "jobs.priceTitle": "A new price is proposed",
   "jobs.endingTitle": "Ending the job now is proposed",
@@ -32,8 +55,8 @@ export const jobs = {
   "jobs.reasonOf": "Reason: {{reason}}",
   "jobs.priceNote": "{{person}} proposes {{price}} instead of {{former}}: you pay {{total}} in total.",
   "jobs.endingNote": "{{person}} proposes to end the job now, for {{price}}.",
-  "jobs.answerBy": "Without your answer by {{when}} it lapses, and the job goes on as agreed.",
-  "jobs.answerAwaited": "{{person}} has until {{when}} to answer. Until then the job goes on as agreed.",
+  "jobs.answerBy": "Without your answer by {{when}} it lapses, and the job goes on as before.",
+  "jobs.answerAwaited": "{{person}} has until {{when}} to answer. Until then the job goes on as before.",
   "jobs.endsFree": "At {{price}} the job is cancelled: nothing is due, and what was paid is given back.",
   "jobs.endsPriced": "If you accept, the job counts as completed at this price.",
   "jobs.supplementText":
@@ -50,7 +73,7 @@ export const jobs = {
   "jobs.withdraw": "Withdraw",
   "jobs.withdrawing": "Withdrawing...",
   "jobs.accepted": "You accepted the proposal.",
-  "jobs.declined": "You declined the proposal. The job goes on as agreed.",
+  "jobs.declined": "You declined the proposal. The job goes on as before.",
   "jobs.withdrawn": "Your proposal is withdrawn.",
 
   "jobs.history": "Proposals so far",
@@ -72,7 +95,7 @@ export const jobs = {
   "jobs.priceField": "New price in dollars",
   "jobs.endingField": "Price for what is done, in dollars",
   "jobs.endingPriceInvalid": "Enter 0, or a price from {{min}} to {{max}}.",
-  "jobs.sameAsNow": "This is the agreed price already.",
+  "jobs.sameAsNow": "This is the price already.",
   "jobs.riseTooSmall": "The job is paid already. A higher price has to be at least {{least}} more.",
   "jobs.paymentUnderWay": "A payment for this job is under way. Propose a higher price when it is done.",
   "jobs.riseDisputed": "The customer’s bank has taken the payment back, so the price cannot rise for now.",

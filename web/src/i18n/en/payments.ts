@@ -12,6 +12,7 @@ export const payments = {
   "payments.confirmDone": "I confirm that the job is done",
   "payments.confirmDoneHint":
     "Then your payment is released to {{handyman}} at once. Otherwise we hold it for 72 hours, or until you confirm.",
+  "payments.askedPrice": "{{person}} asks {{price}}, and you have not agreed to it yet: paying means that you agree.",
   "payments.summary": "Order summary",
   "payments.split":
     "The handyman receives {{handyman}}. The platform keeps {{platform}}: the 5% fee and 20% of the price.",

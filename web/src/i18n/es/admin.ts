@@ -98,6 +98,7 @@ export const admin = {
   "admin.alertType.duplicate": "Duplicado",
   "admin.alertType.contact": "Datos de contacto",
   "admin.alertType.chargeback": "Contracargo",
+  "admin.alertType.priceUnanswered": "Un precio está sin respuesta",
   "admin.alertType.redoLate": "El profesional no volvió en 5 días",
   "admin.alertType.refundFailed": "Reembolso fallido",
   "admin.alertType.wonLate": "Contracargo ganado después",

@@ -17,8 +17,31 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.rejectNow": "Rechazar el precio",
   "jobs.rejecting": "Rechazando...",
   "jobs.rejected": "El precio fue rechazado. Tu solicitud está abierta de nuevo.",
-  "jobs.unapproved": "{{person}} tiene hasta el {{when}} para aprobar tu precio. Espera antes de comenzar.",
-  "jobs.unapprovedStarted": "{{person}} aún no aprobó tu precio y puede rechazarlo.",
+  "jobs.unapproved":
+    "{{person}} todavía no aceptó {{price}} y tiene hasta el {{when}}. Si comienzas antes, aún puede rechazarlo y no te debe nada.",
+  "jobs.unapprovedStarted":
+    "{{person}} todavía no aceptó {{price}} y aún puede rechazarlo: en ese caso no recibes nada.",
+  "jobs.unapprovedComplete":
+    "{{person}} todavía no aceptó {{price}}. Si completas el trabajo ahora, puede pagarlo u ofrecerte otro precio, y recibes tu parte cuando pague.",
+  "jobs.unapprovedDone": "{{person}} todavía no aceptó {{price}}: puede pagarlo u ofrecerte otro precio.",
+  "jobs.askedSoFar": "Precio pedido",
+  "jobs.youAsk": "Pides",
+  "jobs.theyAsk": "{{person}} pide",
+  "jobs.offerTitle": "Todavía no aceptaste este precio",
+  "jobs.payingAgrees": "Pagarlo significa que lo aceptas.",
+  "jobs.offerText":
+    "Si te parece alto, ofrece otro precio: {{person}} tiene 72 horas para responder. No se cobra nada antes de que pagues.",
+  "jobs.offer": "Ofrecer otro precio",
+  "jobs.offerDialogText":
+    "{{person}} pide {{price}}. Si acepta tu precio, pagas ese. Si lo rechaza, sigue el suyo. Sin respuesta en 72 horas, nuestro equipo revisa el caso.",
+  "jobs.offerOwn": "Ofreces otro precio",
+  "jobs.offerTheirs": "{{person}} ofrece otro precio",
+  "jobs.offerNote": "{{person}} ofrece {{price}} en lugar de {{former}}: te quedarías con {{share}}.",
+  "jobs.offerAwaited":
+    "{{person}} tiene hasta el {{when}} para responder; después nuestro equipo revisa el caso. Todavía puedes pagar {{price}}, lo que significa que lo aceptas.",
+  "jobs.offerAnswerBy":
+    "Sin tu respuesta antes del {{when}}, nuestro equipo revisa el caso. Si lo rechazas, tu precio sigue como lo pediste.",
+  "jobs.offerDeclined": "Lo rechazaste. Tu precio sigue como lo pediste.",
 
   "jobs.priceTitle": "Se propone un nuevo precio",
   "jobs.endingTitle": "Se propone terminar el trabajo ahora",
@@ -35,9 +58,9 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.reasonOf": "Motivo: {{reason}}",
   "jobs.priceNote": "{{person}} propone {{price}} en lugar de {{former}}: en total pagas {{total}}.",
   "jobs.endingNote": "{{person}} propone terminar el trabajo ahora, por {{price}}.",
-  "jobs.answerBy": "Sin tu respuesta antes del {{when}}, vence y el trabajo sigue como se acordó.",
+  "jobs.answerBy": "Sin tu respuesta antes del {{when}}, vence y el trabajo sigue como antes.",
   "jobs.answerAwaited":
-    "{{person}} tiene hasta el {{when}} para responder. Mientras tanto, el trabajo sigue como se acordó.",
+    "{{person}} tiene hasta el {{when}} para responder. Mientras tanto, el trabajo sigue como antes.",
   "jobs.endsFree": "Con {{price}} el trabajo se cancela: no se debe nada y lo pagado se devuelve.",
   "jobs.endsPriced": "Si aceptas, el trabajo cuenta como completado a este precio.",
   "jobs.supplementText":
@@ -53,7 +76,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.withdraw": "Retirar",
   "jobs.withdrawing": "Retirando...",
   "jobs.accepted": "Aceptaste la propuesta.",
-  "jobs.declined": "Rechazaste la propuesta. El trabajo sigue como se acordó.",
+  "jobs.declined": "Rechazaste la propuesta. El trabajo sigue como antes.",
   "jobs.withdrawn": "Tu propuesta fue retirada.",
 
   "jobs.history": "Propuestas hasta ahora",
@@ -75,7 +98,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.priceField": "Nuevo precio en dólares",
   "jobs.endingField": "Precio por lo hecho, en dólares",
   "jobs.endingPriceInvalid": "Indica 0 o un precio de {{min}} a {{max}}.",
-  "jobs.sameAsNow": "Este ya es el precio acordado.",
+  "jobs.sameAsNow": "Este ya es el precio.",
   "jobs.riseTooSmall": "El trabajo ya está pagado. Un precio mayor debe ser al menos {{least}} más.",
   "jobs.paymentUnderWay": "Hay un pago de este trabajo en curso. Propón un precio mayor cuando termine.",
   "jobs.riseDisputed": "El banco del cliente retiró el pago, así que el precio no puede subir por ahora.",

@@ -14,6 +14,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.confirmDone": "Confirmo que el trabajo está hecho",
   "payments.confirmDoneHint":
     "Así tu pago se libera al instante para {{handyman}}. Si no, queda retenido 72 horas o hasta que confirmes.",
+  "payments.askedPrice": "{{person}} pide {{price}} y todavía no lo aceptaste: pagar significa que lo aceptas.",
   "payments.summary": "Resumen del pedido",
   "payments.split":
     "El profesional recibe {{handyman}}. La plataforma se queda con {{platform}}: la tarifa del 5% y el 20% del precio.",

@@ -98,6 +98,7 @@ export const admin = {
   "admin.alertType.duplicate": "Duplicata",
   "admin.alertType.contact": "Dados de contato",
   "admin.alertType.chargeback": "Contestação",
+  "admin.alertType.priceUnanswered": "Um preço está sem resposta",
   "admin.alertType.redoLate": "Profissional não voltou em 5 dias",
   "admin.alertType.refundFailed": "Reembolso que falhou",
   "admin.alertType.wonLate": "Contestação ganha depois",

@@ -17,8 +17,31 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.rejectNow": "Recusar o preço",
   "jobs.rejecting": "Recusando...",
   "jobs.rejected": "O preço foi recusado. Seu pedido está aberto de novo.",
-  "jobs.unapproved": "{{person}} tem até {{when}} para aprovar seu preço. Espere por isso antes de começar.",
-  "jobs.unapprovedStarted": "{{person}} ainda não aprovou seu preço e pode recusá-lo.",
+  "jobs.unapproved":
+    "{{person}} ainda não concordou com {{price}} e tem até {{when}}. Se você começar antes disso, ainda pode haver recusa, e então nada é devido a você.",
+  "jobs.unapprovedStarted":
+    "{{person}} ainda não concordou com {{price}} e pode recusar: nesse caso, você não recebe nada.",
+  "jobs.unapprovedComplete":
+    "{{person}} ainda não concordou com {{price}}. Se você concluir agora, {{person}} pode pagar ou oferecer outro preço, e você recebe depois do pagamento.",
+  "jobs.unapprovedDone": "{{person}} ainda não concordou com {{price}}: pode pagar ou oferecer outro preço.",
+  "jobs.askedSoFar": "Preço pedido",
+  "jobs.youAsk": "Você pede",
+  "jobs.theyAsk": "{{person}} pede",
+  "jobs.offerTitle": "Você ainda não concordou com este preço",
+  "jobs.payingAgrees": "Pagar significa concordar com ele.",
+  "jobs.offerText":
+    "Se achar alto, ofereça outro preço: {{person}} tem 72 horas para responder. Nada é cobrado antes de você pagar.",
+  "jobs.offer": "Oferecer outro preço",
+  "jobs.offerDialogText":
+    "{{person}} pede {{price}}. Se o seu preço for aceito, você paga esse valor. Se for recusado, vale o preço pedido. Sem resposta em 72 horas, nossa equipe analisa o caso.",
+  "jobs.offerOwn": "Você oferece outro preço",
+  "jobs.offerTheirs": "{{person}} oferece outro preço",
+  "jobs.offerNote": "{{person}} oferece {{price}} em vez de {{former}}: você ficaria com {{share}}.",
+  "jobs.offerAwaited":
+    "{{person}} tem até {{when}} para responder; depois, nossa equipe analisa o caso. Você ainda pode pagar {{price}}, o que significa concordar com esse preço.",
+  "jobs.offerAnswerBy":
+    "Sem a sua resposta até {{when}}, nossa equipe analisa o caso. Se você recusar, o seu preço continua como você pediu.",
+  "jobs.offerDeclined": "Você recusou. O seu preço continua como você pediu.",
 
   "jobs.priceTitle": "Um novo preço foi proposto",
   "jobs.endingTitle": "Foi proposto encerrar o trabalho agora",
@@ -35,8 +58,8 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.reasonOf": "Motivo: {{reason}}",
   "jobs.priceNote": "{{person}} propõe {{price}} em vez de {{former}}: no total, você paga {{total}}.",
   "jobs.endingNote": "{{person}} propõe encerrar o trabalho agora, por {{price}}.",
-  "jobs.answerBy": "Sem a sua resposta até {{when}}, ela perde a validade e o trabalho segue como combinado.",
-  "jobs.answerAwaited": "{{person}} tem até {{when}} para responder. Enquanto isso, o trabalho segue como combinado.",
+  "jobs.answerBy": "Sem a sua resposta até {{when}}, ela perde a validade e o trabalho segue como antes.",
+  "jobs.answerAwaited": "{{person}} tem até {{when}} para responder. Enquanto isso, o trabalho segue como antes.",
   "jobs.endsFree": "Com {{price}}, o trabalho é cancelado: nada é devido, e o que foi pago é devolvido.",
   "jobs.endsPriced": "Se você aceitar, o trabalho conta como concluído por este preço.",
   "jobs.supplementText":
@@ -52,7 +75,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.withdraw": "Retirar",
   "jobs.withdrawing": "Retirando...",
   "jobs.accepted": "Você aceitou a proposta.",
-  "jobs.declined": "Você recusou a proposta. O trabalho segue como combinado.",
+  "jobs.declined": "Você recusou a proposta. O trabalho segue como antes.",
   "jobs.withdrawn": "Sua proposta foi retirada.",
 
   "jobs.history": "Propostas até agora",
@@ -74,7 +97,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.priceField": "Novo preço em dólares",
   "jobs.endingField": "Preço pelo que já foi feito, em dólares",
   "jobs.endingPriceInvalid": "Informe 0 ou um preço de {{min}} a {{max}}.",
-  "jobs.sameAsNow": "Este já é o preço combinado.",
+  "jobs.sameAsNow": "Este já é o preço.",
   "jobs.riseTooSmall": "O trabalho já foi pago. Um preço maior precisa ser pelo menos {{least}} a mais.",
   "jobs.paymentUnderWay": "Um pagamento deste trabalho está em andamento. Proponha um preço maior quando ele terminar.",
   "jobs.riseDisputed": "O banco do cliente contestou o pagamento, então o preço não pode subir por enquanto.",

@@ -14,6 +14,7 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.confirmDone": "Confirmo que o trabalho está pronto",
   "payments.confirmDoneHint":
     "Assim seu pagamento é liberado na hora para {{handyman}}. Se não, ele fica retido por 72 horas ou até você confirmar.",
+  "payments.askedPrice": "{{person}} pede {{price}}, e você ainda não concordou: pagar significa concordar.",
   "payments.summary": "Resumo do pedido",
   "payments.split":
     "O profissional recebe {{handyman}}. A plataforma fica com {{platform}}: a taxa de 5% e 20% do preço.",

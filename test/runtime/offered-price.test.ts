@@ -1,0 +1,201 @@
+import { afterAll, describe, expect, test } from "vitest";
+import endJob from "../../functions/admin/endJob.ts";
+import { listAlerts } from "../../functions/admin/store.ts";
+import answerProposal from "../../functions/jobs/answerProposal.ts";
+import propose from "../../functions/jobs/propose.ts";
+import redo from "../../functions/jobs/redo.ts";
+import updateStatus from "../../functions/jobs/updateStatus.ts";
+import { workUnanswered } from "../../functions/reactions/job-price.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { languages } from "../../shared/language.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { GOOD_CARD, type JobOf, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
+import { amounts, inLanguage, spaced, tellPeople, whole } from "../support/notices-in-process.ts";
+import { standing } from "../support/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const params = ({ jobId }: JobOf) => ({ id: jobId });
+const offer = (world: World, sides: JobOf, { as = sides.customer, price = "80.00" } = {}) =>
+  world.call(propose, {
+    as,
+    params: params(sides),
+    body: { kind: "price", price, reason: "It took half of the time." },
+  });
+const reply = (world: World, sides: JobOf, answer: string, { as = sides.handyman, number = "1" } = {}) =>
+  world.call(answerProposal, { as, params: { ...params(sides), number }, body: { answer } });
+const wait = async (world: World, { jobId }: JobOf, ms: number) => {
+  world.pass(ms);
+  await workUnanswered(world.app, jobId);
+};
+const alertsOf = async ({ app }: World) => (await listAlerts(app.db, "open", { limit: 20, cursor: undefined })).items;
+
+/** A finished job whose price of $100 its customer has never agreed to. */
+async function makeAsked() {
+  const world = money.newWorld();
+  const sides = await world.makeJob({ status: "in_progress", priceApproval: "pending" });
+  const done = { as: sides.handyman, params: params(sides), body: { status: "completed" } };
+  expect((await world.call(updateStatus, done)).status).toBe(200);
+  return { world, sides };
+}
+
+async function makeOffered() {
+  const { world, sides } = await makeAsked();
+  expect((await offer(world, sides)).status).toBe(201);
+  return { world, sides };
+}
+
+describe("a price that the customer of a finished job offers", () => {
+  test("D-49 is the agreed price once the handyman says yes, and all that is charged", async () => {
+    const { world, sides } = await makeOffered();
+    expect((await reply(world, sides, "accept")).status).toBe(200);
+    const { job } = await standing(world, sides);
+    expect([job?.status, job?.priceApproval, job?.agreedPriceCents]).toEqual(["completed", "approved", 8000]);
+    expect(await reply(world, sides, "accept")).toMatchObject({ status: 200 });
+    expect((await offer(world, sides)).code).toBe("job.illegalMove");
+    const started = await world.begin(sides);
+    await world.provider.pay(GOOD_CARD, started);
+    expect((await world.confirm(sides, started)).status).toBe(200);
+    await world.rest(4 * DAY_MS);
+    const { payment, refunds } = await standing(world, sides);
+    expect([payment?.amountCents, payment?.transferredCents, refunds]).toEqual([8400, 6400, []]);
+  });
+
+  test("D-49 is declined: the price stays asked, can be paid, and another one can be offered", async () => {
+    const { world, sides } = await makeOffered();
+    expect((await reply(world, sides, "decline")).status).toBe(200);
+    const { job } = await standing(world, sides);
+    expect([job?.priceApproval, job?.agreedPriceCents]).toEqual(["pending", 10_000]);
+    expect((await offer(world, sides, { price: "90.00" })).status).toBe(201);
+    const started = await world.begin(sides);
+    await world.provider.pay(GOOD_CARD, started);
+    expect((await world.confirm(sides, started)).status).toBe(200);
+    const paid = await standing(world, sides);
+    expect([paid.job?.priceApproval, paid.payment?.amountCents]).toEqual(["approved", 10_500]);
+    // Whoever pays what was asked has withdrawn what they offered.
+    expect(paid.job?.proposals.map(({ state }) => state)).toEqual(["declined", "withdrawn"]);
+    expect((await reply(world, sides, "accept", { number: "2" })).code).toBe("job.proposalClosed");
+  });
+
+  test("D-49 is its customer's to offer, its handyman's to answer, and nothing to a stranger", async () => {
+    const { world, sides } = await makeAsked();
+    expect((await offer(world, sides, { as: sides.handyman })).code).toBe("job.illegalMove");
+    expect((await offer(world, sides, { as: world.makePerson() })).code).toBe("job.notFound");
+    const admin: User = world.makePerson({ role: "admin" });
+    expect((await offer(world, sides, { as: admin })).code).toBe("auth.forbidden");
+    expect((await offer(world, sides, { price: "100.00" })).code).toBe("job.priceUnchanged");
+    expect((await offer(world, sides, { price: "4.99" })).code).toBe("job.priceOutOfBounds");
+    expect((await offer(world, sides)).status).toBe(201);
+    for (const as of [sides.customer, admin])
+      expect((await reply(world, sides, "accept", { as })).code).toBe("auth.forbidden");
+    expect((await reply(world, sides, "withdraw", { as: sides.customer })).status).toBe(200);
+    expect((await reply(world, sides, "accept")).code).toBe("job.proposalClosed");
+  });
+
+  test("D-49 comes before an administrator once, when nobody answers it for 72 hours, who may close the job", async () => {
+    const { world, sides } = await makeOffered();
+    await wait(world, sides, 71 * HOUR_MS);
+    expect(await alertsOf(world)).toEqual([]);
+    expect((await standing(world, sides)).job?.unpaidDays).toBeUndefined();
+    await wait(world, sides, HOUR_MS);
+    await wait(world, sides, HOUR_MS);
+    const [alert, ...others] = await alertsOf(world);
+    expect([alert?.alertType, alert?.userId, others]).toEqual(["priceUnanswered", sides.handyman.id, []]);
+    expect(alert?.metadata).toMatchObject({ jobId: sides.jobId, amountCents: 10_500 });
+    expect((await reply(world, sides, "accept")).code).toBe("job.proposalClosed");
+    const left = await standing(world, sides);
+    // Left to the two, its customer is reminded of paying, and can still pay or offer.
+    expect([left.job?.priceApproval, left.job?.unpaidDays]).toEqual(["pending", 3]);
+    expect((await offer(world, sides, { price: "70.00" })).status).toBe(201);
+    const as = world.makePerson({ role: "admin" });
+    const closing = { as, params: { jobId: sides.jobId }, body: { reason: "The two do not agree." } };
+    expect((await world.call(endJob, closing)).status).toBe(200);
+    const { job, request, payment } = await standing(world, sides);
+    expect([job?.status, request?.status, payment]).toEqual(["cancelled", "cancelled", undefined]);
+    expect(job?.proposals.map(({ state }) => state)).toEqual(["lapsed", "withdrawn"]);
+  });
+
+  test("E3 keeps nobody from ordering before both agreed; the days without payment count from then on", async () => {
+    const { world, sides } = await makeAsked();
+    for (const days of [1, 3, 7, 14]) {
+      await wait(world, sides, DAY_MS * (days === 1 ? 1 : days === 3 ? 2 : days === 7 ? 4 : 7));
+      expect((await standing(world, sides)).job?.unpaidDays).toBe(days);
+    }
+    const overdue = async () => (await world.app.db.get(table.user, { id: sides.customer.id }))?.overdueJobs;
+    await offer(world, sides);
+    await reply(world, sides, "accept");
+    await wait(world, sides, 0);
+    expect([(await standing(world, sides)).job?.unpaidDays, await overdue()]).toEqual([undefined, 0]);
+    await wait(world, sides, 14 * DAY_MS);
+    expect(await overdue()).toBe(1);
+    const started = await world.begin(sides);
+    await world.provider.pay(GOOD_CARD, started);
+    await world.confirm(sides, started);
+    expect(await overdue()).toBe(0);
+  });
+
+  test("I-03 is accepted while the card form is open: nobody pays what was asked by it any more", async () => {
+    const { world, sides } = await makeAsked();
+    const open = await world.begin(sides);
+    expect((await offer(world, sides)).status).toBe(201);
+    expect((await reply(world, sides, "accept")).status).toBe(200);
+    expect(await world.provider.pay(GOOD_CARD, open)).not.toBe(200);
+    const started = await world.begin(sides);
+    await world.provider.pay(GOOD_CARD, started);
+    await world.confirm(sides, started);
+    const { payment, kinds } = await standing(world, sides);
+    expect([payment?.amountCents, kinds]).toEqual([8400, ["charge"]]);
+  });
+
+  test("I-03 is not accepted once a slow card is at work on what was asked", async () => {
+    const { world, sides } = await makeOffered();
+    const started = await world.begin(sides);
+    await world.provider.pay(SLOW_CARD, started);
+    expect((await world.confirm(sides, started)).status).toBe(200);
+    expect((await reply(world, sides, "accept")).code).toBe("payment.underWay");
+    await wait(world, sides, 80 * HOUR_MS);
+    expect(await alertsOf(world)).toEqual([]);
+    expect((await world.confirm(sides, started)).status).toBe(200);
+    const { job, payment } = await standing(world, sides);
+    expect([job?.priceApproval, payment?.amountCents, job?.proposals[0]?.state]).toEqual([
+      ...["approved", 10_500, "withdrawn"],
+    ]);
+  });
+
+  test("E3 is withdrawn when its customer asks the handyman to come back", async () => {
+    const { world, sides } = await makeOffered();
+    const body = { reason: "The tap drips again." };
+    expect((await world.call(redo, { as: sides.customer, params: params(sides), body })).status).toBe(200);
+    expect((await standing(world, sides)).job?.proposals[0]?.state).toBe("withdrawn");
+    expect((await reply(world, sides, "accept")).code).toBe("job.proposalClosed");
+  });
+});
+
+describe("what is told of an offered price", () => {
+  test.each(languages)("D-49 names in %s who asks and who offers what, and calls neither agreed", async (language) => {
+    const world = money.newWorld();
+    for (const answer of ["accept", "decline", undefined] as const) {
+      const sides = await world.makeJob({ priceApproval: "pending" });
+      await inLanguage(world, sides, language);
+      await offer(world, sides);
+      if (answer) await reply(world, sides, answer);
+      else await wait(world, sides, 72 * HOUR_MS);
+      const told = await tellPeople(world);
+      const kinds = { accept: "offerAccepted", decline: "offerDeclined" } as const;
+      expect(told.bells(sides.handyman)).toEqual(["priceOffered"]);
+      expect(told.bells(sides.customer)).toContain(answer ? kinds[answer] : "offerUnanswered");
+      const [asking] = told.letters(sides.handyman);
+      expect(spaced(asking?.text)).toContain(amounts(language, "80.00"));
+      expect(spaced(asking?.text)).toContain(amounts(language, "100.00"));
+      expect(spaced(asking?.text)).toContain(amounts(language, "64.00"));
+      const [hearing] = told.letters(sides.customer);
+      expect(spaced(hearing?.text)).toContain(amounts(language, answer === "accept" ? "84.00" : "100.00"));
+      for (const { subject, text, html } of [...told.letters(sides.customer), ...told.letters(sides.handyman)]) {
+        whole(subject, text, html);
+        expect(text).not.toMatch(/agreed price|preço combinado|precio acordado/i);
+      }
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from "vitest";
+import answerProposal from "../../../functions/jobs/answerProposal.ts";
+import propose from "../../../functions/jobs/propose.ts";
+import { settle } from "../../../functions/payments/rules.ts";
+import { GOOD_CARD, type JobOf, type World } from "../../support/money-in-process.ts";
+import { openRaces, standing } from "../../support/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+const accept =
+  ({ handyman, jobId }: JobOf) =>
+  (world: World) =>
+    world.call(answerProposal, { as: handyman, params: { id: jobId, number: "1" }, body: { answer: "accept" } });
+
+/** A finished job of $100 whose customer offers $80 in place of the price that they have not agreed to. */
+async function makeOffered() {
+  const world = races.newWorld();
+  const sides = await world.makeJob({ priceApproval: "pending" });
+  const body = { kind: "price", price: "80.00", reason: "It took half of the time." };
+  expect((await world.call(propose, { as: sides.customer, params: { id: sides.jobId }, body })).status).toBe(201);
+  return { world, sides };
+}
+
+test("I-14 a price that is paid while the handyman accepts another one is the one that was charged", async () => {
+  const { world, sides } = await makeOffered();
+  const { paymentIntentId, ...started } = await world.begin(sides);
+  await world.provider.pay(GOOD_CARD, { paymentIntentId, ...started });
+  const ended = await races.race(world, {
+    first: ({ app }) => settle(app, paymentIntentId),
+    before: "PAYMENT",
+    second: async (racing) => expect((await accept(sides)(racing)).code).toBe("job.proposalClosed"),
+  });
+  expect(ended.first).toBe("done");
+  const { job, payment, kinds } = await standing(ended.world, sides);
+  expect([job?.agreedPriceCents, payment?.amountCents, kinds]).toEqual([10_000, 10_500, ["charge"]]);
+  expect([job?.priceApproval, job?.proposals[0]?.state]).toEqual(["approved", "withdrawn"]);
+});
+
+test("I-03 an offer that is accepted while its customer begins to pay leaves nobody a way to pay the former price", async () => {
+  const { world, sides } = await makeOffered();
+  const ended = await races.race(world, {
+    first: accept(sides),
+    before: "JOB",
+    second: (racing) => racing.begin(sides),
+  });
+  expect(ended.first).toBe("done");
+  const { job, payment } = await standing(ended.world, sides);
+  expect([job?.agreedPriceCents, job?.priceApproval, payment?.stripePaymentIntentId]).toEqual([
+    ...[8000, "approved", undefined],
+  ]);
+  const started = await ended.world.begin(sides);
+  await ended.world.provider.pay(GOOD_CARD, started);
+  await ended.world.confirm(sides, started);
+  expect((await standing(ended.world, sides)).payment?.amountCents).toBe(8400);
+});

@@ -1,0 +1,37 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { centsOf } from "../../../../shared/money.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
+import { nameOf } from "./parties.ts";
+
+const ProposeDialog = latePart(() => import("./propose-dialog.tsx"));
+
+/** In the customer's panel of a finished job: the price that they have not agreed to, and the way to offer another one (D-49). */
+export function OfferCard({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const [isOffering, setOffering] = useState(false);
+  const money = (decimal: string) => format.money(centsOf(decimal));
+  const person = nameOf(job, "handyman", t);
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h3 id={id}>{t("jobs.offerTitle")}</h3>
+      <p>
+        {t("jobs.approveText", { person, price: money(job.agreedPrice), total: money(job.total) })}{" "}
+        {t("jobs.payingAgrees")}
+      </p>
+      <p className="text-sm text-muted">{t("jobs.offerText", { person })}</p>
+      <div className="actions">
+        <Button onClick={() => setOffering(true)}>{t("jobs.offer")}</Button>
+      </div>
+      <Late>
+        {isOffering && <ProposeDialog job={job} side="customer" kind="price" onClose={() => setOffering(false)} />}
+      </Late>
+    </section>
+  );
+}
