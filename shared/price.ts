@@ -1,16 +1,23 @@
 import * as z from "zod";
 import type { Message } from "./messages.ts";
 import { type Cents, cents, fromDecimal } from "./money.ts";
+import { readNumber } from "./number-reader.ts";
 
 /** The lowest and the highest price of a job, in cents (D-40). */
 export const priceBounds = { min: cents(500), max: cents(2_500_000) } as const;
 
 export const isPriceInBounds = (price: Cents): boolean => price >= priceBounds.min && price <= priceBounds.max;
 
-/** Dollars as people and programs send them, "120", "120.50" or 120.5, read into cents. */
+function readDollars(value: string | number): Cents | undefined {
+  if (typeof value === "number") return fromDecimal(value);
+  const read = readNumber(value);
+  return "lack" in read ? undefined : cents(read.hundredths);
+}
+
+/** Dollars as people and programs send them, "120", "$120.50", "120,50" or 120.5, read into cents. */
 export const dollars = (message: Message) =>
   z.union([z.string(), z.number()], message).transform((value, context) => {
-    const amount = fromDecimal(value);
+    const amount = readDollars(value);
     if (amount !== undefined) return amount;
     context.addIssue({ code: "custom", message, input: value });
     return z.NEVER;

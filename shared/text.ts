@@ -2,6 +2,7 @@ import * as z from "zod";
 import { withoutBidiControls } from "./bidi.ts";
 import { limits, ZIP_CODE } from "./limits.ts";
 import type { Message } from "./messages.ts";
+import { asSeen, readZip } from "./pasted-text.ts";
 
 let segmenter: Intl.Segmenter | undefined;
 /** The segmenter is made when a text first needs it: that takes as long as a third of a function's start. */
@@ -84,6 +85,8 @@ const typedAs =
 export const text = typedAs(inLines);
 /** The same where there is one line: a name, a title, an address. */
 export const line = typedAs(inOneLine);
+/** The same where digits and signs count and not how they were typed: a telephone number, a date. */
+export const pastedLine = typedAs(asSeen);
 
 const boundedAs = (shape: Shape, max: number) =>
   bounded(max)
@@ -105,4 +108,10 @@ export const searchText = (max: number) => boundedAs((typed) => typed.trim(), ma
 
 export const CityName = line({ min: 2, max: limits.city, message: "City is required" });
 const zipMessage: Message = "Valid ZIP code is required";
-export const ZipCode = z.string(zipMessage).trim().regex(ZIP_CODE, zipMessage);
+/** What is longer than this is no ZIP code, whatever signs that nobody sees it is made of. */
+const MOST_ZIP_UNITS = 100;
+export const ZipCode = z
+  .string(zipMessage)
+  .refine((typed) => typed.length <= MOST_ZIP_UNITS, { error: zipMessage, abort: true })
+  .overwrite(readZip)
+  .regex(ZIP_CODE, zipMessage);

@@ -1,6 +1,7 @@
 import { fold } from "../../shared/fold.ts";
 import { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
+import { asSeen } from "../../shared/pasted-text.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type DbReader, listPartitions } from "../runtime/db.ts";
 import { decisive } from "../runtime/names.ts";
@@ -10,8 +11,9 @@ import * as table from "../runtime/table.ts";
 const ITEMS_PER_PAGE = 100;
 const MOST_PAGES = 10;
 
-/** The user with exactly this address. */
-export async function findByEmail(db: DbReader, email: string): Promise<User | undefined> {
+/** The user with exactly this address, as the eye reads it. */
+export async function findByEmail(db: DbReader, typed: string): Promise<User | undefined> {
+  const email = asSeen(typed);
   // Nobody has a longer one, and the table takes no key of any length.
   if (email.length > limits.email) return undefined;
   const guard = await db.get(table.email, { email: email.toLowerCase() });

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { Skill } from "../categories.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
+import { readWholeNumber } from "../number-reader.ts";
 import { PersonName, Weekday, weekdays } from "../session/schema.ts";
-import { CityName, line, optionalLine, optionalText, text, ZipCode } from "../text.ts";
+import { CityName, line, optionalLine, optionalText, pastedLine, text, ZipCode } from "../text.ts";
 import { readBirthDate } from "./birth.ts";
 import { BusinessType, Experience, PayoutMethod } from "./schema.ts";
 
@@ -13,16 +14,14 @@ export const hourlyRateDollars = { min: 15, max: 200, usual: 50 } as const;
 export const BIO_CHARACTERS = 50;
 
 type Bounds = { readonly min: number; readonly max: number; readonly usual: number };
-const NUMBER = /^\d{1,6}(\.\d*)?$/;
 
-/** A number of which only the whole part counts, as people and programs send it: "15", "15.5", 15.5 (R-147). */
+/** A number of which only the whole part counts, as people and programs send it: "15", "$15,50", 15.5 (R-147). */
 const wholeNumber = ({ min, max, usual }: Bounds, message: Message) =>
   z
     .union([z.string(), z.number()], message)
     .transform((typed, context) => {
-      const digits = String(typed).trim();
-      const whole = NUMBER.test(digits) ? Math.trunc(Number(digits)) : Number.NaN;
-      if (whole >= min && whole <= max) return whole;
+      const whole = typeof typed === "number" ? Math.trunc(typed) : readWholeNumber(typed);
+      if (whole !== undefined && whole >= min && whole <= max) return whole;
       context.addIssue({ code: "custom", message, input: typed });
       return z.NEVER;
     })
@@ -34,7 +33,7 @@ const phoneMessage: Message = "Valid phone number required";
 const SPELLED_AS_PHONE = /^[+(\d][\d\s().\-/]*(\s*(x|ext\.?)\s*\d{1,6})?$/i;
 const MIN_PHONE_DIGITS = 7;
 
-const Phone = line({ min: 10, max: limits.phone, message: phoneMessage })
+const Phone = pastedLine({ min: 10, max: limits.phone, message: phoneMessage })
   .refine((typed) => SPELLED_AS_PHONE.test(typed) && typed.replace(/\D/g, "").length >= MIN_PHONE_DIGITS, phoneMessage)
   .transform(toE164);
 
@@ -47,7 +46,7 @@ function toE164(typed: string): string {
   return national.length === 10 ? `+1${national}` : typed;
 }
 
-const BirthDate = line({ min: 8, max: 20, message: "Date of birth is required" }).transform((typed, context) => {
+const BirthDate = pastedLine({ min: 8, max: 20, message: "Date of birth is required" }).transform((typed, context) => {
   const date = readBirthDate(typed);
   if (date) return date;
   context.addIssue({ code: "custom", message: "Enter a real date of birth" satisfies Message, input: typed });

@@ -72,8 +72,8 @@ export const pages: readonly Mutant[] = [
   ...breaks(
     web("features/handyman/quoted-price.ts"),
     ["test/web/quoted-price.test.ts", "test/web/handyman-price.test.tsx"],
-    ["R-149", 'typed === ""', 'typed === "0"'],
-    ["D-40", "price !== undefined && isAllowed(price)", "price !== undefined"],
+    ["R-149", '"lack" in read', "!read"],
+    ["D-40", "isAllowed(price) ?", "true ?"],
   ),
   ...breaks(
     web("features/handyman/filters.ts"),

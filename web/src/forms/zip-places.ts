@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { asSeen } from "../../../shared/pasted-text.ts";
 import { ApiError } from "../api/problem.ts";
 import { useQuery } from "../api/use-query.ts";
 
@@ -9,7 +10,7 @@ const Shelf = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 export type ZipPlace = { readonly city: string; readonly state: string };
 
 /** The whole ZIP code that a text begins with; undefined while it is being typed. */
-const zipOf = (typed: string): string | undefined => /^\s*(\d{5})(?!\d)/.exec(typed)?.[1];
+const zipOf = (typed: string): string | undefined => /^(\d{5})(?:\d{4})?(?!\d)/.exec(asSeen(typed))?.[1];
 
 /** One of the hundred files that the build makes of all ZIP codes. */
 async function readShelf(prefix: string): Promise<z.output<typeof Shelf>> {

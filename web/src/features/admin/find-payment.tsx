@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { JobId } from "../../../../shared/ids.ts";
+import { asSeen } from "../../../../shared/pasted-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -9,7 +10,7 @@ import { Input } from "../../ui/input.tsx";
 /** A job's number by itself, or in the address of its details, its payment or its receipt. */
 const PLACE = /(?:^|[?&](?:job|money|receipt)=|\/checkout\/)([0-9a-f-]{36})(?:$|[&#?/])/i;
 
-const jobIdIn = (text: string): JobId | undefined => JobId.safeParse(PLACE.exec(text.trim())?.[1]?.toLowerCase()).data;
+const jobIdIn = (text: string): JobId | undefined => JobId.safeParse(PLACE.exec(asSeen(text))?.[1]?.toLowerCase()).data;
 
 /** Leads to the money of a job whose number or address somebody has. */
 export function FindPayment() {

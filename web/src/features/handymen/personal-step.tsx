@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { asSeen } from "../../../../shared/pasted-text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
@@ -7,10 +8,11 @@ import { useHomeOfZip } from "./use-home-of-zip.ts";
 
 type PersonalField = ("firstName" | "lastName" | "phone" | "dateOfBirth") | ("address" | "city" | "state" | "zipCode");
 
-/** A US number of ten digits as people write it; anything else as it was typed. */
+/** A US number of ten digits as people write it; anything else as the eye reads it. */
 export function writtenPhone(typed: string): string {
-  const digits = /^[\d\s().-]+$/.test(typed.trim()) ? typed.replace(/\D/g, "") : "";
-  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed;
+  const seen = asSeen(typed);
+  const digits = /^[\d\s().-]+$/.test(seen) ? seen.replace(/\D/g, "") : "";
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : seen;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);

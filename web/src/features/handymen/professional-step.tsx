@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { skills } from "../../../../shared/categories.ts";
 import { BIO_CHARACTERS, hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
 import { experienceBands } from "../../../../shared/handymen/schema.ts";
+import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { weekdays } from "../../../../shared/session/schema.ts";
 import { seenIn } from "../../../../shared/text.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -72,8 +73,8 @@ function Numbers({ form }: { form: EnrollmentForm }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [rate, radius, zipCode] = useWatch({ control: form.control, name: ["hourlyRate", "serviceRadius", "zipCode"] });
-  const amount = format.money(Math.trunc(Number(rate) || 0) * EXAMPLE_CENTS_PER_DOLLAR);
-  const distance = format.miles(Math.trunc(Number(radius) || 0));
+  const amount = format.money((readWholeNumber(String(rate)) ?? 0) * EXAMPLE_CENTS_PER_DOLLAR);
+  const distance = format.miles(readWholeNumber(String(radius)) ?? 0);
   const place = zipCode || t("enrollment.yourZip");
   return (
     <div className="wizard-pair">

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { weekdays } from "../../../../shared/session/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -49,6 +50,7 @@ function useAnswers(values: EnrollmentValues, photoCount: number): Answer[][] {
     labelOf(field),
     String(answer ?? ""),
   ];
+  const wholeOf = (typed: unknown) => readWholeNumber(String(typed)) ?? 0;
   const labelOf = (field: keyof EnrollmentValues) => t(`enrollment.${field}`);
   const yesOrNo = (flag: boolean | undefined) => t(flag ? "enrollment.yes" : "enrollment.no");
   const { firstName, lastName, address, city, state, zipCode, businessType, preferredPayoutMethod } = values;
@@ -64,8 +66,8 @@ function useAnswers(values: EnrollmentValues, photoCount: number): Answer[][] {
     [
       said("bio", values.bio),
       said("experience", t("enrollment.years", { band: values.experience ?? "" })),
-      said("hourlyRate", format.money(Math.trunc(Number(values.hourlyRate)) * 100)),
-      said("serviceRadius", format.miles(Math.trunc(Number(values.serviceRadius)))),
+      said("hourlyRate", format.money(wholeOf(values.hourlyRate) * 100)),
+      said("serviceRadius", format.miles(wholeOf(values.serviceRadius))),
       said("skills", format.list((values.skills ?? []).map((skill) => t(`category.${skill}`)))),
       said("availability", format.list(days.map((day) => t(`enrollment.day.${day}`)))),
       said("emergencyServices", yesOrNo(values.emergencyServices)),

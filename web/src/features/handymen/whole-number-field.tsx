@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
@@ -19,7 +20,8 @@ export function WholeNumberField({ form, name, bounds, hint, ...affixes }: Whole
   const label = t(`enrollment.${name}`);
   const typed = String(useWatch({ control: form.control, name }) ?? "");
   const set = (value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
-  const keepWhole = () => /^\d+\.\d*$/.test(typed) && set(String(Math.trunc(Number(typed))));
+  const whole = readWholeNumber(typed);
+  const keepWhole = () => whole !== undefined && String(whole) !== typed && set(String(whole));
   return (
     <div className="stack">
       <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
@@ -29,7 +31,7 @@ export function WholeNumberField({ form, name, bounds, hint, ...affixes }: Whole
         type="range"
         className="wizard-range"
         {...bounds}
-        value={Number(typed) || bounds.min}
+        value={whole ?? bounds.min}
         onChange={({ target }) => set(target.value)}
         aria-label={t("enrollment.slider", { label })}
       />

@@ -1,3 +1,4 @@
+import { asSeen } from "../../../../shared/pasted-text.ts";
 import type { CardWords } from "./card-words.ts";
 import { element } from "./element.ts";
 import "./card-element.css";
@@ -69,7 +70,7 @@ function createInput(name: PartName, firstWords: CardWords, onChange: () => void
   const box = element("input", "card-element-input");
   const problem = element("p", "card-element-error");
   const root = element("div", `card-element-field card-element-${name}`, element("label", "", caption, box), problem);
-  const read = () => format(box.value.replace(/\D/g, ""));
+  const read = () => format(asSeen(box.value).replace(/\D/g, ""));
   const isComplete = () => complete.test(read());
 
   problem.id = `card-${name}-${crypto.randomUUID()}`;

@@ -1,3 +1,4 @@
+import { asSeen } from "../../../../shared/pasted-text.ts";
 import { type FieldName, fieldsOf, type Problems, type SignInKey, type Step, type Typed } from "./sign-in-state.ts";
 
 type Rule = { readonly fits: RegExp; readonly message: SignInKey };
@@ -24,9 +25,11 @@ function rulesOf(step: Step, name: FieldName): readonly Rule[] {
   return name === "password" ? [rules.password, unpadded] : [rules[name]];
 }
 
-/** A password counts as it was typed, everything else without the blanks around it. */
-const meant = (name: FieldName, typed: Typed) =>
-  name === "password" || name === "newPassword" ? typed[name] : typed[name].trim();
+/** What counts of what was typed: a password as it is, an address as the eye reads it. */
+function meant(name: FieldName, typed: Typed): string {
+  if (name === "email") return asSeen(typed.email);
+  return name === "password" || name === "newPassword" ? typed[name] : typed[name].trim();
+}
 
 /** What is wrong with what was typed into a step; empty when it may be sent. */
 export function problemsOf(step: Step, typed: Typed): Problems {

@@ -11,6 +11,7 @@ import {
 } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger, sharedInMemoryStorage } from "aws-amplify/utils";
+import { asSeen } from "../../../../shared/pasted-text.ts";
 import type { Config } from "../../api/config.ts";
 import { i18n } from "../../i18n/i18n.ts";
 
@@ -32,7 +33,7 @@ export function configure({ userPoolId, userPoolClientId, cognitoEndpoint: userP
 
 /** The pool words its mails in this language. */
 const inLanguage = () => ({ clientMetadata: { language: i18n.language } });
-const usernameOf = ({ email }: Named) => ({ username: email.trim() });
+const usernameOf = ({ email }: Named) => ({ username: asSeen(email) });
 
 export type Entry = "done" | "unconfirmed" | "resetRequired";
 

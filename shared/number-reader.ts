@@ -1,0 +1,58 @@
+import type { Language } from "./language.ts";
+import { asSeen } from "./pasted-text.ts";
+
+/** What a text says as a number of at most two decimals, in hundredths, or why it is none. */
+export type NumberRead = { readonly hundredths: number } | { readonly lack: "empty" | "invalid" };
+
+/** What people write before or after an amount. Every amount of the product is in US dollars, whatever a keyboard puts there. */
+const SIGN = String.raw`(?:US ?\$|U\$S|R\$|\$|USD|US dollars|dollars?|d[oó]lar(?:es)?)`;
+const NUMBER = new RegExp(`^(?:${SIGN} ?)?([\\d.,' ]*?)(?: ?${SIGN})?$`, "i");
+
+/** "120", "120.5", "120,50", "120." */
+const PLAIN = /^(\d+)(?:[.,](\d{0,2}))?$/;
+/** Thousands in groups, by what parts them. What parts the decimals is never the same. */
+const groupings = [",", ".", " ", "'"].map((mark) => {
+  const [group, decimal] = [mark === "." ? "\\." : mark, mark === "," ? "\\." : mark === "." ? "," : "[.,]"];
+  return { mark, pattern: new RegExp(`^([1-9]\\d{0,2}(?:${group}\\d{3})+)(?:${decimal}(\\d{1,2}))?$`) };
+});
+/** Where "1.200" or "1,200" are twelve hundred: to people of another language they are a slip of the pen. */
+const groupMarks: Readonly<Record<Language, string>> = { en: ",", pt: ".", es: "," };
+
+/** More than anything costs, and so little that sums of it stay exact. */
+const MOST_HUNDREDTHS = 1_000_000_000_000;
+
+function toHundredths(whole: string, decimals = ""): number {
+  return Math.min(Number(whole) * 100 + Number(decimals.padEnd(2, "0")), MOST_HUNDREDTHS);
+}
+
+function readGrouped(typed: string, language: Language | undefined): number | undefined {
+  for (const { mark, pattern } of groupings) {
+    const [, groups, decimals] = pattern.exec(typed) ?? [];
+    if (!groups) continue;
+    const digits = groups.split(mark);
+    const isAmbiguous = /[.,]/.test(mark) && digits.length === 2 && decimals === undefined;
+    if (isAmbiguous && (!language || groupMarks[language] !== mark)) return undefined;
+    return toHundredths(digits.join(""), decimals);
+  }
+  return undefined;
+}
+
+/**
+ * Reads a number as people write it: with a comma or a dot before the decimals, thousands in groups or not, a currency
+ * before or after it. One dot or comma with three digits behind it parts thousands where `language` says so; otherwise
+ * nobody can tell, and it is no number.
+ */
+export function readNumber(text: string, language?: Language): NumberRead {
+  const typed = NUMBER.exec(asSeen(text))?.[1]?.trim();
+  if (typed === undefined) return { lack: "invalid" };
+  if (typed === "") return { lack: "empty" };
+  const [, whole, decimals] = PLAIN.exec(typed) ?? [];
+  const hundredths = whole ? toHundredths(whole, decimals) : readGrouped(typed, language);
+  return hundredths === undefined ? { lack: "invalid" } : { hundredths };
+}
+
+/** The whole part of such a number; undefined where there is none. */
+export function readWholeNumber(typed: string): number | undefined {
+  const read = readNumber(typed);
+  return "lack" in read ? undefined : Math.trunc(read.hundredths / 100);
+}
