@@ -12,9 +12,11 @@ function segmentsOf(typed: string) {
 }
 /** Text in which every unit is a character of its own, as most is. */
 const PLAIN = /^[\n -~]*$/;
-/** What one character may be made of, in UTF-16 units: the longest emoji has fifteen. */
-const UNITS_PER_CHARACTER = 16;
-const tooLong: Message = "This text is too long";
+/** What one character may be made of, in bytes: the longest emoji has 35. */
+const BYTES_PER_CHARACTER = 36;
+/** What one field may take of a body, however many characters it is for: so all fields of a form fit into one. */
+const BYTES_PER_FIELD = 32_000;
+export const tooLong: Message = "This text is too long";
 
 /** What nobody sees: a control, a mark without a width, a letter that is blank. */
 const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800";
@@ -25,6 +27,17 @@ const WORD = new RegExp(`[^\\s${UNSEEN}]`, "u");
 /** How many characters a text has: a flag, a family or an accented letter is one, whatever it is made of. */
 export const charactersIn = (typed: string): number =>
   PLAIN.test(typed) ? typed.length : [...segmentsOf(typed)].length;
+
+/** How many bytes a field of so many characters may take on its way. */
+export const bytesFor = (max: number): number => Math.min(max * BYTES_PER_CHARACTER, BYTES_PER_FIELD);
+const bytesIn = (typed: string): number => new TextEncoder().encode(JSON.stringify(typed)).length - 2;
+
+/**
+ * How much a text takes of a field for `max` characters: its characters, or more where these are made of so many bytes that
+ * fewer of them fit. Forms count so, and a text is too long exactly when this says more than `max`.
+ */
+export const taken = (typed: string, max: number): number =>
+  Math.max(charactersIn(typed), Math.ceil((bytesIn(typed) * max) / bytesFor(max)));
 
 /** How many of them a person sees, with the room between: enough of these have to be there. */
 export function seenIn(typed: string): number {
@@ -46,13 +59,14 @@ const notValid: Message = "This value is not valid";
 /** Half an emoji is no text, and no table takes it. */
 export const isWhole = (typed: string): boolean => typed.isWellFormed();
 
-const fits = (max: number) => (typed: string) => typed.length <= max || charactersIn(typed) <= max;
+const fits = (max: number) => (typed: string) => charactersIn(typed) <= max;
+const isSendable = (max: number) => (typed: string) => typed.length <= bytesFor(max) && bytesIn(typed) <= bytesFor(max);
 
 /** Before anything is done with a text: however long it is, that is said at once. */
 const bounded = (max: number, message?: Message) =>
   z
     .string(message)
-    .refine((typed) => typed.length <= max * UNITS_PER_CHARACTER, { error: tooLong, abort: true })
+    .refine(isSendable(max), { error: tooLong, abort: true })
     .refine(isWhole, { error: notValid, abort: true });
 
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;

@@ -1,9 +1,9 @@
 import type { Endpoint, EndpointSpec, Input, Returned, Uses } from "../../shared/endpoint.ts";
 import { AppError, errors } from "../../shared/errors.ts";
-import { limits } from "../../shared/limits.ts";
 import { plainMessage, toFieldErrors } from "../../shared/messages.ts";
 import type { Role } from "../../shared/roles.ts";
 import type { Actor, App, AppFor } from "./app.ts";
+import { readJson, within } from "./body.ts";
 import type { Db, DbReader, Ref, Write } from "./db.ts";
 import { type Admission, admit, type Idempotency } from "./idempotency.ts";
 import { checkRate, countedAs } from "./rate.ts";
@@ -116,7 +116,7 @@ function readInput(spec: Endpoint, request: RawRequest): AnyCall {
     throw new AppError(spec.errors.find((code) => errors[code].status === 404) ?? "route.notFound");
   }
   // What nobody reads is bounded as well; a GET has no body.
-  const sent = spec.method === "GET" ? undefined : readJson(request, spec.bodyBytes);
+  const sent = spec.method === "GET" ? undefined : readJson(request, spec);
   return {
     ...(params && { params: params.data }),
     ...(spec.query && { query: parse(spec.query, request.query ?? {}) }),
@@ -128,23 +128,6 @@ function parse(schema: NonNullable<EndpointSpec["body"]>, value: unknown): unkno
   const result = schema.safeParse(value, { error: plainMessage });
   if (!result.success) throw new AppError("request.invalid", { fields: toFieldErrors(result.error, "en") });
   return result.data;
-}
-
-function within(text: string, most: number = limits.bodyBytes): string {
-  if (Buffer.byteLength(text) > most) throw new AppError("request.tooLarge");
-  return text;
-}
-
-function readJson({ text, headers }: RawRequest, most?: number): unknown {
-  if (!text) return undefined;
-  within(text, most);
-  const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw new AppError("request.unsupportedType");
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError("request.malformed");
-  }
 }
 
 type Asked = { spec: Endpoint; app: App; request: RawRequest; actor: Actor | undefined; input: AnyCall };

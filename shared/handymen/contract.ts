@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { HandymanProfileId, UserId } from "../ids.ts";
+import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { NewPayout, PayoutView } from "../payments/payouts.ts";
 import { pictureErrors } from "../uploads/schema.ts";
@@ -26,6 +27,8 @@ export const handymen = defineEndpoints("handymen", {
     rotates: true,
     invalidates: ["session", "requests", "jobs", "handymen"],
     rate: { limit: 10, perSeconds: 3600 },
+    // As much as all of its fields take together, each at its own bound.
+    bodyBytes: 2 * limits.bodyBytes,
   },
   payoutSetup: {
     method: "POST",

@@ -126,6 +126,10 @@ describe("what changes anything", () => {
       expect([answer.status, problemOf(answer).code]).toEqual([413, "request.tooLarge"]);
     }
     expect(problemOf(await probe(ana, "GET", "/api/service-requests"))).toHaveLength(1);
+    const emoji = JSON.stringify({ ...aRequest(), description: "👨‍👩‍👧‍👦".repeat(limits.description) });
+    const answer = await probe(ana, "POST", requests.create.path, { body: emoji, headers: json });
+    const errors = [{ path: "description", message: "This text is too long" }];
+    expect([answer.status, problemOf(answer)]).toEqual([400, expect.objectContaining({ errors })]);
   });
 
   test.each(bodied.map((endpoint) => [endpoint.id, endpoint] as const))(

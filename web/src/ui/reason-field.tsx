@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { toFieldErrors } from "../../../shared/messages.ts";
-import { charactersIn } from "../../../shared/text.ts";
+import { taken } from "../../../shared/text.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Field } from "./field.tsx";
 import { Textarea } from "./textarea.tsx";
@@ -26,7 +26,7 @@ export function ReasonField({ label, hint, value, most, error, isChecked, isFirs
     <Field
       label={label}
       hint={hint}
-      counter={{ text: `${charactersIn(value.trim())}/${most}`, done: !error }}
+      counter={{ text: `${taken(value.trim(), most)}/${most}`, done: !error }}
       error={isChecked && error ? toFieldErrors(error, language)[0]?.message : undefined}
     >
       <Textarea data-autofocus={isFirst || undefined} value={value} onChange={({ target }) => onChange(target.value)} />

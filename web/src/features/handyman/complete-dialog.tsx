@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type JobView, StatusChange } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../shared/messages.ts";
-import { charactersIn } from "../../../../shared/text.ts";
+import { taken } from "../../../../shared/text.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -62,7 +62,7 @@ export function CompleteDialog({ job, jobs, onClose: onLeave }: CompleteDialogPr
         <Field
           label={t("handyman.notes")}
           hint={t("handyman.notesHint")}
-          counter={{ text: `${charactersIn(notes.trim())}/${limits.notes}` }}
+          counter={{ text: `${taken(notes.trim(), limits.notes)}/${limits.notes}` }}
           error={error && toFieldErrors(error, language)[0]?.message}
           optional
         >

@@ -4,9 +4,11 @@ import { useTranslation } from "react-i18next";
 import { skills } from "../../../../shared/categories.ts";
 import { BIO_CHARACTERS, hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
 import { experienceBands } from "../../../../shared/handymen/schema.ts";
+import { limits } from "../../../../shared/limits.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { weekdays } from "../../../../shared/session/schema.ts";
 import { seenIn } from "../../../../shared/text.ts";
+import { fullCounter } from "../../forms/full-counter.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -22,7 +24,8 @@ import { WholeNumberField } from "./whole-number-field.tsx";
 export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photos: ReactNode }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const count = seenIn(useWatch({ control: form.control, name: "bio" }));
+  const bio = useWatch({ control: form.control, name: "bio" });
+  const count = seenIn(bio);
   const skillOptions = skills.map((value) => ({
     value,
     label: t(`category.${value}`),
@@ -33,7 +36,9 @@ export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photo
       <Field
         label={t("enrollment.bio")}
         hint={t("enrollment.bioHint")}
-        counter={{ text: t("enrollment.bioCounter", { count }), done: count >= BIO_CHARACTERS }}
+        counter={
+          fullCounter(bio, limits.bio) ?? { text: t("enrollment.bioCounter", { count }), done: count >= BIO_CHARACTERS }
+        }
         error={errors.bio?.message}
       >
         <Textarea {...form.register("bio")} rows={5} />

@@ -4,7 +4,7 @@ import { jobs } from "../../../../shared/jobs/contract.ts";
 import { type JobView, type ProposalSide, StatusChange } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../shared/messages.ts";
-import { charactersIn } from "../../../../shared/text.ts";
+import { taken } from "../../../../shared/text.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -64,7 +64,7 @@ export default function CancelDialog({ job, side, onClose: onLeave }: CancelDial
         <Field
           label={t("jobs.cancelReason")}
           hint={t("jobs.cancelReasonHint")}
-          counter={{ text: `${charactersIn(reason.text.trim())}/${limits.notes}` }}
+          counter={{ text: `${taken(reason.text.trim(), limits.notes)}/${limits.notes}` }}
           error={isChecked ? problem : undefined}
           optional={side === "customer"}
         >

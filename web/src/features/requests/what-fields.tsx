@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { requestCategories } from "../../../../shared/categories.ts";
 import { limits } from "../../../../shared/limits.ts";
-import { charactersIn, seenIn } from "../../../../shared/text.ts";
+import { seenIn, taken } from "../../../../shared/text.ts";
+import { fullCounter } from "../../forms/full-counter.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -22,7 +23,7 @@ export function WhatFields({ form, draft }: { form: RequestForm; draft: RequestD
       <Field
         label={t("requests.titleLabel")}
         hint={t("requests.example", { title: t(`requests.titleExample.${trade}`) })}
-        counter={{ text: `${charactersIn(draft.title.trim())}/${limits.title}` }}
+        counter={{ text: `${taken(draft.title.trim(), limits.title)}/${limits.title}` }}
         error={errors.title?.message}
       >
         <Input {...form.register("title")} autoComplete="off" />
@@ -30,7 +31,12 @@ export function WhatFields({ form, draft }: { form: RequestForm; draft: RequestD
       <Field
         label={t("requests.description")}
         hint={t("requests.descriptionHint")}
-        counter={{ text: t("requests.descriptionCounter", { count: described }), done: described >= ENOUGH }}
+        counter={
+          fullCounter(draft.description, limits.description) ?? {
+            text: t("requests.descriptionCounter", { count: described }),
+            done: described >= ENOUGH,
+          }
+        }
         error={errors.description?.message}
       >
         <Textarea {...form.register("description")} rows={4} />

@@ -1,7 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { limits } from "../../../../shared/limits.ts";
 import { stars } from "../../../../shared/reviews/schema.ts";
 import { seenIn } from "../../../../shared/text.ts";
+import { fullCounter } from "../../forms/full-counter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -22,7 +24,8 @@ export function WriteReviewDialog({ revieweeId, name, onClose }: WriteReviewDial
   const formId = useId();
   const { form, isPending, refusal, submit } = useWriteReview(revieweeId, onClose);
   const { errors } = form.formState;
-  const written = seenIn(form.watch("comment") ?? "");
+  const comment = form.watch("comment") ?? "";
+  const written = seenIn(comment);
   const footer = (
     <>
       <Button onClick={onClose}>{t("action.cancel")}</Button>
@@ -50,7 +53,12 @@ export function WriteReviewDialog({ revieweeId, name, onClose }: WriteReviewDial
         </Field>
         <Field
           label={t("reviews.comment")}
-          counter={{ text: t("reviews.commentCounter", { count: written }), done: written >= ENOUGH }}
+          counter={
+            fullCounter(comment, limits.comment) ?? {
+              text: t("reviews.commentCounter", { count: written }),
+              done: written >= ENOUGH,
+            }
+          }
           error={errors.comment?.message}
         >
           <Textarea {...form.register("comment")} rows={4} />
