@@ -58,9 +58,10 @@ export class MarketplaceStack extends Stack {
     const { targets } = new Endpoints(this, "Endpoints", called);
     const sources = { table, queues, api };
     const woken = { ground, alarms, sources, reactions: parts.reactions, logGroup: logs.functions };
-    const { mailWording } = new Reactions(this, "Reactions", woken);
-    // The pool is older than its functions: one of them words its mails, and others know its id.
+    const { mailWording, sessionEnding } = new Reactions(this, "Reactions", woken);
+    // The pool is older than its functions: these are its triggers, and others know its id.
     if (mailWording) users.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, mailWording);
+    if (sessionEnding) users.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, sessionEnding);
 
     const dead = [...queues.dead.values()];
     alarms.onThrottledTable(table, indexes);

@@ -63,6 +63,8 @@ export type EndpointSpec = {
   /** Domains whose cached answers are stale after this call; its own domain when absent. */
   readonly invalidates?: readonly string[];
   readonly rate?: Rate;
+  /** Writes the table, yet answers a browser that loads a page before it is opened: that page has to know its reader. */
+  readonly prefetchable?: true;
   /** The largest body it takes, when that is not `limits.bodyBytes`. */
   readonly bodyBytes?: number;
 };
@@ -73,6 +75,10 @@ export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {
   /** `domain.name`, the endpoint's one name: file, function, operationId, query key and test title. */
   readonly id: string;
 };
+
+/** A GET with an effect of its own: no browser may have it before somebody opens the address. */
+export const isEffectful = ({ method, uses, prefetchable }: EndpointSpec): boolean =>
+  method === "GET" && uses.includes("db.write") && !prefetchable;
 
 /** Names a domain's endpoints after their keys, so `jobs.list` is called that everywhere. */
 export function defineEndpoints<const T extends Record<string, EndpointSpec>>(

@@ -42,6 +42,12 @@ export const errors = {
     pt: "Acesse este serviço pelo próprio site.",
     es: "Accede a este servicio desde su propio sitio.",
   },
+  "request.prefetch": {
+    status: 403,
+    en: "This address only works when it is opened.",
+    pt: "Este endereço só funciona quando é aberto.",
+    es: "Esta dirección solo funciona cuando se abre.",
+  },
   "request.blocked": {
     status: 403,
     en: "The firewall refused this request. If it was yours, change what it says and try again.",

@@ -5,7 +5,7 @@ import { JobCanceller, PriceApproval, ProposalSide } from "./jobs/schema.ts";
 import { Cents } from "./money.ts";
 import { mailRefusals } from "./notifications/kinds.ts";
 import { RefundReason, ReleaseActor } from "./payments/machine.ts";
-import { Role } from "./roles.ts";
+import { StoredRole } from "./roles.ts";
 import { Instant } from "./time.ts";
 
 const request = z.object({ serviceRequestId: ServiceRequestId, customerId: UserId });
@@ -21,7 +21,7 @@ const verification = z.object({ verificationId: VerificationId, handymanId: User
 /** What can happen on the platform, and what each event tells. Written to the outbox in the transaction that caused it. */
 export const events = {
   "user.created": z.object({ userId: UserId }),
-  "user.promoted": z.object({ userId: UserId, from: Role }),
+  "user.promoted": z.object({ userId: UserId, from: StoredRole }),
   "user.deactivated": z.object({ userId: UserId }),
   "user.reactivated": z.object({ userId: UserId }),
   "request.created": request,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, isEffectful } from "./endpoint.ts";
 import { type ErrorCode, errors } from "./errors.ts";
 import { limits } from "./limits.ts";
 
@@ -94,6 +94,7 @@ const frame: Frame = [
   ["auth.forbidden", ({ allow }) => typeof allow !== "string"],
   ["auth.inactive", (endpoint) => isClosed(endpoint) && !endpoint.inactive],
   ["request.crossSite", (endpoint) => !endpoint.raw && (changes(endpoint) || endpoint.uses.includes("db.write"))],
+  ["request.prefetch", isEffectful],
   ["conflict.busy", ({ uses }) => uses.includes("db.write")],
   ["idempotency.mismatch", ({ idempotent }) => idempotent !== undefined],
   ["idempotency.running", ({ idempotent }) => idempotent !== undefined],

@@ -13,6 +13,8 @@ export type Trigger =
   | { readonly on: "files"; readonly prefixes: readonly string[] }
   /** The wording of the user pool's mails. */
   | { readonly on: "userPoolMessage" }
+  /** A sign-up or a new password that was confirmed by a code. */
+  | { readonly on: "userPoolConfirmation" }
   /** Requests that no route of the contract takes. */
   | { readonly on: "unknownRoute" };
 
@@ -71,6 +73,11 @@ export const reactions = {
     summary: "Words the user pool's mails in the reader's language.",
     trigger: { on: "userPoolMessage" },
     uses: [],
+  },
+  "user-pool.end-sessions": {
+    summary: "Ends every session of a person whose password was reset.",
+    trigger: { on: "userPoolConfirmation" },
+    uses: ["db.write"],
   },
   "route.unknown": {
     summary: "Answers paths that do not exist with a problem document.",

@@ -14,6 +14,7 @@ const Claims = z.object({
   email_verified: z.literal(true),
   jti: z.string().min(1),
   iat: z.number(),
+  auth_time: z.number(),
   exp: z.number(),
   // A name that no form of ours would take is none: the person gives another later.
   given_name: PersonName.shape.firstName.optional().catch(undefined),
@@ -70,6 +71,7 @@ const toIdentity = (claims: z.output<typeof Claims>): Identity => ({
   tokenId: claims.jti,
   firstName: claims.given_name,
   lastName: claims.family_name,
+  authenticatedAt: claims.auth_time,
   issuedAt: claims.iat,
   expiresAt: claims.exp,
 });

@@ -29,7 +29,9 @@ async function change({ params, body, actor, app }: Call<typeof admin.updateUser
   if (!me?.isActive) throw new AppError("auth.inactive");
   if (user.isActive === isActive) return rowOf(user);
   if (user.id === me.id) throw new AppError("user.self");
-  const changed = { ...user, isActive, updatedAt: toInstant(app.now()) };
+  const at = toInstant(app.now());
+  // No cookie from before comes to life again: whoever has the account back signs in.
+  const changed = { ...user, isActive, updatedAt: at, ...(isActive && { sessionsEndedAt: at }) };
   const { action, event } = deeds[isActive ? "on" : "off"];
   await app.db.transact([
     replace(table.user, changed),

@@ -13,6 +13,7 @@ import type { Db, DbReader } from "./db.ts";
 /** Who calls: the user as the table holds them at this moment. */
 export type Actor = {
   readonly userId: UserId;
+  /** The rights that they have, also where the table holds a role that this release does not know. */
   readonly role: Role;
   readonly language: Language;
   readonly user: User;
@@ -220,7 +221,8 @@ export type Identity = {
   readonly tokenId: string;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
-  /** Seconds since 1970. */
+  /** Seconds since 1970, as the next two. When the person proved who they are; a refreshed token keeps it. */
+  readonly authenticatedAt: number;
   readonly issuedAt: number;
   readonly expiresAt: number;
 };

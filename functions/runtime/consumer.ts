@@ -16,6 +16,7 @@ type Delivered = {
   schedule: Date;
   files: { readonly key: string; readonly size: number };
   userPoolMessage: unknown;
+  userPoolConfirmation: unknown;
   unknownRoute: unknown;
 };
 type Kind<N extends ReactionName> = (typeof reactions)[N]["trigger"]["on"];

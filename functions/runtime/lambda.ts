@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import middy, { type MiddlewareObj } from "@middy/core";
 import httpHeaderNormalizer from "@middy/http-header-normalizer";
 import type { APIGatewayProxyEventV2 as Event, APIGatewayProxyStructuredResultV2 as Result } from "aws-lambda";
-import type { Endpoint, File } from "../../shared/endpoint.ts";
+import { type Endpoint, type File, isEffectful } from "../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../shared/errors.ts";
 import { toLanguage } from "../../shared/language.ts";
 import type { App } from "./app.ts";
@@ -30,6 +30,7 @@ export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) 
   async function handle(event: Event): Promise<Result> {
     if (!(await isFromSite(event.headers["x-origin-secret"]))) throw new AppError("request.notFromSite");
     if (!spec.raw) refuseCrossSite(spec, event, app.settings.siteUrl);
+    if (isEffectful(spec)) refusePrefetch(event);
     const authenticate = ({ cookies }: RawRequest, db: DbReader) =>
       findActor(db, cookies, { now: app.now(), orFollowed: spec.rotates === true });
     const { status, headers, cookies, body } = await run({ app, request: toRequest(event), authenticate });
@@ -90,6 +91,16 @@ function refuseCrossSite({ uses }: Endpoint, { headers, requestContext }: Event,
   // An address that changes something, as signing out does, may be typed; no other site may lead anybody there.
   const isTyped = site === undefined || site === "same-origin" || site === "none";
   if (isSent ? !isOwn : uses.includes("db.write") && !isTyped) throw new AppError("request.crossSite");
+}
+
+/**
+ * A browser that loads an address before anybody opens it must not sign anybody out, nor keep an answer from which the
+ * effect is missing: an answer that is no success is thrown away, and the address is asked for again when it is opened.
+ */
+function refusePrefetch({ headers }: Event) {
+  const purposes = [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]];
+  const isAhead = purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ""));
+  if (isAhead) throw new AppError("request.prefetch");
 }
 
 /** Logs and counts each request once, whatever becomes of it. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import type { Role } from "../../shared/roles.ts";
+import { type Role, roleOf } from "../../shared/roles.ts";
 import type { Session } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import type { Actor } from "./app.ts";
@@ -30,13 +30,14 @@ const earlier = (a: Instant, b: Instant) => (a < b ? a : b);
 /** A new session of a user, in the form in which it is stored. */
 export function openSession(user: Actor["user"], { secret, now }: { secret: string; now: Date }): Session {
   const at = toInstant(now);
-  const { idleMs, absoluteMs } = terms[user.role];
+  const { idleMs, absoluteMs } = terms[roleOf(user.role)];
   const endsAt = later(now, absoluteMs);
   return {
     sid: toSid(secret),
     userId: user.id,
     sess: { language: user.language },
     roleSince: user.roleSince,
+    sessionsEndedAt: user.sessionsEndedAt,
     expire: earlier(later(now, idleMs), endsAt),
     endsAt,
     touchedAt: at,
@@ -82,13 +83,15 @@ export async function findActor(
     ref(table.session, { userId, sid: toSid(claim.secret) }),
   ]);
   if (!user || !session || session.expire <= toInstant(now)) return undefined;
+  if (session.sessionsEndedAt !== user.sessionsEndedAt) return undefined;
   const isFollowed = orFollowed && session.followedBy !== undefined;
   if (session.roleSince !== user.roleSince && !isFollowed) return undefined;
+  const role = roleOf(user.role);
   // A session that was opened under other terms, before a change of role, ends with the stricter ones.
-  const { idleMs, absoluteMs } = terms[user.role];
+  const { idleMs, absoluteMs } = terms[role];
   const age = now.getTime() - Date.parse(session.createdAt);
   const idle = now.getTime() - Date.parse(session.touchedAt);
   if (age >= absoluteMs || idle >= idleMs) return undefined;
   const nextSecret = (salt: string) => toNextSecret(claim.secret, salt);
-  return { userId, role: user.role, language: user.language, user, session, nextSecret };
+  return { userId, role, language: user.language, user, session, nextSecret };
 }

@@ -76,6 +76,7 @@ export class ReactionFunction extends Construct {
         api.addRoute(this, HttpRouteKey.DEFAULT, this.lambda.functionArn);
         break;
       case "userPoolMessage":
+      case "userPoolConfirmation":
         // The stack hands it to the user pool, which is older than its functions.
         break;
     }

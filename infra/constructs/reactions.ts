@@ -18,6 +18,8 @@ export type ReactionsProps = {
 export class Reactions extends Construct {
   /** The function that words the user pool's mails. */
   readonly mailWording: Lambda | undefined;
+  /** The function that ends sessions once a password was reset. */
+  readonly sessionEnding: Lambda | undefined;
 
   constructor(scope: Construct, id: string, { ground, reactions, sources, alarms, logGroup }: ReactionsProps) {
     super(scope, id);
@@ -27,6 +29,7 @@ export class Reactions extends Construct {
       lambdas.push(lambda);
       const { trigger } = reaction;
       if (trigger.on === "userPoolMessage") this.mailWording = lambda;
+      if (trigger.on === "userPoolConfirmation") this.sessionEnding = lambda;
       if (trigger.on === "outbox") alarms.onLateOutbox(lambda);
       if (trigger.on === "schedule") alarms.onSilentSchedule(name, { lambda, everyMinutes: trigger.everyMinutes });
     }

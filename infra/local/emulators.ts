@@ -71,9 +71,10 @@ export function createEmulators(cloud: Cloud, { workers, origins, place, stripeK
 
 function userPoolOf(cloud: Cloud, workers: Workers) {
   const { Ref: userPoolId, LambdaConfig, Policies } = cloud.only("AWS::Cognito::UserPool");
-  const { CustomMessage } = LambdaConfig;
-  const trigger = async (event: CognitoTriggerEvent) =>
-    Object.assign({}, event, CustomMessage && (await workers.invoke(functionNameOf(CustomMessage), event)));
+  const trigger = async (event: CognitoTriggerEvent) => {
+    const { [event.triggerSource.startsWith("Post") ? "PostConfirmation" : "CustomMessage"]: called } = LambdaConfig;
+    return Object.assign({}, event, called && (await workers.invoke(functionNameOf(called), event)));
+  };
   const policy = Policies.PasswordPolicy;
   const passwordPolicy = {
     minimumLength: policy.MinimumLength,

@@ -37,7 +37,7 @@ const Redrive = z.object({ deadLetterTargetArn: text, maxReceiveCount: z.number(
 const Environment = z.object({ Variables: z.record(text, text) }).default({ Variables: {} });
 const Filters = z.object({ Filters: z.array(z.object({ Pattern: text })) });
 const Layout = { KeySchema: any, AttributeDefinitions: any, GlobalSecondaryIndexes: any, TimeToLiveSpecification: any };
-const Triggers = z.object({ CustomMessage: text.optional() }).default({});
+const Triggers = z.object({ CustomMessage: text.optional(), PostConfirmation: text.optional() }).default({});
 
 /** The resources that the local stack plays, in CloudFormation's own words. */
 const played = {

@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import type { DomainEvent } from "../../shared/events.ts";
 import { UserId } from "../../shared/ids.ts";
-import { Role } from "../../shared/roles.ts";
+import { StoredRole } from "../../shared/roles.ts";
 import { DAY_MS, later, toInstant } from "../../shared/time.ts";
 
 export type Target = { readonly document: DynamoDBDocumentClient; readonly TableName: string };
@@ -46,7 +46,7 @@ export async function promote({ document, TableName }: Target, email: string): P
   if (!guard) throw new Error(`Nobody has signed up with ${email}. They sign up first; then run this again.`);
   const Key = userKey(guard.userId);
   const { Item: user } = await document.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-  const from = Role.parse(user?.role);
+  const from = StoredRole.parse(user?.role);
   if (from !== "admin") await changeRole({ document, TableName }, { userId: UserId.parse(guard.userId), from });
   return endSessions({ document, TableName }, Key.pk);
 }
@@ -63,7 +63,7 @@ function toOutbox(event: DomainEvent) {
  * With an event in the outbox, so that the platform's counters follow. `roleSince` ends every session that was opened
  * before, in the same write: also one that begins while the others are removed.
  */
-async function changeRole({ document, TableName }: Target, { userId, from }: { userId: UserId; from: Role }) {
+async function changeRole({ document, TableName }: Target, { userId, from }: { userId: UserId; from: StoredRole }) {
   const at = toInstant(new Date());
   const event: DomainEvent = { id: randomUUID(), name: "user.promoted", at, data: { userId, from } };
   const Update = {

@@ -9,7 +9,7 @@ import { Decimal } from "../money.ts";
 import { PaymentStatus, RefundReason, ReleaseStatus } from "../payments/machine.ts";
 import { Chargeback, LedgerKind, ledgerAccounts, Refund } from "../payments/schema.ts";
 import { Price } from "../price.ts";
-import { Role } from "../roles.ts";
+import { Role, StoredRole } from "../roles.ts";
 import { createdOnly } from "../stored.ts";
 import { searchText, seenIn } from "../text.ts";
 import { Instant } from "../time.ts";
@@ -81,7 +81,7 @@ export type DayFigures = z.output<typeof DayFigures>;
 /** A user as administrators see them, and no more than that. */
 export const UserRow = z.object({
   id: UserId,
-  role: Role,
+  role: StoredRole,
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   email: z.string(),

@@ -4,7 +4,7 @@ import { UserId } from "../ids.ts";
 import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
 import { Cents, ZERO_CENTS } from "../money.ts";
-import { Role } from "../roles.ts";
+import { StoredRole } from "../roles.ts";
 import { timestamps } from "../stored.ts";
 import { line } from "../text.ts";
 import { Instant } from "../time.ts";
@@ -22,9 +22,11 @@ export const User = z.object({
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   profileImageUrl: z.string().optional(),
-  role: Role.default("customer"),
+  role: StoredRole.default("customer"),
   /** When the role changed, if it ever did: sessions that were opened before are over (I-22). */
   roleSince: Instant.optional(),
+  /** When all sessions ended at once, if they ever did: by a password reset, a reactivation, or "sign out everywhere". */
+  sessionsEndedAt: Instant.optional(),
   phone: z.string().optional(),
   dateOfBirth: z.string().optional(),
   address: z.string().optional(),
@@ -88,6 +90,8 @@ export const Session = z.object({
   touchedAt: Instant,
   /** Its user's `roleSince` as it was opened: with another one it is over. */
   roleSince: Instant.optional(),
+  /** The same of `sessionsEndedAt`. */
+  sessionsEndedAt: Instant.optional(),
   /** Of a session that another one followed: what makes that one's secret of its own, and is worth nothing without it. */
   followedBy: z.string().optional(),
   ...timestamps,
@@ -98,7 +102,7 @@ export type Session = z.output<typeof Session>;
 export const CurrentUser = z.object({
   id: UserId,
   email: z.string(),
-  role: Role,
+  role: StoredRole,
   language: z.enum(languages),
   firstName: z.string().optional(),
   lastName: z.string().optional(),

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/db.ts";
 import * as table from "../../functions/runtime/table.ts";
+import { contract, endpoints } from "../../shared/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { type Caller, caller } from "../support/caller.ts";
-import { awaitWindow, stackNow } from "../support/control.ts";
+import { awaitWindow, mailsTo, stackNow } from "../support/control.ts";
 import { claimsOf, exchange, makeIdentity, signedInBy } from "../support/identities.ts";
-import { makeCustomer } from "../support/make.ts";
+import { makeAdmin, makeCustomer } from "../support/make.ts";
+import { thePlace } from "../support/place.ts";
 import { leaveOneCall } from "../support/rates.ts";
 import { openTable } from "../support/table.ts";
 
@@ -208,7 +211,95 @@ describe("session.login", () => {
   });
 });
 
+describe("session.endAll", () => {
+  test("ends every session of the caller at once, and no one else's; signing in again works", async () => {
+    const [{ token }, ben] = [await makeIdentity(), await makeCustomer()];
+    const [here, there] = [signedInBy(await exchange(await token())), signedInBy(await exchange(await token()))];
+    const { status, headers } = await here.call(session.endAll, {});
+    expect([status, headers.getSetCookie().every((cookie) => cookie.includes("Max-Age=0"))]).toEqual([204, true]);
+    expect(await Promise.all([here, there, ben].map(statusOf))).toEqual([401, 401, 200]);
+    expect(await statusOf(signedInBy(await exchange(await token())))).toBe(200);
+    expect(await Promise.all([here, there].map(statusOf))).toEqual([401, 401]);
+  });
+
+  test("lets no sign-in from before in that had not reached us yet, and leaves no way back to a session", async () => {
+    const { token } = await makeIdentity();
+    const here = signedInBy(await exchange(await token()));
+    const earlier = await token({ issuedAt: (await stackNow()).getTime() - 2_000 });
+    expect((await here.call(session.endAll, {})).status).toBe(204);
+    const { status, problem } = await exchange(earlier);
+    expect([status, problem.code]).toEqual([401, "auth.tokenRefused"]);
+    expect((await here.call(session.endAll, {})).status).toBe(401);
+  });
+});
+
+describe("a reset password", () => {
+  /** Resets it at the user pool, as the sign-in page does. */
+  async function reset(email: string) {
+    const { endpoint, clientId: ClientId } = thePlace().cognito;
+    const ask = (operation: string, sent: object) =>
+      fetch(endpoint, {
+        method: "POST",
+        headers: { "x-amz-target": `AWSCognitoIdentityProviderService.${operation}` },
+        body: JSON.stringify({ ClientId, Username: email, ...sent }),
+      });
+    await ask("ForgotPassword", {});
+    const ConfirmationCode = /\d{6}(?=<)/.exec((await mailsTo(email)).at(-1)?.html ?? "")?.[0];
+    return ask("ConfirmForgotPassword", { ConfirmationCode, Password: "Another-Passw0rd!" });
+  }
+
+  test("ends every session of its person, and none of anybody else", async () => {
+    const [{ email, token }, ben] = [await makeIdentity(), await makeCustomer()];
+    const [here, there] = [signedInBy(await exchange(await token())), signedInBy(await exchange(await token()))];
+    expect(await Promise.all([here, there].map(statusOf))).toEqual([200, 200]);
+    expect((await reset(email)).status).toBe(200);
+    expect(await Promise.all([here, there, ben].map(statusOf))).toEqual([401, 401, 200]);
+    expect(await statusOf(signedInBy(await exchange(await token())))).toBe(200);
+  });
+
+  test("is fine for somebody who never came here", async () => {
+    const { email, token } = await makeIdentity();
+    expect((await reset(email)).status).toBe(200);
+    expect(await statusOf(signedInBy(await exchange(await token())))).toBe(200);
+  });
+});
+
+describe("a stored role that is unknown", () => {
+  const reading = endpoints.filter((each) => each.method === "GET" && !each.params && each !== session.logout);
+  test.each(["owner", "", null, 7, ["admin"]])(
+    "R-003 D-01 %j gives the rights of a customer, and never a 500",
+    async (role) => {
+      const [odd, ada] = [await makeCustomer(), await makeAdmin()];
+      await openTable().putAll([{ ...toItem(table.user, odd.user), role }]);
+      const { status, body } = await odd.call(session.user, {});
+      expect([status, body.role]).toEqual([200, typeof role === "string" ? role : null]);
+      for (const endpoint of reading) {
+        const answer = await odd.call(endpoint as never, {});
+        const isClosed = Array.isArray(endpoint.allow) && !endpoint.allow.includes("customer");
+        expect([endpoint.id, answer.status >= 500 && answer.status !== 501]).toEqual([endpoint.id, false]);
+        if (isClosed) expect([endpoint.id, answer.status]).toEqual([endpoint.id, 403]);
+      }
+      expect((await ada.call(contract.admin.users, { query: { search: odd.user.email } })).body).toHaveLength(1);
+    },
+  );
+});
+
 describe("session.logout", () => {
+  test.each([
+    ["sec-purpose", "prefetch"],
+    ["sec-purpose", "prefetch;prerender"],
+    ["sec-purpose", "Prefetch;anonymous-client-ip"],
+    ["purpose", "prefetch"],
+    ["x-moz", "prefetch"],
+    ["x-purpose", "preview"],
+  ])("has no effect, and is not kept, where a browser asks ahead with %s: %s", async (name, value) => {
+    const ana = await makeCustomer();
+    const { status, headers } = await ana.call(session.logout, {}, { [name]: value });
+    expect([status, headers.getSetCookie(), headers.get("cache-control")]).toEqual([403, [], "no-store"]);
+    expect((await ana.call(session.user, {}, { [name]: value })).status).toBe(200);
+    expect((await ana.call(session.logout, {})).status).toBe(302);
+  });
+
   test("ends the session with the very next request, clears both cookies and leads home", async () => {
     const ana = signedInBy(await exchange(await (await makeIdentity()).token()));
     const { status, headers } = await ana.call(session.logout, {});

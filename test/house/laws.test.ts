@@ -13,6 +13,7 @@ import { files, root } from "../support/sources.ts";
 const paths: Readonly<Record<string, string>> = {
   "session.login": "GET /api/login",
   "session.logout": "GET /api/logout",
+  "session.endAll": "POST /api/session/end-all",
   "session.create": "POST /api/session",
   "session.user": "GET /api/auth/user",
   "session.update": "PATCH /api/auth/user",

@@ -88,6 +88,7 @@ describe("the role of each function allows what its words say and no more", () =
       files: [leaving],
       schedule: [],
       userPoolMessage: [],
+      userPoolConfirmation: [],
       unknownRoute: [],
     };
     const expected = [logs, ...taking[trigger.on], ...uses.flatMap((word) => words[word])];

@@ -84,9 +84,10 @@ describe("the other triggers", () => {
     expect(all("Custom::S3BucketNotifications")).toEqual([]);
   });
 
-  test("word the user pool's mails", () => {
+  test("word the user pool's mails, and end sessions when a password was reset", () => {
     expect(one("AWS::Cognito::UserPool").properties.LambdaConfig).toEqual({
       CustomMessage: `<${functionOf("user-pool.word-mail").id}.Arn>`,
+      PostConfirmation: `<${functionOf("user-pool.end-sessions").id}.Arn>`,
     });
   });
 });

@@ -1,4 +1,5 @@
 import { resendSignUpCode, resetPassword, signIn, signUp } from "aws-amplify/auth";
+import type { CustomMessageTriggerEvent } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CognitoTriggerEvent } from "../../infra/local/cognito/cognito.ts";
 import { ana, ben, type LocalCognito, pool, refusal, startCognito } from "../support/cognito.ts";
@@ -134,15 +135,41 @@ describe("a forgotten password", () => {
   });
 });
 
+const isMail = (event: CognitoTriggerEvent): event is CustomMessageTriggerEvent =>
+  event.triggerSource.startsWith("CustomMessage");
+
+describe("the PostConfirmation trigger", () => {
+  test("is told of a confirmed sign-up and of a reset password, which stand also when it fails", async () => {
+    const told: string[] = [];
+    await local.stop();
+    local = await startCognito({
+      trigger: async (event) => {
+        if (isMail(event)) return event;
+        told.push(`${event.triggerSource} ${event.request.userAttributes.email}`);
+        if (told.length === 2) throw new Error("no table");
+        return event;
+      },
+    });
+    await signUp(ana);
+    await local.confirm(ana);
+    await resetPassword({ username: ana.username });
+    await expect(local.reset(ana, ben.password)).rejects.toThrow("PostConfirmation failed with error Error: no table.");
+    expect(told).toEqual(
+      ["ConfirmSignUp", "ConfirmForgotPassword"].map((each) => `PostConfirmation_${each} ${ana.username}`),
+    );
+    expect((await signIn({ ...ana, password: ben.password })).isSignedIn).toBe(true);
+  });
+});
+
 describe("the CustomMessage trigger", () => {
   test("gets AWS's event and words every mail", async () => {
-    const events: CognitoTriggerEvent[] = [];
+    const events: CustomMessageTriggerEvent[] = [];
     const words = { emailSubject: "Olá", emailMessage: "<b>{####}</b>", smsMessage: null };
     await local.stop();
     local = await startCognito({
       trigger: async (event) => {
-        events.push(event);
-        return { ...event, response: words };
+        if (isMail(event)) events.push(event);
+        return isMail(event) ? { ...event, response: words } : event;
       },
     });
     const language = { clientMetadata: { language: "pt" } };

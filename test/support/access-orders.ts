@@ -35,6 +35,7 @@ export const paidJob = async (parties: Parties) => {
 export const orderRows: readonly Row[] = [
   { endpoint: contract.session.login, answers: all("302") },
   { endpoint: contract.session.logout, answers: all("302") },
+  { endpoint: contract.session.endAll, answers: { ...signedIn("204"), inactive: "204" } },
   { endpoint: contract.session.create, send: () => ({ body: { idToken: "forged" } }), answers: all("401") },
   { endpoint: contract.session.user, answers: { ...signedIn("200"), inactive: "200" } },
   { endpoint: contract.requests.list, answers: signedIn("200") },

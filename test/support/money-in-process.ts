@@ -18,6 +18,7 @@ import type { JobId } from "../../shared/ids.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { cents } from "../../shared/money.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { roleOf } from "../../shared/roles.ts";
 import { User } from "../../shared/session/schema.ts";
 import { MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { aRequest } from "./jobs.ts";
@@ -179,7 +180,7 @@ async function actorOf(app: App, { id }: User): Promise<Actor | undefined> {
   if (!user) return undefined;
   const session = openSession(user, { secret: "in-process", now: app.now() });
   const nextSecret = (salt: string) => salt;
-  return { userId: user.id, role: user.role, language: user.language, user, session, nextSecret };
+  return { userId: user.id, role: roleOf(user.role), language: user.language, user, session, nextSecret };
 }
 
 function makePerson({ app, table: stored }: Parts, wish: Partial<User>): User {

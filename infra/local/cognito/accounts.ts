@@ -1,7 +1,16 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { CustomMessageTriggerEvent } from "aws-lambda";
 import type { Input } from "./cognito.ts";
-import { countTry, findUser, isConfirmed, type Pool, Refusal, statusOf, type User } from "./pool.ts";
+import {
+  type CognitoTriggerEvent,
+  countTry,
+  findUser,
+  isConfirmed,
+  type Pool,
+  Refusal,
+  statusOf,
+  type User,
+} from "./pool.ts";
 import { keepPassword } from "./srp.ts";
 
 const rules = { requireLowercase: /[a-z]/, requireUppercase: /[A-Z]/, requireNumbers: /\d/, requireSymbols: /[\W_]/ };
@@ -25,15 +34,36 @@ export function addUser(pool: Pool, { email, password, sub = randomUUID(), attri
   return user;
 }
 
-export function confirmSignUp(pool: Pool, input: Input) {
-  takeCode(pool, input, { isReset: false }).attributes.email_verified = "true";
+export async function confirmSignUp(pool: Pool, input: Input) {
+  const user = takeCode(pool, input, { isReset: false });
+  user.attributes.email_verified = "true";
+  await confirmed(pool, user, { occasion: "ConfirmSignUp", ...input });
 }
 
-export function confirmForgotPassword(pool: Pool, input: Input) {
+export async function confirmForgotPassword(pool: Pool, input: Input) {
   const password = allowedPassword(pool, input.Password);
   const user = takeCode(pool, input, { isReset: true });
   user.password = keepPassword(pool.name + user.sub, password);
   pool.wrongTries.delete(`password of ${user.sub}`);
+  await confirmed(pool, user, { occasion: "ConfirmForgotPassword", ...input });
+}
+
+type Confirmation = { occasion: "ConfirmSignUp" | "ConfirmForgotPassword"; ClientMetadata: Record<string, string> };
+
+/** Tells the PostConfirmation trigger. What was confirmed stays so, also when that fails; the caller learns of it. */
+async function confirmed(pool: Pool, user: User, { occasion, ClientMetadata: clientMetadata }: Confirmation) {
+  const request = { userAttributes: { ...user.attributes, "cognito:user_status": statusOf(user) }, clientMetadata };
+  const named = { triggerSource: `PostConfirmation_${occasion}`, userName: user.sub } as const;
+  await runTrigger(pool, { ...pool.event, ...named, request, response: {} });
+}
+
+/** The event as its trigger answered it; as it was without one. */
+async function runTrigger<E extends CognitoTriggerEvent>(pool: Pool, event: E): Promise<E> {
+  const [kind] = event.triggerSource.split("_");
+  const answered = await pool.trigger?.(event).catch((thrown: unknown) => {
+    throw new Refusal("UserLambdaValidation", `${kind} failed with error ${thrown}.`);
+  });
+  return (answered ?? event) as E;
 }
 
 /** What the service takes as a password at all, whatever the policy of the pool. */
@@ -92,8 +122,5 @@ async function customWords(pool: Pool, user: User, { occasion, ClientMetadata: c
     request: { ...parameters, userAttributes, clientMetadata },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   };
-  const answered = await pool.trigger?.(event).catch((thrown: unknown) => {
-    throw new Refusal("UserLambdaValidation", `CustomMessage failed with error ${thrown}.`);
-  });
-  return (answered ?? event).response;
+  return (await runTrigger(pool, event)).response;
 }

@@ -6,8 +6,7 @@ import { type CognitoOptions, createPool, findUser, type Pool, Refusal, statusOf
 import { initiateAuth, respondToAuthChallenge } from "./sign-in.ts";
 import { endSessions, idClaims, jwks, readToken, refresh, signToken } from "./tokens.ts";
 
-export type { CustomMessageTriggerEvent as CognitoTriggerEvent } from "aws-lambda";
-export type { CognitoOptions } from "./pool.ts";
+export type { CognitoOptions, CognitoTriggerEvent } from "./pool.ts";
 
 /** Claims that a test wants otherwise than a sign-in makes them; `issuedAt` is in milliseconds since 1970. */
 type Wanted = { issuedAt?: number; audience?: string; issuer?: string; emailVerified?: boolean; tokenUse?: string };

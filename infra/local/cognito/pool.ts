@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import type { CustomMessageTriggerEvent as CognitoTriggerEvent } from "aws-lambda";
+import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from "aws-lambda";
 import type { Clock } from "../clock.ts";
 import type { PasswordPolicy } from "./accounts.ts";
 
+export type CognitoTriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent;
 export type CognitoOptions = {
   userPoolId: string;
   clientId: string;
@@ -12,7 +13,7 @@ export type CognitoOptions = {
   /** Where users and the signing key are kept; absent: in memory only. */
   file?: string;
   passwordPolicy: PasswordPolicy;
-  /** Runs the pool's CustomMessage trigger and returns the event as the Lambda answered it. */
+  /** Runs the pool's trigger for an event, if it has one, and returns the event as the Lambda answered it. */
   trigger?: (event: CognitoTriggerEvent) => Promise<CognitoTriggerEvent>;
   /** Gets every mail the pool sends, already in the trigger's words. */
   onMail: (mail: { to: string; subject: string; html: string }) => void;

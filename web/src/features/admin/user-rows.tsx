@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { When } from "../../ui/when.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { ActivationDialog } from "./activation-dialog.tsx";
+import { roleWord } from "./role-word.ts";
 
 /** What to call a user: their name, else their address. */
 export const nameOf = ({ firstName, lastName, email }: UserRow): string =>
@@ -40,7 +41,7 @@ function Row({ user, onChange }: { user: UserRow; onChange: () => void }) {
         <span className="text-sm text-muted">{email}</span>
       </span>
       <span className="user-facts text-sm text-muted">
-        <span>{t(`admin.role.${role}`)}</span>
+        <span>{t(roleWord(role))}</span>
         <Badge tone={isActive ? "success" : "danger"}>{t(isActive ? "admin.active" : "admin.inactive")}</Badge>
         <span className="user-since">
           <When at={createdAt} as="date" />

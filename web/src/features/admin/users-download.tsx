@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { UserRow } from "../../../../shared/admin/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveCsv } from "../../ui/csv.ts";
+import { roleWord } from "./role-word.ts";
 
 export type UsersDownloadProps = { users: readonly UserRow[]; page: number; isBusy: boolean };
 
@@ -16,7 +17,7 @@ export function UsersDownload({ users, page, isBusy }: UsersDownloadProps) {
     );
     const rows = users.map(({ id, role, firstName = "", lastName = "", email, isActive, createdAt }) => {
       const status = t(isActive ? "admin.active" : "admin.inactive");
-      return [id, t(`admin.role.${role}`), firstName, lastName, email, status, createdAt];
+      return [id, t(roleWord(role)), firstName, lastName, email, status, createdAt];
     });
     saveCsv(`homewright-users-${page}.csv`, [titles, ...rows]);
   }

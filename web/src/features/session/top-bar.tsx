@@ -1,6 +1,6 @@
 import { Images } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type Role, roles } from "../../../../shared/roles.ts";
+import { isRole, type StoredRole } from "../../../../shared/roles.ts";
 import { logoutPath, paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { LanguageSwitcher } from "../../ui/language-switcher.tsx";
@@ -16,7 +16,7 @@ const Bell = latePart(() => import("../notifications/bell.tsx"));
 const AccountButton = latePart(() => import("../account/account-button.tsx"));
 
 /** A role that this build does not know has a title all the same (R-003). */
-const titleOf = (role: Role) => (roles.includes(role) ? (`bar.${role}` as const) : "bar.unknown");
+const titleOf = (role: StoredRole) => (isRole(role) ? (`bar.${role}` as const) : "bar.unknown");
 
 /** The bar above every page of somebody signed in; its title says in which role (R-028…R-032). */
 export function TopBar() {

@@ -153,4 +153,5 @@ export const admin = {
   "admin.role.customer": "Customer",
   "admin.role.handyman": "Handyman",
   "admin.role.admin": "Administrator",
+  "admin.role.unknown": "Unknown role",
 } as const;

@@ -153,4 +153,5 @@ export const admin = {
   "admin.role.customer": "Cliente",
   "admin.role.handyman": "Profesional",
   "admin.role.admin": "Administrador",
+  "admin.role.unknown": "Rol desconocido",
 } as const;

@@ -154,4 +154,5 @@ export const admin = {
   "admin.role.customer": "Cliente",
   "admin.role.handyman": "Profissional",
   "admin.role.admin": "Administrador",
+  "admin.role.unknown": "Papel desconhecido",
 } as const;
