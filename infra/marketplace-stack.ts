@@ -1,5 +1,4 @@
 import { type App, CfnOutput, RemovalPolicy, Stack } from "aws-cdk-lib";
-import { UserPoolOperation } from "aws-cdk-lib/aws-cognito";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { BundleReport } from "./bundle.ts";
@@ -58,10 +57,9 @@ export class MarketplaceStack extends Stack {
     const { targets } = new Endpoints(this, "Endpoints", called);
     const sources = { table, queues, api };
     const woken = { ground, alarms, sources, reactions: parts.reactions, logGroup: logs.functions };
-    const { mailWording, sessionEnding } = new Reactions(this, "Reactions", woken);
-    // The pool is older than its functions: these are its triggers, and others know its id.
-    if (mailWording) users.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, mailWording);
-    if (sessionEnding) users.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, sessionEnding);
+    const { ofUserPool } = new Reactions(this, "Reactions", woken);
+    // The pool is older than its functions: one of them is its trigger, and others know its id.
+    if (ofUserPool) users.trigger(ofUserPool);
 
     const dead = [...queues.dead.values()];
     alarms.onThrottledTable(table, indexes);

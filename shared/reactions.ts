@@ -11,10 +11,8 @@ export type Trigger =
   | { readonly on: "schedule"; readonly everyMinutes: number }
   /** New objects of the media bucket under these prefixes. */
   | { readonly on: "files"; readonly prefixes: readonly string[] }
-  /** The wording of the user pool's mails. */
-  | { readonly on: "userPoolMessage" }
-  /** A sign-up or a new password that was confirmed by a code. */
-  | { readonly on: "userPoolConfirmation" }
+  /** The user pool: it asks for the words of a mail, and tells of a sign-up or a new password that a code confirmed. */
+  | { readonly on: "userPool" }
   /** Requests that no route of the contract takes. */
   | { readonly on: "unknownRoute" };
 
@@ -69,14 +67,9 @@ export const reactions = {
     memoryMegabytes: 1769,
     timeoutSeconds: 60,
   },
-  "user-pool.word-mail": {
-    summary: "Words the user pool's mails in the reader's language.",
-    trigger: { on: "userPoolMessage" },
-    uses: [],
-  },
-  "user-pool.end-sessions": {
-    summary: "Ends every session of a person whose password was reset.",
-    trigger: { on: "userPoolConfirmation" },
+  "user-pool.answer": {
+    summary: "Words the user pool's mails in the reader's language, and ends all sessions once a password was reset.",
+    trigger: { on: "userPool" },
     uses: ["db.write"],
   },
   "route.unknown": {

@@ -15,8 +15,7 @@ type Delivered = {
   events: DomainEvent;
   schedule: Date;
   files: { readonly key: string; readonly size: number };
-  userPoolMessage: unknown;
-  userPoolConfirmation: unknown;
+  userPool: unknown;
   unknownRoute: unknown;
 };
 type Kind<N extends ReactionName> = (typeof reactions)[N]["trigger"]["on"];

@@ -75,8 +75,7 @@ export class ReactionFunction extends Construct {
       case "unknownRoute":
         api.addRoute(this, HttpRouteKey.DEFAULT, this.lambda.functionArn);
         break;
-      case "userPoolMessage":
-      case "userPoolConfirmation":
+      case "userPool":
         // The stack hands it to the user pool, which is older than its functions.
         break;
     }

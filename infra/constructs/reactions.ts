@@ -16,10 +16,8 @@ export type ReactionsProps = {
 
 /** Every function that is not an endpoint, with the alarms about them. */
 export class Reactions extends Construct {
-  /** The function that words the user pool's mails. */
-  readonly mailWording: Lambda | undefined;
-  /** The function that ends sessions once a password was reset. */
-  readonly sessionEnding: Lambda | undefined;
+  /** The function that the user pool calls. */
+  readonly ofUserPool: Lambda | undefined;
 
   constructor(scope: Construct, id: string, { ground, reactions, sources, alarms, logGroup }: ReactionsProps) {
     super(scope, id);
@@ -28,8 +26,7 @@ export class Reactions extends Construct {
       const { lambda } = new ReactionFunction(this, name, { ground, name, reaction, sources, logGroup });
       lambdas.push(lambda);
       const { trigger } = reaction;
-      if (trigger.on === "userPoolMessage") this.mailWording = lambda;
-      if (trigger.on === "userPoolConfirmation") this.sessionEnding = lambda;
+      if (trigger.on === "userPool") this.ofUserPool = lambda;
       if (trigger.on === "outbox") alarms.onLateOutbox(lambda);
       if (trigger.on === "schedule") alarms.onSilentSchedule(name, { lambda, everyMinutes: trigger.everyMinutes });
     }

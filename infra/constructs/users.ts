@@ -1,12 +1,15 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import {
   AccountRecovery,
+  CfnUserPool,
   FeaturePlan,
   Mfa,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
+  UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
+import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import type { Stage } from "../stage.ts";
@@ -34,6 +37,14 @@ export class Users extends Construct {
     });
     const firewall = createUserPoolFirewall(this, stage);
     new CfnWebACLAssociation(this, "Guard", { resourceArn: this.pool.userPoolArn, webAclArn: firewall.attrArn });
+  }
+
+  /** Lets the pool call a function, which it permits once: for the words of its mails, and after what a code confirmed. */
+  trigger(lambda: Lambda): void {
+    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, lambda);
+    const { defaultChild } = this.pool.node;
+    if (!(defaultChild instanceof CfnUserPool)) throw new Error("The user pool has no resource.");
+    defaultChild.addPropertyOverride("LambdaConfig.PostConfirmation", lambda.functionArn);
   }
 
   private createPool(stage: Stage): UserPool {

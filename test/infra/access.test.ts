@@ -87,8 +87,7 @@ describe("the role of each function allows what its words say and no more", () =
       events: [on("sqs", "ReceiveMessage DeleteMessage GetQueueAttributes", ...called(""))],
       files: [leaving],
       schedule: [],
-      userPoolMessage: [],
-      userPoolConfirmation: [],
+      userPool: [],
       unknownRoute: [],
     };
     const expected = [logs, ...taking[trigger.on], ...uses.flatMap((word) => words[word])];

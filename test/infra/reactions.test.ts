@@ -86,8 +86,8 @@ describe("the other triggers", () => {
 
   test("word the user pool's mails, and end sessions when a password was reset", () => {
     expect(one("AWS::Cognito::UserPool").properties.LambdaConfig).toEqual({
-      CustomMessage: `<${functionOf("user-pool.word-mail").id}.Arn>`,
-      PostConfirmation: `<${functionOf("user-pool.end-sessions").id}.Arn>`,
+      CustomMessage: `<${functionOf("user-pool.answer").id}.Arn>`,
+      PostConfirmation: `<${functionOf("user-pool.answer").id}.Arn>`,
     });
   });
 });

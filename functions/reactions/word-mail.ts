@@ -1,6 +1,5 @@
 import type { CustomMessageTriggerEvent } from "aws-lambda";
 import { type Language, toLanguage } from "../../shared/language.ts";
-import { consumer } from "../runtime/consumer.ts";
 
 type Words = { readonly subject: string; readonly lead: string; readonly footer: string };
 
@@ -46,8 +45,8 @@ const wordings: Readonly<Partial<Record<string, typeof signUp>>> = {
   CustomMessage_ForgotPassword: reset,
 };
 
-export default consumer("user-pool.word-mail", async ({ event }) => {
-  const asked = event as CustomMessageTriggerEvent;
+/** Words a mail of the user pool in its reader's language; one that we have no words for stays as it is. */
+export function wordMail(asked: CustomMessageTriggerEvent): CustomMessageTriggerEvent {
   const wording = wordings[asked.triggerSource];
   if (!wording) return asked;
   const { clientMetadata, userAttributes, codeParameter } = asked.request;
@@ -55,7 +54,7 @@ export default consumer("user-pool.word-mail", async ({ event }) => {
   asked.response.emailSubject = words.subject;
   asked.response.emailMessage = message(words, codeParameter);
   return asked;
-});
+}
 
 const message = ({ lead, footer }: Words, code: string) =>
   [
