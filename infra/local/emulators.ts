@@ -72,16 +72,15 @@ export function createEmulators(cloud: Cloud, { workers, origins, place, stripeK
 function userPoolOf(cloud: Cloud, workers: Workers) {
   const { Ref: userPoolId, LambdaConfig, Policies } = cloud.only("AWS::Cognito::UserPool");
   const trigger = async (event: CognitoTriggerEvent) => {
-    const { [event.triggerSource.startsWith("Post") ? "PostConfirmation" : "CustomMessage"]: called } = LambdaConfig;
+    const called = Object.entries(LambdaConfig).find(([kind]) => event.triggerSource.startsWith(kind))?.[1];
     return Object.assign({}, event, called && (await workers.invoke(functionNameOf(called), event)));
   };
-  const policy = Policies.PasswordPolicy;
   const passwordPolicy = {
-    minimumLength: policy.MinimumLength,
-    requireLowercase: policy.RequireLowercase,
-    requireUppercase: policy.RequireUppercase,
-    requireNumbers: policy.RequireNumbers,
-    requireSymbols: policy.RequireSymbols,
+    minimumLength: Policies.PasswordPolicy.MinimumLength,
+    requireLowercase: Policies.PasswordPolicy.RequireLowercase,
+    requireUppercase: Policies.PasswordPolicy.RequireUppercase,
+    requireNumbers: Policies.PasswordPolicy.RequireNumbers,
+    requireSymbols: Policies.PasswordPolicy.RequireSymbols,
   };
   return { userPoolId, clientId: cloud.only("AWS::Cognito::UserPoolClient").Ref, passwordPolicy, trigger };
 }

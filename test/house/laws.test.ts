@@ -95,6 +95,7 @@ const rates = {
   "requests.create": { limit: 30, perSeconds: 3600 },
   "reviews.create": { limit: 5, perSeconds: 3600 },
   "session.create": { limit: 60, perSeconds: 60 },
+  "session.endAll": { limit: 10, perSeconds: 60 },
   "uploads.create": { limit: 30, perSeconds: 3600 },
   "uploads.openParts": { limit: 30, perSeconds: 3600 },
   "uploads.parameters": { limit: 30, perSeconds: 3600 },
@@ -145,15 +146,15 @@ describe("a session", () => {
 });
 
 describe("a deactivated user", () => {
-  test("D-30 may see who they are and what they owe, and pay it, and nothing else", () => {
-    const open = endpoints.filter(({ inactive }) => inactive);
+  test("D-30 may see who they are and what they owe, pay it, and end their sessions, and nothing else", () => {
+    const open = endpoints.filter(({ inactive }) => inactive === true);
     expect(open.map(({ id }) => id).sort()).toEqual([
       ...["jobs.get", "jobs.list", "notifications.list", "payments.confirm", "payments.createIntent"],
-      ...["payments.receipt", "payments.receiptPdf", "session.user"],
+      ...["payments.receipt", "payments.receiptPdf", "session.endAll", "session.user"],
     ]);
     for (const { id, allow, method, domain } of open) {
       expect(allow, id).toBe("signedIn");
-      if (domain !== "payments") expect(method, id).toBe("GET");
+      if (domain !== "payments" && id !== "session.endAll") expect(method, id).toBe("GET");
     }
   });
 });
