@@ -34,14 +34,16 @@ export const server: readonly Mutant[] = [
   ),
   ...breaks(
     "shared/requests/coarse.ts",
-    ["test/runtime/address.test.ts"],
+    ["test/runtime/address.test.ts", "test/shared/coarse.test.ts"],
     ["D-22", "zipCode.slice(0, 5)", "zipCode"],
     ["D-22", "...coarsely(place), imageUrls: []", "...coarsely(place)"],
-    ["D-22", 'named.replace(numbers, " ")', "named"],
-    ["D-22", '.replace(romance, " ")', ""],
-    ["D-22", '.replace(letters, " ")', ""],
-    ["D-22", "[floors, doors, maybeDoors, signed]", "[floors, maybeDoors, signed]"],
-    ["D-22", "isNumbered(words) ? named :", "words.some(hasDigit) ? named :"],
+  ),
+  ...breaks(
+    "shared/street/find.ts",
+    ["test/shared/coarse.test.ts"],
+    ["D-22", "numbers.some(isTwice) ? undefined :", ""],
+    ["D-22", "sure ?? (found.length === 1 ? found[0] : undefined)", "sure ?? found[0]"],
+    ["D-22", "hasBox(tokens) ? [] : itemsOf(tokens)", "itemsOf(tokens)"],
   ),
   ...breaks(
     "functions/uploads/picture.ts",

@@ -75,5 +75,13 @@ Elm Street School => Elm Street ! School
 Between Elm Street and Oak Street => - ! Between
 Elm St at Oak St => Elm St
 Elm & Oak => -
+Dr. Lane, PO Box 5 => - ! Dr
+9 Route 9 => -
+412 w20th street => w 20th street
+Doce Oak Street => - ! Doce
+100-5th Avenue => 5th Avenue
+12 W 34th St btw 5th Ave and 6th Ave => W 34th St
+12 Oak Street off Main Street => Oak Street ! Main
+four one two West 20th Street => West 20th Street ! four; one
 NW corner of Elm St & Oak St => - ! corner
 `;

@@ -1,0 +1,92 @@
+import { ordinalWords } from "./door-words.ts";
+import { isCompass, isNumber, isPlainNumber, isWord, type Match, type Spot, withCompass, wordsFrom } from "./match.ts";
+import { type Item, isLetter, isOrdinal, isRoman, isRomanceCardinal } from "./tokens.ts";
+import {
+  articles,
+  connectives,
+  leadingTypes,
+  months,
+  numberedLeadingTypes,
+  roadLeadingTypes,
+  weakLeadingTypes,
+} from "./words.ts";
+
+const MOST_WORDS = 5;
+/** Roads of Brazil and others: "BR-101". */
+const ROAD_NUMBER = /^[a-z]{2,3}-\d{2,3}$/;
+
+const isLeading = (item: Item | undefined): item is Item =>
+  isWord(item) && (leadingTypes.has(item.key) || weakLeadingTypes.has(item.key));
+/** A word that begins a street wherever it stands. */
+export const isPlainLeading = (item: Item | undefined): boolean => isWord(item) && leadingTypes.has(item.key);
+/** One that may be something else: a street only beside a house number. */
+export const isWeakLeading = (item: Item | undefined): boolean => isWord(item) && weakLeadingTypes.has(item.key);
+
+/** A street that begins with its type: "Rua das Flores", "Calle 5 de Mayo", "Carrera 7". */
+export function ruaAt({ items, at }: Spot): Match | undefined {
+  const start = at + (articles.has(items[at]?.key ?? "") ? 1 : 0);
+  const type = items[start];
+  if (!isLeading(type)) return undefined;
+  const to = endOfName(items, start + 1, type);
+  return to === undefined ? undefined : { from: at, to };
+}
+
+function endOfName(items: readonly Item[], at: number, { key }: Item): number | undefined {
+  const [first, second] = items.slice(at, at + 2);
+  if (isNumber(first) && roadLeadingTypes.has(key) && ROAD_NUMBER.test(first.key)) return at + 1;
+  if (isPlainNumber(first) && numberedLeadingTypes.has(key)) return endOfNumber(items, at);
+  if (!isWord(first)) return undefined;
+  if (isLetter(first) && !isWord(second)) return at + 1;
+  return endOfWords(items, at);
+}
+
+/** Behind a number, as in "Calle 26 Sur" or "Av. 9 de Julho". */
+function endOfNumber(items: readonly Item[], at: number): number {
+  const [, second, third] = items.slice(at, at + 3);
+  const isDate = second?.key === "de" ? isWord(third) : months.has(second?.key ?? "");
+  if (isDate) return endOfWords(items, at + 1) ?? at + 1;
+  const to = isWord(second) && (second.key === "bis" || /^[A-H]$/.test(second.raw)) ? at + 2 : at + 1;
+  return isCompass(items[to]) ? to + 1 : to;
+}
+
+function endOfWords(items: readonly Item[], at: number): number | undefined {
+  const words = wordsFrom(items, at);
+  const end = words.findIndex((word, index) => index > 0 && endsName(words, index, word));
+  const name = trimmed(end < 0 ? words : words.slice(0, end));
+  const count = contentIn(name);
+  const behind = end < 0 ? items[at + words.length] : undefined;
+  if (count === 0 || count > MOST_WORDS || isCutShort(words, behind)) return undefined;
+  return at + name.length;
+}
+
+/** Whether an instruction may have begun before its first word that is known as one: only a capital tells. */
+const isCutShort = (words: readonly Item[], behind: Item | undefined): boolean =>
+  behind?.kind === "end" && /^\p{Lu}/u.test(behind.raw) === /^\p{Lu}/u.test(words.at(-1)?.raw ?? "");
+
+/** How many words a name has without those that only join others. */
+export const contentIn = (name: readonly Item[]): number => name.filter(({ key }) => !connectives.has(key)).length;
+
+/** Another street begins, or something without a capital goes on behind a name that has them. */
+function endsName(words: readonly Item[], index: number, word: Item): boolean {
+  if (isPlainLeading(word)) return true;
+  const name = words.slice(0, index).filter(({ key }) => !connectives.has(key));
+  const isCapital = name.length > 0 && name.every(({ raw }) => /^\P{L}*\p{Lu}/u.test(raw) || isRoman({ raw, key: "" }));
+  return isCapital && !connectives.has(word.key) && /^\p{Ll}/u.test(word.raw) && !isCompass(word);
+}
+
+/** Without a number in words or a letter at its end, which are a house's or a door's. */
+function trimmed(name: readonly Item[]): readonly Item[] {
+  const last = name.at(-1);
+  if (!last || name.length < 2) return name;
+  const isOver = isRomanceCardinal(last) || (isLetter(last) && !isCompass(last)) || connectives.has(last.key);
+  return isOver ? trimmed(name.slice(0, -1)) : name;
+}
+
+/** A numbered avenue of Mexico or Guatemala: "5ª Avenida Norte", "Quinta Avenida". */
+export function avenidaAt({ items, at }: Spot): Match | undefined {
+  const [first, type, next] = items.slice(at, at + 3);
+  if (!first || !isWord(type) || !/^(?:avenida|avda|av|ave|calle)$/.test(type.key)) return undefined;
+  const isCounted = /^\d{1,2}[ao]$/.test(first.key) && isNumber(next);
+  const isOrdinalName = isWord(first) && (isOrdinal(first) || ordinalWords.has(first.key));
+  return isCounted || isOrdinalName ? { from: at, to: withCompass(items, at + 2) } : undefined;
+}
