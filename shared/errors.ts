@@ -128,9 +128,9 @@ export const errors = {
   },
   "serviceRequest.imageRefused": {
     status: 400,
-    en: "One of the photos was not uploaded by you.",
-    pt: "Uma das fotos não foi enviada por você.",
-    es: "Una de las fotos no la subiste tú.",
+    en: "One of the photos is not there any more, or was not uploaded by you. Remove it and choose it again.",
+    pt: "Uma das fotos não existe mais ou não foi enviada por você. Remova-a e escolha de novo.",
+    es: "Una de las fotos ya no existe o no la subiste tú. Quítala y elígela de nuevo.",
   },
   "job.notFound": {
     status: 404,
@@ -428,9 +428,9 @@ export const errors = {
   },
   "upload.tooManyPixels": {
     status: 413,
-    en: "The picture has more than 50 megapixels.",
-    pt: "A imagem tem mais de 50 megapixels.",
-    es: "La imagen tiene más de 50 megapíxeles.",
+    en: "The picture has more than 64 megapixels. Make it smaller or choose another one.",
+    pt: "A imagem tem mais de 64 megapixels. Reduza o tamanho ou escolha outra.",
+    es: "La imagen tiene más de 64 megapíxeles. Redúcela o elige otra.",
   },
   "upload.notFound": {
     status: 404,

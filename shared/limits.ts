@@ -22,7 +22,7 @@ export const limits = {
   taxId: 20,
   portfolioItems: 100,
   photoBytes: 5 * 1024 * 1024,
-  photoPixels: 50_000_000,
+  photoPixels: 64_000_000,
 } as const;
 
 /** A US ZIP code, with or without its four-digit extension. */

@@ -45,15 +45,13 @@ function refuseFaults(app: Desk, { body }: Applicant): void {
 
 /** The public paths of the pictures, uploaded or claimed before. One that is refused refuses the enrolment, and says where. */
 async function claimAll(app: Desk, { actor: { userId }, body }: Applicant): Promise<string[]> {
-  const paths: string[] = [];
-  for (const address of body.portfolioImages) {
-    try {
-      paths.push(await toPortfolioPath(app, { userId, address }));
-    } catch (thrown) {
-      if (!(thrown instanceof AppError)) throw thrown;
-      throw new AppError(thrown.code, { fields: [{ path: "portfolioImages", code: thrown.code }] });
-    }
-  }
+  const refuse = (thrown: unknown) => {
+    if (!(thrown instanceof AppError)) throw thrown;
+    throw new AppError(thrown.code, { fields: [{ path: "portfolioImages", code: thrown.code }] });
+  };
+  // At once: each of them waits for its sizes.
+  const claims = body.portfolioImages.map((address) => toPortfolioPath(app, { userId, address }));
+  const paths = await Promise.all(claims).catch(refuse);
   // One picture may have come by its address and by its path.
   return [...new Set(paths)];
 }

@@ -1,9 +1,10 @@
 import { AppError } from "../../shared/errors.ts";
 import type { ImageId, UserId } from "../../shared/ids.ts";
-import { toInstant } from "../../shared/time.ts";
+import { SECOND_MS, toInstant } from "../../shared/time.ts";
 import { fromMediaPath, toMediaPath } from "../../shared/uploads/media-path.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
 import type { AppFor } from "../runtime/app.ts";
+import { ServiceAway } from "../runtime/away.ts";
 import { readPicture } from "./picture.ts";
 import {
   claimImage,
@@ -15,6 +16,10 @@ import {
   unused,
   uploadIdOf,
 } from "./store.ts";
+
+/** How long a claim waits for the web sizes, a second as a rule, and how long before it looks again at first. */
+const PATIENCE_MS = 15 * SECOND_MS;
+const FIRST_PAUSE_MS = 60;
 
 type Clerk = AppFor<"db.write" | "files.write">;
 type Wanted = { readonly userId: UserId; readonly purpose: Image["purpose"]; readonly address: string };
@@ -30,14 +35,14 @@ export async function claimPicture(app: Clerk, { userId, purpose, address }: Wan
   if (await isClaimed(app, { id, userId, purpose })) {
     // The call that claimed it may have broken off before this, and a photo tells where it was taken.
     await app.files.remove(key);
-    return id;
+    return whenSized(app, id);
   }
   const upload = await findUpload(app.db, id);
   if (upload?.isRefused) throw new AppError("upload.tooLarge");
   const sent = upload && (await app.files.read(key, MAX_SENT_BYTES));
   if (!sent) {
     // Gone to somebody who claimed it in this very moment, which may be the same person's other call.
-    if (await isClaimed(app, { id, userId, purpose })) return id;
+    if (await isClaimed(app, { id, userId, purpose })) return whenSized(app, id);
     // Or turned away in it, which is written down before the file goes.
     const isRefused = (await findUpload(app.db, id))?.isRefused;
     throw new AppError(isRefused ? "upload.tooLarge" : "upload.addressRefused");
@@ -53,7 +58,22 @@ export async function claimPicture(app: Clerk, { userId, purpose, address }: Wan
     if (!(thrown instanceof AppError) || !(await isClaimed(app, image))) throw thrown;
   }
   await app.files.remove(key);
-  return id;
+  return whenSized(app, id);
+}
+
+/**
+ * Waits for the web sizes, which the bucket's event has made: only what can be shown is claimed, and whoever uploaded it is
+ * told at the picture why not. Asked again, it waits again. Throws the refusal.
+ */
+async function whenSized({ db }: Clerk, id: ImageId): Promise<ImageId> {
+  for (let [pause, waited] = [FIRST_PAUSE_MS, 0]; waited < PATIENCE_MS; waited += pause, pause *= 1.4) {
+    const image = await findImage(db, id);
+    if (!image) throw new AppError("upload.addressRefused");
+    if (image.refusal) throw new AppError(image.refusal);
+    if (image.isSized) return id;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  throw new ServiceAway("The maker of web sizes");
 }
 
 async function isClaimed({ db }: Clerk, { id, userId, purpose }: Pick<Image, "id" | "userId" | "purpose">) {

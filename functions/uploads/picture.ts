@@ -1,19 +1,8 @@
 import { AppError } from "../../shared/errors.ts";
 import { limits } from "../../shared/limits.ts";
 import type { ImageType } from "../../shared/uploads/schema.ts";
-import { structureOf } from "./formats.ts";
-
-/** How each format begins; null is any byte, as the length in the head of a WebP. */
-const signatures: readonly { readonly type: ImageType; readonly bytes: readonly (number | null)[] }[] = [
-  { type: "image/png", bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { type: "image/jpeg", bytes: [0xff, 0xd8, 0xff] },
-  { type: "image/webp", bytes: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50] },
-];
-
-/** What a file really is, by its first bytes; undefined for anything but PNG, JPEG and WebP. */
-export function sniff(file: Uint8Array): ImageType | undefined {
-  return signatures.find(({ bytes }) => bytes.every((byte, index) => byte === null || file[index] === byte))?.type;
-}
+import { sniff } from "../../shared/uploads/sniff.ts";
+import { structureOf } from "../../shared/uploads/structure.ts";
 
 /**
  * The file inside a multipart/form-data envelope, or the bytes as they are: some clients PUT a form to the pre-signed
@@ -37,17 +26,15 @@ export function unwrapForm(sent: Uint8Array): Uint8Array {
 }
 
 /**
- * The picture in what was sent, without an envelope and without anything that hangs on behind its end (D-12). Its size in
- * pixels is read from its head: nothing is decoded here. Throws `upload.*` for what is no whole picture, or too much.
+ * The file in what was sent, without an envelope and without anything that hangs on behind the picture's end (D-12). Only
+ * its first bytes and its bounds count here, in bytes and in pixels, as far as its structure tells them: nothing is decoded.
  */
 export function readPicture(sent: Uint8Array): { readonly bytes: Uint8Array; readonly contentType: ImageType } {
   const file = unwrapForm(sent);
   if (file.length > limits.photoBytes) throw new AppError("upload.tooLarge");
   const contentType = sniff(file);
   if (!contentType) throw new AppError("upload.unsupportedType");
-  const structure = structureOf(file, contentType);
-  if (!structure) throw new AppError("upload.damaged");
-  const { width, height, end } = structure;
+  const { width = 0, height = 0, end } = structureOf(file, contentType) ?? {};
   if (width * height > limits.photoPixels) throw new AppError("upload.tooManyPixels");
   return { bytes: file.subarray(0, end), contentType };
 }

@@ -14,7 +14,9 @@ const USUAL_WIDTH = "1600";
 
 export default endpoint(uploads.showImage, async ({ params, query, actor, app, reply }) => {
   const image = await findImage(app.db, params.id);
-  if (image?.purpose !== "service" || !(await maySee(app.db, image, actor))) throw new AppError("image.notFound");
+  if (image?.purpose !== "service" || image.refusal || !(await maySee(app.db, image, actor))) {
+    throw new AppError("image.notFound");
+  }
   const { userId, id } = image;
   // The file as it came may tell where it was taken: nobody sees it but its owner, and only until the sizes are there.
   if (!image.isSized && userId !== actor.userId) throw new AppError("image.notFound");

@@ -99,12 +99,13 @@ export const dropImage = (image: Image, use: ImageUse, at: Instant): Write => {
 type Clocked = Pick<Base, "now"> & { readonly db: DbReader };
 type Owned = { readonly userId: UserId; readonly purpose: Image["purpose"] };
 
-/** A picture that the user claimed for this purpose. Throws `upload.addressRefused` for any other, and for what is gone. */
+/** A picture that the user claimed for this purpose. Throws `upload.*` for any other, and for what is gone or refused. */
 export async function findOwnImage({ db, now }: Clocked, id: ImageId, { userId, purpose }: Owned): Promise<Image> {
   const image = await findImage(db, id);
   if (image?.userId !== userId || image.purpose !== purpose || !isThere(image, now())) {
     throw new AppError("upload.addressRefused");
   }
+  if (image.refusal) throw new AppError(image.refusal);
   return image;
 }
 
@@ -135,5 +136,5 @@ export async function findOwnImages({ db, now }: Clocked, paths: readonly string
   return images
     .filter((image) => image !== undefined)
     .filter((image) => image.userId === userId && image.purpose === "service" && image.requestId === undefined)
-    .filter((image) => isThere(image, now()));
+    .filter((image) => isThere(image, now()) && !image.refusal);
 }

@@ -17,6 +17,9 @@ export const pictureErrors = [
   "upload.damaged",
 ] as const;
 
+/** Why the web sizes of a claimed picture could not be made. */
+export const decoderRefusals = ["upload.damaged", "upload.tooManyPixels"] as const;
+
 /** A pre-signed address that was handed out; the object behind it is untrusted until it is claimed. */
 export const Upload = z.object({
   id: ImageId,
@@ -59,6 +62,8 @@ export const Image = z.object({
   requestId: ServiceRequestId.optional(),
   /** Set once the web sizes exist. */
   isSized: z.boolean().default(false),
+  /** Set when they cannot be made: nothing may begin to show it. */
+  refusal: z.enum(decoderRefusals).optional(),
   /** What shows it now. Unknown of pictures from before this was written down, which stay for ever. */
   usedBy: z.array(z.enum(imageUses)).optional(),
   /** When it is deleted unless something shows it before. */

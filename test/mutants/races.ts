@@ -83,13 +83,6 @@ const requests: readonly Race[] = [
     ["replace(table.request, closed", "accepted right before it is taken out"],
     ["replace(table.request, expired", "accepted right before its time is over"],
   ),
-  ...raced(
-    "reactions/undecodable.ts",
-    "request.test.ts",
-    ["remove(table.image", "begins to be shown right before it is forgotten"],
-    ["replace(table.request", "accepted right before a picture of it is forgotten"],
-    ["replace(table.job", "approved right before a picture of it is forgotten"],
-  ),
 ];
 
 const payments: readonly Race[] = [

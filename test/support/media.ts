@@ -1,7 +1,7 @@
-import { sniff } from "../../functions/uploads/picture.ts";
 import { AppError } from "../../shared/errors.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
+import { sniff } from "../../shared/uploads/sniff.ts";
 import { idOf } from "./entities.ts";
 import { Bucket, secretAccessKey, startS3 } from "./s3-emulator.ts";
 import type { StubServer } from "./stub-server.ts";

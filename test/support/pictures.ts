@@ -15,14 +15,14 @@ export const aPicture = (format: "png" | "jpeg" | "webp" = "png"): Promise<Buffe
     .toBuffer();
 
 /** A photo as a telephone makes it: on its side, and saying where and with what it was taken. */
-export const aPhoto = (): Promise<Buffer> =>
+export const aPhoto = (format: "png" | "jpeg" | "webp" = "jpeg"): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: "#095b41" } })
     .withExif({
       IFD0: { Make: "Telephone" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 48/1 0/1", GPSLongitudeRef: "W", GPSLongitude: "89/1 38/1 0/1" },
     })
     .withMetadata({ orientation: 6 })
-    .jpeg()
+    .toFormat(format)
     .toBuffer();
 
 function pngChunk(type: string, data: Buffer): Buffer {

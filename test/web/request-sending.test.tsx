@@ -138,7 +138,7 @@ describe("sending", () => {
     fillIn();
     await submit();
     expect(await toast("Failed to submit service request. Please try again.")).toBeTruthy();
-    const [reason, ...again] = screen.getAllByText("One of the photos was not uploaded by you.");
+    const [reason, ...again] = screen.getAllByText(/^One of the photos is not there any more/);
     expect(reason?.className).toBe("field-error");
     expect(again).toEqual([]);
   });

@@ -1,18 +1,12 @@
 import { afterAll, expect, test } from "vitest";
 import updateUser from "../../../functions/admin/updateUser.ts";
-import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
-import { withoutPicture } from "../../../functions/reactions/undecodable.ts";
 import cancelRequest from "../../../functions/requests/cancel.ts";
 import { addRequest, cancelForFraud, expireRequest, withholdRequests } from "../../../functions/requests/store.ts";
-import { toItem } from "../../../functions/runtime/db.ts";
 import * as table from "../../../functions/runtime/table.ts";
-import { keepImage, originalKey, unused } from "../../../functions/uploads/store.ts";
-import { ImageId, type ServiceRequestId } from "../../../shared/ids.ts";
-import { toImagePath } from "../../../shared/requests/image-path.ts";
+import type { ServiceRequestId } from "../../../shared/ids.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
-import { DAY_MS, toInstant } from "../../../shared/time.ts";
-import { Image } from "../../../shared/uploads/schema.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import { idOf, samples } from "../../support/entities.ts";
 import type { World } from "../../support/money-in-process.ts";
 import { another } from "../../support/overtaking.ts";
@@ -113,67 +107,4 @@ test("I-24 a request never takes the place of another", async () => {
     second: somebody.writes,
   });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-});
-
-/** A picture that the open request shows. */
-async function makeShown() {
-  const opened = await open();
-  const { world, customer } = opened;
-  const id = ImageId.parse(idOf(70));
-  const at = toInstant(world.app.now());
-  const key = originalKey(customer.id, id);
-  const made = {
-    id,
-    userId: customer.id,
-    purpose: "service",
-    key,
-    contentType: "image/png",
-    size: 9,
-    requestId: opened.id,
-  };
-  const image = Image.parse({ ...made, ...unused(at), usedBy: ["request"], createdAt: at, updatedAt: at, version: 1 });
-  const request = await requestIn(world, opened.id);
-  if (!request) throw new Error("There is no request.");
-  const shown = { ...request, imageUrls: [toImagePath(id)] };
-  world.table.putAll([toItem(table.image, image), toItem(table.request, shown)]);
-  const forget = async ({ app }: World) => app.db.transact(await withoutPicture(app, image));
-  return { ...opened, image, forget };
-}
-
-test("I-28 a picture that begins to be shown right before it is forgotten stays, until that is seen", async () => {
-  const { world, image, forget } = await makeShown();
-  const ended = await races.race(world, {
-    first: forget,
-    before: "IMAGE",
-    second: ({ app }) => app.db.transact([keepImage(image, "request", toInstant(app.now()))]),
-  });
-  expect(ended.first).toBe("conflict.busy");
-  expect(await ended.world.app.db.get(table.image, { id: image.id })).toBeDefined();
-});
-
-test("I-13 a request that is accepted right before a picture of it is forgotten stays accepted", async () => {
-  const { world, accept, forget, image, ...open } = await makeShown();
-  const ended = await races.race(world, { first: forget, before: "REQUEST", second: accept });
-  expect(ended.first).toBe("conflict.busy");
-  await expectAccepted(ended.world, open);
-  // Then it leaves both.
-  await forget(ended.world);
-  const request = await requestIn(ended.world, open.id);
-  const job = request?.jobId && (await ended.world.app.db.get(table.job, { id: request.jobId }));
-  expect([request?.imageUrls, job?.imageUrls]).toEqual([[], []]);
-});
-
-test("I-14 a job whose price is approved right before a picture of it is forgotten keeps that", async () => {
-  const { world, accept, forget, customer, id } = await makeShown();
-  await accept(world);
-  const { jobId } = (await requestIn(world, id)) ?? {};
-  if (!jobId) throw new Error("There is no job.");
-  const ended = await races.race(world, {
-    first: forget,
-    before: "JOB",
-    // Of the two items the job alone is written.
-    second: (racing) => racing.call(decidePrice, { as: customer, params: { id: jobId }, body: { isApproved: true } }),
-  });
-  expect(ended.first).toBe("conflict.busy");
-  expect(await ended.world.app.db.get(table.job, { id: jobId })).toMatchObject({ priceApproval: "approved" });
 });

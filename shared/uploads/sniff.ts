@@ -1,0 +1,13 @@
+import type { ImageType } from "./schema.ts";
+
+/** How each format begins; null is any byte, as the length in the head of a WebP. */
+const signatures: readonly { readonly type: ImageType; readonly bytes: readonly (number | null)[] }[] = [
+  { type: "image/png", bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: "image/jpeg", bytes: [0xff, 0xd8, 0xff] },
+  { type: "image/webp", bytes: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50] },
+];
+
+/** What a file really is, by its first bytes; undefined for anything but PNG, JPEG and WebP. */
+export function sniff(file: Uint8Array): ImageType | undefined {
+  return signatures.find(({ bytes }) => bytes.every((byte, index) => byte === null || file[index] === byte))?.type;
+}
