@@ -50,6 +50,10 @@ export const server: readonly Mutant[] = [
     ["test/runtime/picture.test.ts"],
     ["R-059", "file.length > limits.photoBytes", "file.length >= limits.photoBytes"],
     ["R-162", "buffer.subarray(headEnd + 4, partEnd)", "buffer.subarray(headEnd + 2, partEnd)"],
+  ),
+  ...breaks(
+    "shared/uploads/sniff.ts",
+    ["test/runtime/picture.test.ts"],
     ["D-12", "[0x89, 0x50, 0x4e", "[0x89, 0x51, 0x4e"],
   ),
   ...breaks(
