@@ -34,6 +34,8 @@ export const events = {
   "job.cancelled": job.extend({
     ...{ by: JobCanceller, isReopened: z.boolean(), refundedCents: Cents },
     completedAt: Instant.optional(),
+    /** It was disputed, and so counted neither as done nor as active. */
+    wasDisputed: z.boolean().optional(),
   }),
   "job.priceReminded": job,
   "job.priceDecided": job.extend({ decision: PriceApproval.exclude(["pending"]) }),
@@ -44,6 +46,8 @@ export const events = {
   "job.kept": job.extend({ by: ProposalSide }),
   "job.unpaid": job.extend({ days: z.int().positive() }),
   "job.disputed": job.extend({ from: JobStatus }),
+  /** An administrator decided that a disputed job counts as completed; held money is released with it. */
+  "job.resolved": job.extend({ isReleased: z.boolean() }),
   "payment.completed": job.extend({
     ...{ amountCents: Cents, platformFeeCents: Cents, handymanAmountCents: Cents },
     /** Paid beyond the first charge. */

@@ -1,5 +1,7 @@
 import { admin } from "../../shared/admin/contract.ts";
+import { sideOf } from "../../shared/jobs/proposals.ts";
 import { limits } from "../../shared/limits.ts";
+import { jobAt } from "../jobs/store.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { listDisputes } from "./store.ts";
 
@@ -9,5 +11,11 @@ export default endpoint(admin.disputes, async ({ query, app, reply }) => {
     cursor: query.cursor,
   });
   reply.next(cursor);
-  return [...items];
+  const jobs = await app.db.getAll(items.map(({ jobId }) => jobAt(jobId)));
+  return items.flatMap((dispute, index) => {
+    const job = jobs[index];
+    // The queue lags behind the decision.
+    if (job && job.status !== "disputed") return [];
+    return [{ ...dispute, title: job?.title, by: job && sideOf(job, dispute.openedBy) }];
+  });
 });

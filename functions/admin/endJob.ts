@@ -1,5 +1,6 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { JobStatus } from "../../shared/jobs/machine.ts";
 import { mayBeEnded } from "../../shared/jobs/unpaid.ts";
 import { cancelJob } from "../jobs/cancel.ts";
 import { findJob, jobAt } from "../jobs/store.ts";
@@ -10,14 +11,19 @@ import { audited } from "./store.ts";
 
 export default endpoint(
   admin.endJob,
-  ({ params: { jobId }, body: { reason }, actor, app }) =>
-    retryLostRace(async () => {
+  ({ params: { jobId }, body: { reason }, actor, app }) => {
+    let seen: JobStatus | undefined;
+    return retryLostRace(async () => {
       const job = await findJob(app.db, jobId, actor);
       // Said again it changes nothing: the answer was lost on its way (I-14).
       if (job.cancelledBy === "admin") return viewOf(job, actor);
-      if (!mayBeEnded(job)) throw new AppError("job.illegalMove");
+      seen ??= job.status;
+      // Another administrator has decided the dispute meanwhile.
+      const isOvertaken = seen === "disputed" && job.status !== seen;
+      if (isOvertaken || !mayBeEnded(job)) throw new AppError("job.illegalMove");
       const deed = { subject: `job#${jobId}`, action: "job.end", actorId: actor.userId, reason } as const;
       return viewOf(await cancelJob(app, { job, by: "admin", isReopened: false, also: [audited(app, deed)] }), actor);
-    }),
+    });
+  },
   { ahead: ({ jobId }) => [jobAt(jobId)] },
 );

@@ -12,7 +12,7 @@ import type { Base } from "../runtime/app.ts";
 import { ref, replace, unlessIs, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
-import { eventOf } from "./store.ts";
+import { closeDisputes, eventOf } from "./store.ts";
 
 type Ending = {
   /** As it was read: whoever wrote it since wins. */
@@ -26,15 +26,16 @@ type Ending = {
 
 /**
  * Ends a job, with its request and its money, all at once: what was captured goes back as a whole, and an open intent is
- * given up at the next turn of the schedule. One that was done and never paid counts as done no more. Throws
- * `conflict.busy` when somebody wrote it meanwhile.
+ * given up at the next turn of the schedule. One that was done counts as done no more. Throws `conflict.busy` when
+ * somebody wrote it meanwhile.
  */
 export async function cancelJob(app: Writer, { job, by, reason, isReopened, also = [] }: Ending): Promise<Job> {
   const at = toInstant(app.now());
-  const [request, payment, customer] = await app.db.getAll([
+  const [request, payment, customer, handyman] = await app.db.getAll([
     requestAt(job.serviceRequestId),
     paymentAt(job.id),
     ref(table.user, { id: job.customerId }),
+    ref(table.user, { id: job.handymanId }),
   ]);
   if (!request || !customer) throw new AppError("job.notFound");
   const ended = cancelled(job, { by, reason, at });
@@ -48,12 +49,21 @@ export async function cancelJob(app: Writer, { job, by, reason, isReopened, also
     ...(isReopened ? [activeAsRead(customer)] : []),
     ...(step ? moneyWrites(step) : []),
     ...(await stopSupplement(app, job)),
-    emit(app, "job.cancelled", { ...eventOf(job), by, isReopened, refundedCents, completedAt: job.completedAt }),
-    ...(job.status === "completed" ? [...counted(job, { totalJobs: -1 }), ...noLongerOverdue(job)] : []),
+    emit(app, "job.cancelled", { ...eventOf(job), by, isReopened, refundedCents, ...countedAs(job) }),
+    ...counted(job, { totalJobs: doneJobsOf(job, handyman), totalEarnedCents: step?.earnedCents ?? 0 }),
+    ...noLongerOverdue(job),
+    ...(await closeDisputes(app, job)),
     ...also,
   ]);
   return step?.job ?? ended;
 }
+
+/** By how much the number of jobs moves that its handyman has done, when a job is cancelled; it never falls below zero. */
+const doneJobsOf = ({ completedAt }: Job, handyman: User | undefined): number =>
+  completedAt && handyman?.totalJobs ? -1 : 0;
+
+/** What the platform's counters have counted it as before: as done since a moment, or as disputed. */
+const countedAs = ({ status, completedAt }: Job) => (status === "disputed" ? { wasDisputed: true } : { completedAt });
 
 /** A request that opens again as its customer is turned off, or on, would miss it: `withholdRequests` sees open ones. */
 const activeAsRead = ({ id, isActive }: User): Write =>
@@ -71,20 +81,30 @@ const cancelled = (job: Job, { by, reason, at }: By): Job => ({
   updatedAt: at,
 });
 
-/** A step after which nothing is left of the payment ends its job as well, with its request: nobody works for nothing. */
+/**
+ * A step after which nothing is left of the payment ends its job as well, with its request: nobody works for nothing, and
+ * of a disputed job an administrator has decided. What the provider gives back decides no dispute.
+ */
 export async function endIfRefunded(app: Writer, step: Step, by: JobCanceller): Promise<Step> {
   const { job, payment } = step;
-  if (payment.releaseStatus !== "reversed" || !activeStatuses.includes(job.status)) return step;
-  const request = await app.db.get(table.request, { id: job.serviceRequestId });
+  const isEnding = activeStatuses.includes(job.status) || (job.status === "disputed" && by === "admin");
+  if (payment.releaseStatus !== "reversed" || !isEnding) return step;
+  const [request, handyman] = await app.db.getAll([
+    requestAt(job.serviceRequestId),
+    ref(table.user, { id: job.handymanId }),
+  ]);
   if (!request) throw new AppError("job.notFound");
   const at = toInstant(app.now());
-  const told = { ...eventOf(job), by, isReopened: false, refundedCents: payment.refundedAmountCents };
+  const refundedCents = payment.refundedAmountCents;
+  const told = { ...eventOf(job), by, isReopened: false, refundedCents, ...countedAs(job) };
   return {
     ...step,
     job: cancelled(job, { by, at }),
+    doneJobs: doneJobsOf(job, handyman),
     also: [
       ...step.also,
       ...(await stopSupplement(app, job)),
+      ...(await closeDisputes(app, job)),
       replace(table.request, closed(request, "jobCancelled", at)),
       emit(app, "job.cancelled", told),
     ],

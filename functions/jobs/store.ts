@@ -1,3 +1,4 @@
+import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { JobId, UserId } from "../../shared/ids.ts";
 import type { JobActor } from "../../shared/jobs/machine.ts";
@@ -5,11 +6,15 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import type { Page } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
+import { toInstant } from "../../shared/time.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, type Ref, ref, replace, unlessIs, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import { unlessDone } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
+
+/** No job is disputed so often. */
+const MOST_DISPUTES = 50;
 
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 type Reader = Pick<Actor, "userId" | "role">;
@@ -64,6 +69,20 @@ export async function acceptRequest(
     ...also,
   ]);
   await unlessDone(written, () => app.db.get(table.job, job));
+}
+
+/** The disputes about a job, in no order. */
+export async function listDisputesOf(db: DbReader, jobId: JobId): Promise<readonly Dispute[]> {
+  const shelf = { pk: `JOB#${jobId}`, prefix: "DISPUTE#", isStrong: true, limit: MOST_DISPUTES };
+  return (await db.page(table.dispute, { ...shelf, sortKeyOf: ({ id }) => `DISPUTE#${id}` })).items;
+}
+
+/** The writes that take a disputed job out of the administrators' queue, because it is decided; none for any other job. */
+export async function closeDisputes(app: Base & { db: Db }, { id, status }: Job): Promise<Write[]> {
+  if (status !== "disputed") return [];
+  const updatedAt = toInstant(app.now());
+  const open = (await listDisputesOf(app.db, id)).filter(({ isClosed }) => !isClosed);
+  return open.map((dispute) => replace(table.dispute, { ...dispute, isClosed: true, updatedAt }));
 }
 
 export const eventOf = ({ id, serviceRequestId, customerId, handymanId }: Job) => ({

@@ -17,7 +17,7 @@ import { recordFailure } from "../runtime/log.ts";
 import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { findUser } from "../session/store.ts";
-import { bookCharge, giveAllBack, hold, letGo, noLongerOverdue, type Step } from "./steps.ts";
+import { bookCharge, giveAllBack, hold, isReleasable, letGo, noLongerOverdue, type Step } from "./steps.ts";
 import { findByIntent, type Writer, writeStep } from "./store.ts";
 import { settleSupplement } from "./supplements.ts";
 
@@ -96,7 +96,7 @@ function agreedTo(job: Job, at: Instant): Job {
 
 function afterCapture(app: Base, held: Step, at: Instant): Step {
   if (held.job.status === "cancelled") return giveAllBack(app, held, { reason: "cancelled", at });
-  return held.job.confirmedAt ? letGo(app, held, { by: "customer", at }) : held;
+  return held.job.confirmedAt && isReleasable(held, "customer") ? letGo(app, held, { by: "customer", at }) : held;
 }
 
 /** Writes down where an open payment stands; a failed one tells the customer why, and leaves room for another try. */

@@ -28,7 +28,12 @@ import * as table from "../runtime/table.ts";
 export type Paid = { readonly job: Job; readonly payment: Payment };
 
 /** Both as they become, by how much their handyman's earnings move, and what else changes in the same transaction. */
-export type Step = Paid & { readonly also: readonly Write[]; readonly earnedCents?: number };
+export type Step = Paid & {
+  readonly also: readonly Write[];
+  readonly earnedCents?: number;
+  /** By how much the number of jobs moves that their handyman has done. */
+  readonly doneJobs?: number;
+};
 
 type Booked = Pick<LedgerEntry, "jobId" | "kind" | "lines"> & { readonly reference: string | undefined };
 
@@ -117,7 +122,7 @@ export function letGo(app: Base, step: Step, { by, at }: Let): Step {
   const handymanAmountCents = shareLeftOf(rest.payment);
   const amountCents = refundableOf(rest.payment);
   return {
-    job: { ...rest.job, ...released, pausedAt: undefined },
+    job: { ...rest.job, ...released, releasedBy: by, pausedAt: undefined },
     payment: { ...rest.payment, ...released, releasedBy: by, pausedAt: undefined, transferDueAt: at },
     earnedCents: (rest.earnedCents ?? 0) + handymanAmountCents,
     also: [...rest.also, emit(app, "payment.released", { ...eventOf(rest.job), amountCents, handymanAmountCents, by })],
@@ -239,5 +244,5 @@ export const noLongerOverdue = (job: Job): Write[] =>
 export const writesOf = (step: Step): Write[] => [
   ...moneyWrites(step),
   replace(table.job, step.job),
-  ...counted(step.job, { totalEarnedCents: step.earnedCents ?? 0 }),
+  ...counted(step.job, { totalEarnedCents: step.earnedCents ?? 0, totalJobs: step.doneJobs ?? 0 }),
 ];

@@ -118,7 +118,7 @@ export const eventWorked = (app: Base, { id, type }: { id: string; type: string 
 /**
  * The customer's word that the job is done (D-08): held money is released; money under way is as soon as it arrives.
  * Said again it changes nothing. Throws `job.notPaid` while there is nothing to release, `job.illegalMove` while the job is
- * done again, `payment.disputed` while the customer's bank has taken it back.
+ * disputed or done again, `payment.disputed` while the customer's bank has taken it back.
  */
 export function confirmDone(app: Writer, jobId: JobId): Promise<Partial<Paid> & { readonly job: Job }> {
   return retryLostRace(async () => {
@@ -133,7 +133,7 @@ export function confirmDone(app: Writer, jobId: JobId): Promise<Partial<Paid> & 
     }
     if (payment?.releaseStatus === "released") return { job, payment };
     if (payment && isDisputed(payment)) throw new AppError("payment.disputed");
-    if (isRedoing(job)) throw new AppError("job.illegalMove");
+    if (isRedoing(job) || job.status === "disputed") throw new AppError("job.illegalMove");
     if (job.status !== "completed" || payment?.status !== "processing") throw new AppError("job.notPaid");
     if (job.confirmedAt) return { job, payment };
     // Whoever books the capture writes the job as well: of the two, the later one sees the other.

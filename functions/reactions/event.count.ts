@@ -37,8 +37,12 @@ function counted({ name, data }: DomainEvent): Record<string, number> {
       return { completedJobs: 1 };
     case "job.redoAsked":
       return { completedJobs: -1 };
-    case "job.cancelled":
-      return { cancelledJobs: 1, ...(events[name].parse(data).completedAt && { completedJobs: -1 }) };
+    case "job.cancelled": {
+      const { completedAt, wasDisputed } = events[name].parse(data);
+      return { cancelledJobs: 1, ...(completedAt && { completedJobs: -1 }), ...(wasDisputed && { disputedJobs: -1 }) };
+    }
+    case "job.resolved":
+      return { completedJobs: 1, disputedJobs: -1 };
     case "job.disputed":
       return { disputedJobs: 1, ...(events[name].parse(data).from === "completed" && { completedJobs: -1 }) };
     case "payment.completed": {

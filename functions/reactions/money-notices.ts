@@ -99,6 +99,19 @@ export const ofUnpaid: Told<EventData<"job.unpaid">> = async (db, { days, ...dat
   return [{ reader: customer, kind, subjectId: job.id, slots }];
 };
 
+/** A disputed job counts as completed; where money is released with it, both sides hear of that instead. */
+export const ofResolution: Told<EventData<"job.resolved">> = async (db, { isReleased, ...data }) => {
+  if (isReleased) return [];
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const told = { kind: "jobResolved", subjectId: job.id } as const;
+  const { title } = job;
+  const payer: Slots = isPaying(job) ? {} : { customer: nameOf(customer) };
+  return [
+    { ...told, reader: customer, slots: { title, handyman: nameOf(handyman), ...toPay(job) } },
+    { ...told, reader: handyman, slots: { title, ...payer } },
+  ];
+};
+
 /** The share of a released payment has nowhere to go. */
 export const ofWaiting: Told<EventData<"payment.waiting">> = async (db, { amountCents: share, ...data }) => {
   const { job, handyman } = await partiesOf(db, data);

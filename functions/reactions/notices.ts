@@ -12,6 +12,7 @@ import {
   ofRedo,
   ofRefund,
   ofRefundFailure,
+  ofResolution,
   ofShare,
   ofUnpaid,
   ofWaiting,
@@ -68,13 +69,15 @@ const ofRelease: Told<EventData<"payment.released">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { id: subjectId, title } = job;
   const paid: Slots = { handyman: nameOf(handyman), title, amount: data.amountCents };
+  const isOurs = data.by === "admin";
   const toHandyman: Notice = {
     reader: handyman,
-    kind: "shareReleased",
+    kind: isOurs ? "shareReleasedByUs" : "shareReleased",
     subjectId,
     slots: { title, share: data.handymanAmountCents },
   };
-  const toCustomer: Notice = { reader: customer, kind: "paymentReleased", subjectId, slots: paid };
+  const kind = isOurs ? "paymentReleasedByUs" : "paymentReleased";
+  const toCustomer: Notice = { reader: customer, kind, subjectId, slots: paid };
   return data.by === "customer" ? [toHandyman] : [toHandyman, toCustomer];
 };
 
@@ -128,6 +131,7 @@ const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
   "job.stale": ofStale,
   "job.kept": ofKept,
   "job.unpaid": ofUnpaid,
+  "job.resolved": ofResolution,
   "payment.completed": ofPayment,
   "payment.failed": ofFailure,
   "payment.releasing": ofSilence,

@@ -13,7 +13,7 @@ import { eventOf } from "../jobs/store.ts";
 import { applyReturns } from "../payments/returns.ts";
 import type { Till } from "../payments/rules.ts";
 import { book } from "../payments/steps.ts";
-import { findPayment, listMoves } from "../payments/store.ts";
+import { findPaid, findPayment, listMoves } from "../payments/store.ts";
 import type { PayoutAccount } from "../runtime/app.ts";
 import { create, replace } from "../runtime/db.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
@@ -43,15 +43,17 @@ export async function moveShare(app: Till, id: string): Promise<void> {
   if (!isDue(await findPayment(app.db, jobId))) return;
   // What has gone back without our knowledge must not be paid out.
   await applyReturns(app, jobId);
-  const payment = await findPayment(app.db, jobId);
+  const { job, payment } = await findPaid(app.db, jobId);
   if (!payment || !isDue(payment)) return;
   const begun = await openAttempt(app, payment);
+  // While a dispute is not decided nothing more goes to the handyman; the decision makes it due again.
+  if (job?.status === "disputed" && !begun && openShareOf(payment) >= 0) return close(app, payment);
   if (begun?.attempt.direction === "back" || (!begun && openShareOf(payment) < 0)) return takeBack(app, payment, begun);
   const left = begun ? payment : await net(app, payment);
   return begun || openShareOf(left) > 0 ? transfer(app, left, begun) : close(app, left);
 }
 
-/** Nothing is left to move. */
+/** Nothing is to be moved for now. */
 const close = (app: Till, payment: Payment): Promise<void> =>
   app.db.transact([replace(table.payment, { ...payment, transferDueAt: undefined, updatedAt: toInstant(app.now()) })]);
 

@@ -347,11 +347,11 @@ export const fraudAlert = /* @__PURE__ */ place({
   gsi1: (alert) => ({ pk: `QUEUE#fraud#${alert.isResolved ? "resolved" : "open"}`, sk: byDate(alert) }),
 });
 
-/** By id · gsi1: the administrators' queue, open and closed apart. */
+/** In its job's partition · gsi1: the administrators' queue, open and closed apart. */
 export const dispute = /* @__PURE__ */ place({
   type: "dispute",
   schema: Dispute,
-  key: ({ id }: ById<string>) => ({ pk: `DISPUTE#${id}`, sk: "DISPUTE" }),
+  key: ({ id, jobId }: { id: string; jobId: JobId }) => ({ pk: `JOB#${jobId}`, sk: `DISPUTE#${id}` }),
   gsi1: (dispute) => ({ pk: `QUEUE#dispute#${dispute.isClosed ? "closed" : "open"}`, sk: byDate(dispute) }),
 });
 /** What administrators did to one subject, oldest first. */

@@ -178,6 +178,19 @@ export const admin = defineEndpoints("admin", {
     idempotent: "stored",
     invalidates: ["admin", "jobs", "requests"],
   },
+  release: {
+    method: "POST",
+    path: "/api/admin/payments/{jobId}/release",
+    summary:
+      "Decides that a disputed job counts as completed, with a reason: held money is released, what was never paid can be paid.",
+    allow,
+    params: z.object({ jobId: JobId }),
+    body: JobEnd,
+    returns: JobView,
+    errors: ["job.notFound", "job.illegalMove", "payment.disputed", "conflict.busy"],
+    uses: ["db.write"],
+    invalidates: ["admin", "jobs", "requests"],
+  },
   pauseRelease: {
     method: "PUT",
     path: "/api/admin/payments/{jobId}/pause",
@@ -194,7 +207,7 @@ export const admin = defineEndpoints("admin", {
     method: "POST",
     path: "/api/admin/jobs/{jobId}/end",
     summary:
-      "Ends a job that is not done, or was never paid, with a reason; what is left of its payment goes back to the customer.",
+      "Ends a job that is not done, is disputed or was never paid, with a reason; what is left of its payment goes back to the customer.",
     allow,
     params: z.object({ jobId: JobId }),
     body: JobEnd,

@@ -3,6 +3,7 @@ import { Dispute } from "../disputes/schema.ts";
 import { FraudAlert, FraudOutcome } from "../fraud/schema.ts";
 import { AuditRowId, JobId, UserId } from "../ids.ts";
 import { JobStatus } from "../jobs/machine.ts";
+import { ProposalSide } from "../jobs/schema.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { Decimal } from "../money.ts";
@@ -30,6 +31,7 @@ export const AuditRow = z.object({
     "fraudAlert.claim",
     "fraudAlert.resolve",
     "payment.refund",
+    "payment.release",
     "payment.pause",
     "payment.resume",
     "job.end",
@@ -120,7 +122,17 @@ export const FraudResolution = z
     error: tooShort,
   });
 
-export const DisputeView = Dispute.pick({ id: true, jobId: true, openedBy: true, reason: true, createdAt: true });
+/** With what its job is about, and which of its two sides opened it. */
+export const DisputeView = Dispute.pick({
+  id: true,
+  jobId: true,
+  openedBy: true,
+  reason: true,
+  createdAt: true,
+}).extend({
+  title: z.string().optional(),
+  by: ProposalSide.optional(),
+});
 
 const MoneyTaken = z.object({ status: Chargeback.shape.status, amount: Decimal, openedAt: Instant });
 
@@ -195,7 +207,7 @@ export type JobMoney = z.output<typeof JobMoney>;
 
 /** What an administrator gives back, and why: both sides may be told the reason. */
 export const RefundOrder = z.object({ amount: Price, reason: Reason });
-/** Why an administrator ends a job: kept with the decision. */
+/** Why an administrator ends a job, or decides that a disputed one counts as completed: kept with the decision. */
 export const JobEnd = z.object({ reason: Reason });
 /** Stops the release of held money, or lets it go on. */
 export const ReleasePause = z.object({ isPaused: z.boolean(), reason: Reason });

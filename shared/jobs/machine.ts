@@ -25,19 +25,22 @@ export const statusMoves = {
   start: { from: ["accepted"], to: "in_progress", by: ["handyman"] },
   complete: { from: ["in_progress"], to: "completed", by: ["handyman"] },
   cancel: { from: ["accepted"], to: "cancelled", by: ["customer", "handyman", "admin", "clock", "provider"] },
-  end: { from: ["in_progress"], to: "cancelled", by: ["agreement", "admin", "provider"] },
+  endEarly: { from: ["in_progress"], to: "cancelled", by: ["agreement", "admin", "provider"] },
 } as const satisfies Moves<JobStatus, JobActor>;
 
 /**
  * The life of a job, which begins as accepted (R-134…R-136). Before it is started either side may leave, afterwards only
  * both together, or an administrator ends it; a customer who is not content asks for it to be done again (`refusalOfRedo`).
- * One that was done and never paid has no other way out than an administrator, who closes it (`mayBeEnded`). Whatever is
- * not listed is refused, but for a customer's no to a price that they have not approved (`isPriceOpen`).
+ * One that was done and never paid has no other way out than an administrator, who closes it (`mayBeEnded`). A disputed
+ * job is decided by an administrator alone: completed, or cancelled with everything given back (D-55). Whatever is not
+ * listed is refused, but for a customer's no to a price that they have not approved (`isPriceOpen`).
  */
 export const jobMoves = {
   ...statusMoves,
   redo: { from: ["completed"], to: "in_progress", by: ["customer"] },
   close: { from: ["completed"], to: "cancelled", by: ["admin"] },
+  release: { from: ["disputed"], to: "completed", by: ["admin"] },
+  end: { from: ["disputed"], to: "cancelled", by: ["admin"] },
 } as const satisfies Moves<JobStatus, JobActor>;
 
 /** The states in which a job counts as active (R-042). */

@@ -8,7 +8,11 @@ const REDO_MS = RELEASE_MS;
 /** So long the handyman has to do it again; then an administrator hears of it. */
 const REDO_ALERT_MS = 5 * DAY_MS;
 
-type Fact = "status" | "redo" | "releaseStatus" | `${"completed" | "confirmed" | "released" | "disputed"}At`;
+type Fact =
+  | "status"
+  | "redo"
+  | "releaseStatus"
+  | `${"completed" | "confirmed" | "released" | "disputed" | "resolved"}At`;
 type Ended = Pick<JobView, Fact> & {
   readonly proposals?: readonly { readonly kind: ProposalKind; readonly state: ProposalState }[] | undefined;
 };
@@ -29,11 +33,11 @@ const isAgreedEnd = ({ proposals = [] }: Ended): boolean =>
 
 /** Why the handyman cannot be asked to come back at a moment; undefined when they can: once, before the money has left. */
 export function refusalOfRedo(job: Ended, at: Instant): ErrorCode | undefined {
-  const { status, completedAt, confirmedAt, releasedAt, disputedAt, releaseStatus } = job;
+  const { status, completedAt, confirmedAt, releasedAt, resolvedAt, disputedAt, releaseStatus } = job;
   if (status !== "completed" || !completedAt || releaseStatus === "reversed" || isAgreedEnd(job))
     return "job.illegalMove";
   if (job.redo) return "job.redoSpent";
-  if (confirmedAt || releasedAt || at >= redoUntil(completedAt)) return "job.redoOver";
+  if (confirmedAt || releasedAt || resolvedAt || at >= redoUntil(completedAt)) return "job.redoOver";
   return disputedAt ? "payment.disputed" : undefined;
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { Cents, Decimal } from "../money.ts";
-import { PaymentStatus, ReleaseStatus } from "../payments/machine.ts";
+import { PaymentStatus, ReleaseActor, ReleaseStatus } from "../payments/machine.ts";
 import { SupplementCharge } from "../payments/schema.ts";
 import { Price } from "../price.ts";
 import { asked } from "../requests/asked.ts";
@@ -70,11 +70,14 @@ const released = {
   confirmedAt: Instant.optional(),
   releaseDueAt: Instant.optional(),
   releasedAt: Instant.optional(),
+  releasedBy: ReleaseActor.optional(),
   /** When the handyman's share left for their account. */
   transferredAt: Instant.optional(),
   /** While the release stands still: an administrator looks into it, or the customer's bank has taken the money back. */
   pausedAt: Instant.optional(),
   disputedAt: Instant.optional(),
+  /** When an administrator decided that a disputed job counts as completed (D-55). */
+  resolvedAt: Instant.optional(),
 } as const;
 
 const cancelled = {
@@ -167,6 +170,8 @@ export const JobView = z.object({
   refundedAmount: Decimal.optional(),
   /** Only for its handyman: what was kept of their share for what they owed from other jobs. */
   netted: Decimal.optional(),
+  /** Only for administrators, while it is disputed: who opened the dispute, and why. */
+  dispute: z.object({ openedBy: UserId, reason: z.string(), createdAt: Instant }).optional(),
   ...released,
   ...cancelled,
   ...asked,

@@ -11,17 +11,20 @@ const OVERDUE_DAYS = 14;
 /** Then an administrator hears of it. */
 export const UNPAID_ALERT_DAYS = 30;
 
-/** The days count from the end of the job, or from when both sides agreed on its price after that (D-49). */
-function toldOf({ completedAt, proposals, unpaidDays }: Job) {
+/**
+ * The days count from the end of the job, from when both sides agreed on its price after that (D-49), or from the decision
+ * about a disputed one, which could not be paid before.
+ */
+function toldOf({ completedAt, proposals, resolvedAt = completedAt, unpaidDays }: Job) {
   const agreed = proposals.flatMap(({ state, decidedAt }) => (state === "accepted" && decidedAt ? [decidedAt] : []));
-  return { since: completedAt && [completedAt, ...agreed].sort().at(-1), told: unpaidDays };
+  return { since: resolvedAt && [resolvedAt, ...agreed].sort().at(-1), told: unpaidDays };
 }
 type Paying = Pick<Job, "paymentStatus">;
 /** Whether a job is paid, or a card is at work on it. */
 export const isPaying = ({ paymentStatus = "pending" }: Paying) =>
   paymentStatus !== "pending" && paymentStatus !== "failed";
 
-/** Whether an administrator may end a job: it is not done, or it was done and is neither paid nor being paid (E3). */
+/** Whether an administrator may end a job: it is not done, disputed, or done and neither paid nor being paid (E3). */
 export const mayBeEnded = (job: Paying & Pick<Job, "status">): boolean =>
   mayMove(jobMoves, { from: job.status, to: "cancelled", actors: ["admin"] }) &&
   !(job.status === "completed" && isPaying(job));

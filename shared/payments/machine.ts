@@ -23,8 +23,8 @@ export const paymentMoves = {
   refund: { from: ["completed"], to: "refunded", by: ["provider"] },
 } as const satisfies Moves<PaymentStatus, PaymentActor>;
 
-/** Who lets go of held money: its customer, or the clock when they say nothing. */
-export const releaseActors = ["customer", "clock"] as const;
+/** Who lets go of held money: its customer, the clock when they say nothing, or an administrator who decides a dispute. */
+export const releaseActors = ["customer", "clock", "admin"] as const;
 export const ReleaseActor = z.enum(releaseActors);
 export type ReleaseActor = z.output<typeof ReleaseActor>;
 

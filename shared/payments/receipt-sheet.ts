@@ -79,13 +79,27 @@ function factsOf({ receipt, words, day }: Words): Sheet["facts"] {
     isStatement
       ? { label: words.release, value: releaseOf({ receipt, words, day }) }
       : { label: words.card, value: words.cardStanding[receipt.card] },
+    ...(isStatement ? [] : releaseByUs({ receipt, words, day })),
   ];
 }
 
-function releaseOf({ receipt, words, day }: Omit<Words, "money">): string {
+type Dated = Omit<Words, "money">;
+
+/** An administrator has decided a dispute. */
+const isReleasedByUs = ({ releasedBy, releaseStatus }: Receipt): boolean =>
+  releasedBy === "admin" && releaseStatus === "released";
+
+/** On the customer's receipt: what they did not release themselves, or leave to time. */
+const releaseByUs = ({ receipt, words, day }: Dated): Sheet["facts"] =>
+  receipt.releasedAt && isReleasedByUs(receipt)
+    ? [{ label: words.release, value: words.releasedByUs(day(receipt.releasedAt)) }]
+    : [];
+
+function releaseOf({ receipt, words, day }: Dated): string {
   const { releaseStatus, releasedAt, releaseDueAt, transferredAt } = receipt;
   if (releaseStatus === "reversed") return words.reversed;
-  const steps = [releasedAt && words.released(day(releasedAt)), transferredAt && words.transferred(day(transferredAt))];
+  const released = words[isReleasedByUs(receipt) ? "releasedByUs" : "released"];
+  const steps = [releasedAt && released(day(releasedAt)), transferredAt && words.transferred(day(transferredAt))];
   const taken = steps.filter((step) => step !== undefined).join(" · ");
   return taken || (releaseDueAt ? words.heldUntil(day(releaseDueAt)) : words.held);
 }

@@ -17,6 +17,7 @@ export type ReceiptWords = {
   readonly held: string;
   readonly heldUntil: (day: string) => string;
   readonly released: (day: string) => string;
+  readonly releasedByUs: (day: string) => string;
   readonly transferred: (day: string) => string;
   readonly reversed: string;
   readonly price: string;
@@ -57,6 +58,7 @@ const en: ReceiptWords = {
   held: "Held",
   heldUntil: (day) => `Held, released on ${day} at the latest`,
   released: (day) => `Released on ${day}`,
+  releasedByUs: (day) => `Released by Homewright on ${day}`,
   transferred: (day) => `Transferred on ${day}`,
   reversed: "Given back to the customer",
   price: "Service price",
@@ -109,6 +111,7 @@ const pt: ReceiptWords = {
   held: "Retido",
   heldUntil: (day) => `Retido, liberado até ${day}`,
   released: (day) => `Liberado em ${day}`,
+  releasedByUs: (day) => `Liberado pela Homewright em ${day}`,
   transferred: (day) => `Transferido em ${day}`,
   reversed: "Devolvido ao cliente",
   price: "Preço do serviço",
@@ -161,6 +164,7 @@ const es: ReceiptWords = {
   held: "Retenido",
   heldUntil: (day) => `Retenido, se libera a más tardar el ${day}`,
   released: (day) => `Liberado el ${day}`,
+  releasedByUs: (day) => `Liberado por Homewright el ${day}`,
   transferred: (day) => `Transferido el ${day}`,
   reversed: "Devuelto al cliente",
   price: "Precio del servicio",

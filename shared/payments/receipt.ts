@@ -5,7 +5,7 @@ import { type Cents, cents, Decimal, sumOf, toDecimal, ZERO_CENTS } from "../mon
 import { Instant } from "../time.ts";
 import { type Charge, chargesOf, isDisputed, pricedCentsOf } from "./charges.ts";
 import { priceOf } from "./fees.ts";
-import { RefundReason, ReleaseStatus } from "./machine.ts";
+import { RefundReason, ReleaseActor, ReleaseStatus } from "./machine.ts";
 import { refundedOf } from "./refunds.ts";
 import { Chargeback, type Payment, Refund } from "./schema.ts";
 
@@ -46,6 +46,7 @@ export const Receipt = z.object({
   releaseStatus: ReleaseStatus,
   releaseDueAt: Instant.optional(),
   releasedAt: Instant.optional(),
+  releasedBy: ReleaseActor.optional(),
   transferredAt: Instant.optional(),
 });
 export type Receipt = z.output<typeof Receipt>;
@@ -118,6 +119,7 @@ export function receiptOf(receipted: Receipted): Receipt | undefined {
     releaseStatus: payment.releaseStatus,
     releaseDueAt: payment.releaseDueAt,
     releasedAt: payment.releasedAt,
+    releasedBy: payment.releasedBy,
     transferredAt: job.transferredAt,
   };
 }

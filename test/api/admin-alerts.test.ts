@@ -11,7 +11,8 @@ import { requests } from "../../shared/requests/contract.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { raise } from "../support/alerts.ts";
 import { advance, stackNow } from "../support/control.ts";
-import { postRequest } from "../support/jobs.ts";
+import { disputeJob } from "../support/disputed-job.ts";
+import { makeJob, postRequest } from "../support/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import { openTable } from "../support/table.ts";
 
@@ -218,5 +219,24 @@ describe("disputes", () => {
     await openTable().putAll(disputes.map((dispute) => toItem(table.dispute, dispute)));
     const [open] = disputes;
     expect(await list()).toEqual([...before, { id: open?.id, ...made, createdAt }]);
+  });
+
+  test("D-55 says what its job is about and who opened it, and is gone once an administrator has decided", async () => {
+    const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
+    const { id: jobId, title } = await makeJob({ customer, handyman }, { upTo: "completed" });
+    const { id, reason, createdAt } = await disputeJob(jobId);
+    const listed = async () => (await ada.call(admin.disputes, { query: {} })).body.find((each) => each.id === id);
+    expect(await listed()).toMatchObject({ jobId, title, by: "customer", reason });
+    const seenBy = async (person: Person) => (await person.call(jobs.get, { params: { jobId } })).body;
+    expect((await seenBy(ada)).dispute).toEqual({ openedBy: customer.user.id, reason, createdAt });
+    for (const side of [customer, handyman]) expect(await seenBy(side)).not.toHaveProperty("dispute");
+    const body = { reason: "The photos show that it is done." };
+    const decided = await ada.call(admin.release, { params: { jobId }, body });
+    expect(decided).toMatchObject({ status: 200, body: { id: jobId, status: "completed" } });
+    expect((await ada.call(admin.release, { params: { jobId }, body })).text).toBe(decided.text);
+    expect(await listed()).toBeUndefined();
+    expect(await openTable().partition(`AUDIT#job#${jobId}`)).toMatchObject([
+      { action: "payment.release", actorId: ada.user.id, ...body },
+    ]);
   });
 });

@@ -77,6 +77,7 @@ const paths: Readonly<Record<string, string>> = {
   "admin.resolveFraudAlert": "POST /api/admin/fraud-alerts/{id}/resolve",
   "admin.payment": "GET /api/admin/payments/{jobId}",
   "admin.refund": "POST /api/admin/payments/{jobId}/refunds",
+  "admin.release": "POST /api/admin/payments/{jobId}/release",
   "admin.pauseRelease": "PUT /api/admin/payments/{jobId}/pause",
   "admin.endJob": "POST /api/admin/jobs/{jobId}/end",
   "admin.disputes": "GET /api/admin/disputes",

@@ -114,9 +114,14 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
     why: "whoever or whatever cancels a job does it as its parties do",
   },
   {
-    from: /^functions\/admin\/endJob\.ts$/,
+    from: /^functions\/admin\/(endJob|release)\.ts$/,
     to: "functions/jobs/view.ts",
-    why: "a job that is ended is answered as its parties see it",
+    why: "a job that is decided is answered as its parties see it",
+  },
+  {
+    from: /^functions\/admin\/release\.ts$/,
+    to: "functions/jobs/resolve.ts",
+    why: "a disputed job is completed with its request, its counts and its money, as its handyman completes one",
   },
   {
     from: /^functions\/(handymen|portfolio|verifications)\//,

@@ -44,6 +44,10 @@ const jobs: readonly Race[] = [
     ["replace(table.job, job)", "a job that is started while its price is approved"],
     ["replace(table.request, mirrored", "a request that is moved with its job"],
   ),
+  ...raced("jobs/store.ts", "admin.test.ts", [
+    "replace(table.dispute",
+    "a dispute that somebody writes right before it is closed",
+  ]),
   ...raced(
     "reactions/job-price.ts",
     "clock.test.ts",

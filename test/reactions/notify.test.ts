@@ -23,6 +23,8 @@ afterEach(heal);
 
 const parts = { amountCents: cents(5250), fromHandymanCents: cents(4000), fromPlatformCents: cents(1250) };
 
+const released = { amountCents: cents(10_500), handymanAmountCents: cents(8000) };
+
 type People = { readonly customer: Person; readonly handyman: Person };
 const makePeople = async (language: (typeof languages)[number] = "en"): Promise<People> => ({
   customer: await makeCustomer({ language }),
@@ -171,6 +173,9 @@ const backward = {
   jobClosed: ["job.cancelled", "both", { by: "admin", isReopened: false, refundedCents: 10_500 }],
   jobStale: ["job.cancelled", "both", { by: "clock", isReopened: false, refundedCents: 10_500 }],
   jobUnfunded: ["job.cancelled", "both", { by: "provider", isReopened: false, refundedCents: 10_500 }],
+  paymentReleasedByUs: ["payment.released", "customer", { ...released, by: "admin" }],
+  shareReleasedByUs: ["payment.released", "handyman", { ...released, by: "admin" }],
+  jobResolved: ["job.resolved", "both", { isReleased: false }],
   refundMade: ["payment.refunded", "customer", { ...parts, reason: "administrator" }],
   shareRefunded: ["payment.refunded", "handyman", { ...parts, reason: "administrator" }],
   chargebackOpened: ["payment.chargedBack", "customer", { amountCents: 10_500, status: "open" }],

@@ -117,7 +117,16 @@ describe("a finished job that nobody pays", () => {
     );
     const all = (status: string, paid: readonly (string | undefined)[]) => paid.map((each) => [status, each]);
     const any = [undefined, ...PaymentStatus.options];
-    expect(open).toEqual([...all("accepted", any), ...all("in_progress", any), ...all("completed", unpaid)]);
+    expect(open).toEqual([
+      ...[...all("accepted", any), ...all("in_progress", any)],
+      ...[...all("completed", unpaid), ...all("disputed", any)],
+    ]);
+  });
+
+  test("D-55 reminds of one that was disputed by the days since it was decided", () => {
+    const decided = unpaid({ resolvedAt: later(START, 20 * DAY_MS) });
+    const daysOf = (days: number) => unpaidDaysOf(decided, later(START, days * DAY_MS));
+    expect([daysOf(20), daysOf(21), daysOf(34)]).toEqual([undefined, 1, 14]);
   });
 
   const offer: Proposal = { ...proposal, by: "customer", priceCents: cents(8000), expiresAt: at(72) };
@@ -177,6 +186,7 @@ describe("a job that is to be done again", () => {
     expect(refusalOfRedo(done(), at(72))).toBe("job.redoOver");
     expect(refusalOfRedo(done({ confirmedAt: START }), at(1))).toBe("job.redoOver");
     expect(refusalOfRedo(done({ releasedAt: START }), at(1))).toBe("job.redoOver");
+    expect(refusalOfRedo(done({ resolvedAt: START }), at(1))).toBe("job.redoOver");
     expect(refusalOfRedo(done({ redo }), at(1))).toBe("job.redoSpent");
   });
 

@@ -46,6 +46,8 @@ describe("a job", () => {
       "accepted → in_progress by handyman",
       "completed → cancelled by admin",
       "completed → in_progress by customer",
+      "disputed → cancelled by admin",
+      "disputed → completed by admin",
       "in_progress → cancelled by admin",
       "in_progress → cancelled by agreement",
       "in_progress → cancelled by provider",
@@ -57,7 +59,14 @@ describe("a job", () => {
     const again = edges.filter((edge) => edge.startsWith("completed"));
     expect(again).toEqual(["completed → cancelled by admin", "completed → in_progress by customer"]);
     const named = allowed(statusMoves, { states: jobStatuses, actors: jobActors });
-    expect(named.sort()).toEqual(edges.filter((edge) => !again.includes(edge)).sort());
+    expect(named.sort()).toEqual(edges.filter((edge) => !/^(completed|disputed)/.test(edge)).sort());
+  });
+
+  test("D-55 when disputed is released or ended, each by an administrator alone, which no status names", () => {
+    const names = jobStatuses.map((to) => findMove(jobMoves, "disputed", to)?.name);
+    expect(names.filter((name) => name !== undefined).sort()).toEqual(["end", "release"]);
+    expect([jobMoves.release.by, jobMoves.end.by]).toEqual([["admin"], ["admin"]]);
+    for (const to of jobStatuses) expect(findMove(statusMoves, "disputed", to)).toBeUndefined();
   });
 
   test("R-138 is not moved for somebody who is nothing to it", () => {

@@ -42,7 +42,7 @@ describe("held money", () => {
     );
     expect(edges).toEqual([
       "none → held by provider",
-      ...["customer", "clock"].map((by) => `held → released by ${by}`),
+      ...["customer", "clock", "admin"].map((by) => `held → released by ${by}`),
       ...["customer", "provider", "admin"].map((by) => `held → reversed by ${by}`),
       ...["customer", "provider", "admin"].map((by) => `released → reversed by ${by}`),
     ]);

@@ -1,6 +1,7 @@
 import { contract } from "../../shared/contract.ts";
 import { JobId } from "../../shared/ids.ts";
 import { all, type Parties, type Row, signedIn } from "./access.ts";
+import { disputeJob } from "./disputed-job.ts";
 import { settle } from "./handles.ts";
 import { aRequest, makeJob, postRequest } from "./jobs.ts";
 import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "./payments.ts";
@@ -30,6 +31,11 @@ export const paidJob = async (parties: Parties) => {
   await payWith(GOOD_CARD, await startPayment(parties.customer, JobId.parse(jobId)));
   await settle();
   return jobId;
+};
+export const disputedJob = async (parties: Parties) => {
+  const id = JobId.parse(await doneJob(parties));
+  await disputeJob(id);
+  return id;
 };
 /** Who may do what with sessions, requests, jobs and payments. */
 export const orderRows: readonly Row[] = [

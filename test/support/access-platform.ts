@@ -1,6 +1,6 @@
 import { contract } from "../../shared/contract.ts";
 import { adminOnly, all, type Row } from "./access.ts";
-import { acceptedJob, paidJob } from "./access-orders.ts";
+import { acceptedJob, disputedJob, paidJob } from "./access-orders.ts";
 import { raise } from "./alerts.ts";
 import { handedIn, REASON } from "./verifications.ts";
 
@@ -72,6 +72,12 @@ export const platformRows: readonly Row[] = [
   {
     endpoint: contract.admin.endJob,
     make: acceptedJob,
+    send: (jobId) => ({ params: { jobId }, body: { reason: REASON } }),
+    answers: adminOnly("200 200 404 404"),
+  },
+  {
+    endpoint: contract.admin.release,
+    make: disputedJob,
     send: (jobId) => ({ params: { jobId }, body: { reason: REASON } }),
     answers: adminOnly("200 200 404 404"),
   },

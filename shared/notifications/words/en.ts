@@ -196,6 +196,30 @@ export const en: Words = {
         "We transfer it to your payout account. As long as you have none, it waits for you.",
       ],
     },
+    paymentReleasedByUs: {
+      subject: "Homewright released your payment for “{title}”",
+      lines: [
+        "We looked into “{title}”, and the job counts as completed: your payment of {amount} is released by Homewright, and {handyman} receives their share.",
+        "If you have a question, write to us.",
+      ],
+    },
+    shareReleasedByUs: {
+      subject: "Homewright released {share} for “{title}”",
+      lines: [
+        "We looked into “{title}”, and the job counts as completed: your share of {share} is released by Homewright.",
+        "We transfer it to your payout account. As long as you have none, it waits for you.",
+      ],
+    },
+    jobResolved: {
+      subject: "We decided about “{title}”: it counts as completed",
+      lines: [
+        "We looked into “{title}” and decided that the job counts as completed.",
+        "It is not paid yet: please pay {total} for it on your page.",
+        "{handyman} asks {asked} for it: with the platform fee, {whole}. Pay it on your page, or offer another price there.",
+        "{customer} has not paid for it yet, and hears of the decision as well.",
+        "If you have a question, write to us.",
+      ],
+    },
     redoAsked: {
       subject: "{customer} asks you to come back to “{title}”",
       lines: [

@@ -196,6 +196,30 @@ export const es: Words = {
         "La transferimos a tu cuenta de cobro. Mientras no tengas una, la guardamos para ti.",
       ],
     },
+    paymentReleasedByUs: {
+      subject: "Homewright liberó tu pago de “{title}”",
+      lines: [
+        "Revisamos “{title}”, y el trabajo cuenta como terminado: tu pago de {amount} fue liberado por Homewright, y {handyman} recibe su parte.",
+        "Si tienes alguna pregunta, escríbenos.",
+      ],
+    },
+    shareReleasedByUs: {
+      subject: "Homewright liberó {share} de “{title}”",
+      lines: [
+        "Revisamos “{title}”, y el trabajo cuenta como terminado: tu parte de {share} fue liberada por Homewright.",
+        "La transferimos a tu cuenta de cobro. Mientras no tengas una, te espera.",
+      ],
+    },
+    jobResolved: {
+      subject: "Decidimos sobre “{title}”: cuenta como terminado",
+      lines: [
+        "Revisamos “{title}” y decidimos que el trabajo cuenta como terminado.",
+        "Todavía no está pagado: paga {total} en tu página.",
+        "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Págalo en tu página u ofrece otro precio ahí.",
+        "{customer} todavía no ha pagado y también recibe esta decisión.",
+        "Si tienes alguna pregunta, escríbenos.",
+      ],
+    },
     redoAsked: {
       subject: "{customer} te pide que vuelvas: “{title}”",
       lines: [

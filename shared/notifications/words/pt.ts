@@ -196,6 +196,30 @@ export const pt: Words = {
         "Nós a transferimos para a sua conta de recebimento. Enquanto você não tiver uma, ela fica guardada para você.",
       ],
     },
+    paymentReleasedByUs: {
+      subject: "A Homewright liberou seu pagamento de “{title}”",
+      lines: [
+        "Analisamos “{title}”, e o trabalho conta como concluído: seu pagamento de {amount} foi liberado pela Homewright, e {handyman} recebe a parte que lhe cabe.",
+        "Se tiver alguma dúvida, escreva para nós.",
+      ],
+    },
+    shareReleasedByUs: {
+      subject: "A Homewright liberou {share} de “{title}”",
+      lines: [
+        "Analisamos “{title}”, e o trabalho conta como concluído: sua parte de {share} foi liberada pela Homewright.",
+        "Nós a transferimos para a sua conta de recebimento. Enquanto você não tiver uma, ela espera por você.",
+      ],
+    },
+    jobResolved: {
+      subject: "Decidimos sobre “{title}”: conta como concluído",
+      lines: [
+        "Analisamos “{title}” e decidimos que o trabalho conta como concluído.",
+        "Ainda não foi pago: pague {total} por ele na sua página.",
+        "{handyman} pede {asked}: com a taxa da plataforma, {whole}. Pague na sua página ou ofereça outro preço ali.",
+        "{customer} ainda não pagou e também recebe esta decisão.",
+        "Se tiver alguma dúvida, escreva para nós.",
+      ],
+    },
     redoAsked: {
       subject: "{customer} pede que você volte: “{title}”",
       lines: [

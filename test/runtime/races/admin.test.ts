@@ -5,6 +5,7 @@ import { applyReturns } from "../../../functions/payments/returns.ts";
 import { settle } from "../../../functions/payments/rules.ts";
 import * as table from "../../../functions/runtime/table.ts";
 import { FraudAlertId } from "../../../shared/ids.ts";
+import { decide, expectClosed, openDispute } from "../../support/disputes.ts";
 import { GOOD_CARD, type World } from "../../support/money-in-process.ts";
 import { another } from "../../support/overtaking.ts";
 import { openRaces, standing } from "../../support/races.ts";
@@ -49,4 +50,50 @@ test("I-14 an alert that two administrators resolve at the same moment is resolv
   expect(ended.first).toBe("fraudAlert.resolved");
   const stands = await ended.world.app.db.get(table.fraudAlert, { id });
   expect([stands?.resolvedBy, stands?.note]).toEqual([other.id, "They have written."]);
+});
+
+test("D-55 a dispute that somebody writes right before it is closed keeps what they wrote", async () => {
+  const { world, sides, admin: as } = await makeHeld();
+  const dispute = await openDispute(world, sides);
+  const somebody = another("DISPUTE#");
+  const first = (racing: World) => decide.release(racing, sides, { as });
+  const ended = await races.race(world, { first, before: "DISPUTE#", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
+  await expectClosed(ended.world, dispute);
+});
+
+test("D-55 what a bank takes right before the decision is not released", async () => {
+  const { world, sides, intentId, admin: as } = await makeHeld();
+  await openDispute(world, sides);
+  const bank = async (racing: World) => {
+    world.provider.emulator.dispute(intentId);
+    await applyReturns(racing.app, sides.jobId);
+  };
+  const first = (racing: World) => decide.release(racing, sides, { as });
+  const ended = await races.race(world, { first, before: "JOB", second: bank });
+  expect(ended.first).toBe("payment.disputed");
+  const { job, payment, kinds } = await standing(ended.world, sides);
+  expect([job?.status, payment?.releaseStatus, kinds]).toEqual(["disputed", "held", ["charge", "dispute"]]);
+});
+
+test.each([
+  ["end", "release"],
+  ["release", "end"],
+] as const)("D-55 of two administrators the later one's %s is refused after a %s", async (late, early) => {
+  for (const isPaid of [true, false]) {
+    const made = isPaid ? await makeHeld() : undefined;
+    const world = made?.world ?? races.newWorld();
+    const sides = made?.sides ?? (await world.makeJob());
+    await openDispute(world, sides);
+    const [one, two] = [world.makePerson({ role: "admin" }), world.makePerson({ role: "admin" })];
+    const ended = await races.race(world, {
+      first: (racing) => decide[late](racing, sides, { as: one }),
+      before: "JOB",
+      second: (racing) => decide[early](racing, sides, { as: two }),
+    });
+    expect(ended.first).toBe("job.illegalMove");
+    const { job, payment } = await standing(ended.world, sides);
+    expect(job?.status).toBe(early === "end" ? "cancelled" : "completed");
+    expect(payment?.releaseStatus).toBe(isPaid ? (early === "end" ? "reversed" : "released") : undefined);
+  }
 });
