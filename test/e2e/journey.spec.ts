@@ -103,10 +103,8 @@ for (const language of languages) {
     await payWith(customer, goodCard);
     await customer.waitForURL((url) => url.pathname === "/");
 
-    await customer
-      .getByRole("region", { name: t("customer.finishedJobs") })
-      .getByRole("link", { name: title })
-      .click();
+    // The request and its job are one row.
+    await customer.getByRole("link", { name: title }).click();
     await customer.getByRole("dialog").getByRole("link", { name: "Ana", exact: true }).click();
     await expect(customer.getByRole("heading", { level: 1 })).toHaveText(`Ana ${lastName}`);
     await customer.getByRole("button", { name: t("reviews.write") }).click();

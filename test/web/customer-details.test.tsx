@@ -26,13 +26,13 @@ describe("details", () => {
   test("of a job are reached by its title, closed by Back, and by Esc without leaving the page", async () => {
     have({ requested: [request], ordered: [job] });
     await show();
-    fireEvent.click(section("Needs your attention").getByRole("link", { name: "Leaking tap" }));
+    fireEvent.click(section("Active jobs").getByRole("link", { name: "Leaking tap" }));
     expect(screen.getByRole("dialog", { name: "Leaking tap" })).toBeInstanceOf(HTMLElement);
     expect(site.address).toBe(at);
     site.goBack();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(site.address).toBe("/");
-    fireEvent.click(section("Needs your attention").getByRole("link", { name: "Leaking tap" }));
+    fireEvent.click(section("Active jobs").getByRole("link", { name: "Leaking tap" }));
     fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(site.address).toBe("/");

@@ -5,6 +5,7 @@ import { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
+import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { paymentStatuses } from "../../shared/payments/machine.ts";
 import { SKELETON_DELAY_MS } from "../../web/src/ui/use-delayed.ts";
 import { customerHome, own, payNow, press, section, tickets, titles } from "../support/customer-home.tsx";
@@ -12,6 +13,73 @@ import { refuse } from "../support/on-screen.ts";
 import { jobView } from "../support/views.ts";
 
 const { site, have, show } = customerHome();
+
+/** A request and the job that it became, which says the same of itself. */
+const pair = (id: number, wish: Partial<JobView>, request: Partial<ServiceRequestView> = {}) => {
+  const job = jobView(id, { serviceRequestId: own(id + 100).id, ...wish });
+  const { title, status } = job;
+  return { job, request: own(id + 100, { title, status, jobId: job.id, ...request }) };
+};
+
+describe("a request and its job", () => {
+  const released = { status: "completed", paymentStatus: "completed", releaseStatus: "released" } as const;
+  const pairs = [
+    pair(1, { title: "Accepted" }),
+    pair(2, { title: "Asked price", priceApproval: "pending" }),
+    pair(3, { title: "To pay", status: "completed" }),
+    pair(4, { title: "Held", ...released, releaseStatus: "held" }),
+    pair(5, { title: "Released", ...released }),
+    pair(6, { title: "All back", status: "completed", paymentStatus: "refunded", releaseStatus: "reversed" }),
+    pair(7, { title: "Left", status: "cancelled" }, { status: "pending", jobId: undefined }),
+    pair(8, { title: "Called off", status: "cancelled" }, { cancelReason: "jobCancelled" }),
+  ];
+  const ordered = pairs.map(({ job }) => job);
+  const requested = [own(200, { title: "Alone" }), ...pairs.map(({ request }) => request)];
+
+  test("D-53 stand on the home once, with one number and one state: active until released, then among the requests", async () => {
+    have({ requested, ordered });
+    await show();
+    expect(titles("Active jobs")).toEqual(["Asked price", "To pay", "Accepted", "Held"]);
+    expect(titles("Recent requests")).toEqual(["Alone", "Released", "All back", "Left", "Called off"]);
+    const [, done = document.body] = tickets("Recent requests");
+    expect(within(done).getByRole("link").getAttribute("href")).toBe(`/?job=${pairs[4]?.job.id}`);
+    expect(within(done).getByText("Paid").className).toBe("badge");
+    expect(screen.queryByText("No active jobs")).toBeNull();
+    expect(screen.getByRole("link", { name: /My requests/ }).textContent).toBe("My requests9 requests");
+  });
+
+  test("D-53 are one active job, and no empty list, as soon as a handyman has accepted", async () => {
+    const { job, request } = pair(1, { priceApproval: "pending" });
+    have({ requested: [request], ordered: [job] });
+    await show();
+    expect(titles("Active jobs")).toEqual(["Leaking tap"]);
+    expect(tickets("Recent requests")).toEqual([]);
+    expect(screen.queryByText(/No active jobs|No requests yet/)).toBeNull();
+  });
+
+  test("D-53 are one row wherever the pages of the two lists end, without a press", async () => {
+    const [old, ...others] = pairs.slice(0, 4);
+    if (!old) throw new Error("There is a first one.");
+    have({ requested: [old.request, own(200, { title: "Alone" })], ordered: [] });
+    const answers = { first: others.map(({ job }) => job), second: [old.job] };
+    site.server.on(jobs.list, ({ query }) =>
+      query.get("cursor") === "more"
+        ? answers.second
+        : Response.json(jobs.list.returns.parse(answers.first), { headers: { link: '</api/jobs?cursor=more>; rel="next"' } }),
+    );
+    await show();
+    await waitFor(() => expect(titles("Active jobs")).toContain("Accepted"));
+    expect(titles("Recent requests")).toEqual(["Alone"]);
+  });
+
+  test("D-53 keep the request in sight where the jobs cannot be had", async () => {
+    have({ requested: pairs.slice(0, 1).map(({ request }) => request) });
+    site.server.on(jobs.list, refuse("internal"));
+    await show();
+    expect(titles("Recent requests")).toEqual(["Accepted"]);
+    expect(screen.queryByText("No active jobs")).toBeNull();
+  });
+});
 
 describe("jobs", () => {
   test("R-036 show the first eight characters of the id, the price and all that is paid, when and how they stand", async () => {
@@ -59,27 +127,28 @@ describe("jobs", () => {
 
   test("R-037 a payment under way and one given back are said in words, with no way to pay again", async () => {
     const paid = { status: "completed", paymentStatus: "completed", title: "Paid gate" } as const;
+    const released = { ...paid, releaseStatus: "released", title: "Done gate" } as const;
     have({
       ordered: [
         jobView(1, { status: "completed", paymentStatus: "processing", title: "Tap" }),
         jobView(2, { status: "completed", paymentStatus: "refunded", title: "Sink" }),
         jobView(3, paid),
+        jobView(4, released),
       ],
     });
     await show();
     expect(section("Active jobs").getByText("Payment processing").className).toBe("badge");
-    expect(titles("Active jobs")).toEqual(["Tap"]);
-    expect(section("Finished jobs").getByText("Refunded").className).toBe("badge");
-    expect(titles("Finished jobs")).toEqual(["Sink", "Paid gate"]);
+    expect(titles("Active jobs")).toEqual(["Tap", "Paid gate"]);
+    expect(section("Recent requests").getByText("Refunded").className).toBe("badge");
+    expect(titles("Recent requests")).toEqual(["Sink", "Done gate"]);
     expect(payNow()).toBeNull();
   });
 
   test("R-037 what waits for payment comes first, marked; nothing else is", async () => {
     have({ ordered: [jobView(1, { title: "Gate" }), jobView(2, { title: "Tap", status: "completed" })] });
     await show();
-    expect(titles("Needs your attention")).toEqual(["Tap"]);
-    expect(screen.getAllByRole("article")[0]?.hasAttribute("data-attention")).toBe(true);
-    expect(tickets("Active jobs").some((ticket) => ticket.hasAttribute("data-attention"))).toBe(false);
+    expect(titles("Active jobs")).toEqual(["Tap", "Gate"]);
+    expect(tickets("Active jobs").map((ticket) => ticket.hasAttribute("data-attention"))).toEqual([true, false]);
   });
 
   test("fail alone, and are empty in words", async () => {
@@ -91,7 +160,6 @@ describe("jobs", () => {
     site.server.on(jobs.list, () => []);
     press("Try again");
     expect(await section("Active jobs").findByText("No active jobs")).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole("region", { name: "Finished jobs" })).toBeNull();
   });
 
   test("that failed and are asked for again leave the page as it is until they are there", async () => {

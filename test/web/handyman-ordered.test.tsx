@@ -35,7 +35,7 @@ describe("what a handyman ordered", () => {
 
   test("D-34 is led by what is to be paid, and followed by the requests that nobody has taken yet", async () => {
     lists.held = [
-      jobView(1, { title: "Gutter", ...orderedByHank }),
+      jobView(1, { title: "Gutter", ...orderedByHank, serviceRequestId: requestView(4).id }),
       jobView(2, { title: "Chimney", status: "completed", completedAt: hoursAgo(1), ...orderedByHank }),
     ];
     lists.open = [
@@ -51,6 +51,21 @@ describe("what a handyman ordered", () => {
     expect(place.queryByRole("button", { name: "Accept" })).toBeNull();
     expect(place.getByRole("link", { name: "Request a service" }).getAttribute("href")).toBe("/service-request");
     expect(screen.getByRole("radio", { name: "Available (1)" })).toBeTruthy();
+  });
+
+  test("D-53 holds for what a handyman ordered as well: each once, a cancelled job not beside its request", async () => {
+    const released = { status: "completed", paymentStatus: "completed", releaseStatus: "released" } as const;
+    const of = (id: number) => ({ ...orderedByHank, serviceRequestId: requestView(id).id });
+    lists.held = [
+      jobView(1, { title: "Done lamp", ...released, ...of(3) }),
+      jobView(2, { title: "My tap", status: "cancelled", ...of(4) }),
+    ];
+    lists.open = [
+      requestView(4, { title: "My tap", isOwn: true }),
+      requestView(3, { title: "Done lamp", isOwn: true, status: "completed", jobId: jobView(1).id }),
+    ];
+    show();
+    expect(titlesIn(await ordered())).toEqual(["My tap", "Done lamp"]);
   });
 
   test("D-34 is there for a request alone, and marks the one just made", async () => {

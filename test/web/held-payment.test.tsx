@@ -82,7 +82,7 @@ describe("a held payment", () => {
         .getByText(/or earlier, when you confirm/)
         .closest("[inert]"),
     ).toBeInstanceOf(HTMLElement);
-    await waitFor(() => expect(section("Finished jobs").getByText("Released").tagName).toBe("SPAN"));
+    await waitFor(() => expect(section("Recent requests").getByText("Released").tagName).toBe("SPAN"));
   });
 
   test("E4 stays held when the question is put away", async () => {
@@ -194,18 +194,18 @@ describe("a payment on its way, released or unpaid", () => {
 
 describe("the list of jobs", () => {
   test.each([
-    ["en", "Finished jobs", "Held until ", "Released"],
-    ["pt", "Trabalhos encerrados", "Retido até ", "Liberado"],
-    ["es", "Trabajos terminados", "Retenido hasta el ", "Liberado"],
+    ["en", ["Active jobs", "Recent requests"], "Held until ", "Released"],
+    ["pt", ["Trabalhos ativos", "Pedidos recentes"], "Retido até ", "Liberado"],
+    ["es", ["Trabajos activos", "Solicitudes recientes"], "Retenido hasta el ", "Liberado"],
   ] as const)(
     "E4 says in %s until when a payment is held, and that it is released",
-    async (language, list, until, gone) => {
+    async (language, [active, recent], until, gone) => {
       await setLanguage(language);
       have({ ordered: [held, { ...released, id: jobView(8).id }] });
       await show({ user: ana() });
-      const notes = section(list);
-      expect(notes.getByText(`${until}${formatterFor(language).date(releaseDueAt)}`).className).toBe("");
-      expect(notes.getByText(gone).className).toBe("");
+      const note = `${until}${formatterFor(language).date(releaseDueAt)}`;
+      expect(section(active).getByText(note).className).toBe("");
+      expect(section(recent).getByText(gone).className).toBe("");
     },
   );
 });

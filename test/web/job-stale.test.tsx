@@ -45,7 +45,7 @@ describe("a job that nobody starts", () => {
 
   test("E3 shows the date in the list as well, first of all", async () => {
     await open({ staleDueAt });
-    const listed = section("Needs your attention");
+    const listed = section("Active jobs");
     expect(listed.getByText(`Not started yet: cancelled on ${when}`, { exact: false })).toBeTruthy();
     expect(listed.getByRole("article").hasAttribute("data-attention")).toBe(true);
   });

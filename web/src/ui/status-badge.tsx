@@ -10,9 +10,10 @@ const looks = {
   cancelled: { tone: "muted" },
   disputed: { tone: "danger" },
   paid: { tone: "success", outline: true },
+  expired: { tone: "muted", outline: true },
 } as const satisfies Record<string, { tone: Tone; outline?: boolean }>;
 
-/** Every status of a request or a job (R-108), and `paid`, which a job is on top of being completed. */
+/** Every status of a request or a job (R-108), `paid`, which is more than completed, and `expired`, a way to be cancelled. */
 export type ShownStatus = keyof typeof looks;
 
 export function StatusBadge({ status }: { status: ShownStatus }) {

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -9,8 +10,9 @@ import { DetailPanels } from "./detail-panels.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { ListSkeletons } from "./list-skeletons.tsx";
 import { MyRequestsTile } from "./my-requests-tile.tsx";
-import { useJobPages, useRequestPages } from "./pages.ts";
+import { type JobPages, useJobPages, useRequestPages } from "./pages.ts";
 import { RequestsSection } from "./requests-section.tsx";
+import { sortOut } from "./sort-out.ts";
 import "./customer.css";
 
 /** The home of a customer (R-033…R-037). */
@@ -40,16 +42,29 @@ function Lists() {
   const requests = useRequestPages();
   const isPending = jobs.isPending || requests.isPending;
   const phase = useDelayed(isPending);
+  useAllPages(jobs);
   if (isPending || phase !== "over") return <ListSkeletons isShown={phase === "shown"} />;
+  const { active, recent } = sortOut({
+    jobs: jobs.items,
+    requests: requests.items,
+    hasAllRequests: !requests.hasNextPage,
+  });
   return (
     <div className="cols">
       <div>
-        <JobsSection pages={jobs} />
+        <JobsSection jobs={active} pages={jobs} />
       </div>
       <div>
-        <RequestsSection id={REQUESTS} pages={requests} />
+        <RequestsSection id={REQUESTS} rows={recent} pages={requests} />
         <MyRequestsTile href={`#${REQUESTS}`} pages={requests} />
       </div>
     </div>
   );
+}
+
+/** Reads page after page: an active job may be older than any number of released ones, and a request's job on any page. */
+function useAllPages({ hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: JobPages) {
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 }

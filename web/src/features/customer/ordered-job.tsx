@@ -38,7 +38,7 @@ export function OrderedJob({ job }: { job: JobView }) {
           <StatusBadge status={status} />
           <PaymentNote job={job} />
           {job.handymanFirstName && <span>{job.handymanFirstName}</span>}
-          <When at={job.paidAt ?? job.completedAt ?? job.startedAt ?? job.createdAt} />
+          <When at={lastMoveOf(job)} />
         </>
       }
       price={<Price job={job} />}
@@ -51,6 +51,10 @@ export function OrderedJob({ job }: { job: JobView }) {
     </Ticket>
   );
 }
+
+/** When something happened to it last: a payment may come before the work, or after it. */
+const lastMoveOf = ({ createdAt, startedAt, completedAt, paidAt }: JobView): string =>
+  [startedAt, completedAt, paidAt].flatMap((at) => at ?? []).toSorted().at(-1) ?? createdAt;
 
 /** The price, agreed or only asked, and beside it all that the customer pays (D-13, D-49). */
 function Price({ job }: { job: JobView }) {

@@ -5,16 +5,16 @@ import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { shownStatusOf } from "../requests/payment-state.ts";
-import { needsCustomer } from "./needs-customer.ts";
 import { OrderedJob } from "./ordered-job.tsx";
-import { RequestTicket } from "./request-ticket.tsx";
+import { RecentTicket, recentStatusOf, recentTextOf } from "./recent-ticket.tsx";
+import { sortOut } from "./sort-out.ts";
 import { StatusList } from "./status-list.tsx";
 import { useFreshRequest } from "./use-fresh-request.ts";
 
 export type OrderedProps = {
   /** The jobs that the reader ordered, newest first. */
   jobs: readonly JobView[];
-  /** Their own requests; those that became a job are left to it. */
+  /** Their own requests, newest first. */
   requests: readonly ServiceRequestView[];
 };
 
@@ -22,24 +22,19 @@ export type OrderedProps = {
 export function Ordered({ jobs, requests }: OrderedProps) {
   const { t } = useTranslation();
   const freshId = useFreshRequest();
-  const waiting = requests.filter(({ jobId }) => jobId === undefined);
-  if (jobs.length + waiting.length === 0) return null;
-  const { due = [], other = [] } = Object.groupBy(jobs, (job) => (needsCustomer(job) ? "due" : "other"));
+  const { active, recent } = sortOut({ jobs, requests, hasAllRequests: true });
+  if (active.length + recent.length === 0) return null;
   return (
     <Section title={t("handyman.ordered")}>
       <div className="stack">
-        {jobs.length > 0 && (
-          <StatusList items={[...due, ...other]} statusOf={shownStatusOf}>
+        {active.length > 0 && (
+          <StatusList items={active} statusOf={shownStatusOf}>
             {(job) => <OrderedJob job={job} />}
           </StatusList>
         )}
-        {waiting.length > 0 && (
-          <StatusList
-            items={waiting}
-            statusOf={({ status }) => status}
-            textOf={({ title, description }) => `${title} ${description}`}
-          >
-            {(request) => <RequestTicket request={request} fresh={request.id === freshId} />}
+        {recent.length > 0 && (
+          <StatusList items={recent} statusOf={recentStatusOf} textOf={recentTextOf}>
+            {(row) => <RecentTicket row={row} fresh={row.id === freshId} />}
           </StatusList>
         )}
         <div>

@@ -3,33 +3,40 @@ import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import type { RequestPages } from "./pages.ts";
-import { RequestTicket } from "./request-ticket.tsx";
+import { RecentTicket, recentStatusOf, recentTextOf } from "./recent-ticket.tsx";
+import type { RecentRow } from "./sort-out.ts";
 import { StatusList } from "./status-list.tsx";
 import { useFreshRequest } from "./use-fresh-request.ts";
 
-/** The customer's requests, newest first; one made a moment ago is marked (R-035). */
-export function RequestsSection({ id, pages }: { id: string; pages: RequestPages }) {
+export type RequestsSectionProps = {
+  id: string;
+  rows: readonly RecentRow[];
+  /** The list of all the customer's requests. */
+  pages: RequestPages;
+};
+
+/** The customer's requests that are no active job, newest first; one made a moment ago is marked (R-035, D-53). */
+export function RequestsSection({ id, rows, pages }: RequestsSectionProps) {
   const { t } = useTranslation();
   const freshId = useFreshRequest();
-  const { items, isSuccess, isLoadingError } = pages;
+  const { items, isSuccess, isLoadingError, hasNextPage } = pages;
   return (
     <Section id={id} title={t("customer.recentRequests")}>
       {isLoadingError && <ListFailure title={t("customer.requestsFailed")} pages={pages} />}
       {isSuccess && items.length === 0 && <NoRequests />}
-      {items.length > 0 && (
+      {isSuccess && items.length > 0 && rows.length === 0 && !hasNextPage && <p>{t("customer.allActive")}</p>}
+      {rows.length > 0 ? (
         <div className="stack">
-          <StatusList
-            items={items}
-            statusOf={({ status }) => status}
-            textOf={({ title, description }) => `${title} ${description}`}
-            more={pages}
-          >
-            {(request) => <RequestTicket request={request} fresh={request.id === freshId} />}
+          <StatusList items={rows} statusOf={recentStatusOf} textOf={recentTextOf} more={pages}>
+            {(row) => <RecentTicket row={row} fresh={row.id === freshId} />}
           </StatusList>
           <p className="text-sm text-muted">{t("customer.notifyNote")}</p>
         </div>
+      ) : (
+        <ShowMore more={pages} onPress={() => pages.fetchNextPage()} />
       )}
     </Section>
   );

@@ -13,7 +13,7 @@ export type StatusChipsProps = {
 /** As a job goes, from its request to its payment, and then the ways to end early. */
 const order: readonly ShownStatus[] = [
   ...(["pending", "quoted", "accepted", "in_progress"] as const),
-  ...(["completed", "paid", "disputed", "cancelled"] as const),
+  ...(["completed", "paid", "disputed", "cancelled", "expired"] as const),
 ];
 
 /** One chip for each status that occurs, or is still chosen. */

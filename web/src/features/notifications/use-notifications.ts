@@ -25,7 +25,7 @@ const unreadQuery = queryOptions({
 export const useUnreadCount = (): number => useQuery(unreadQuery).data?.unreadCount ?? 0;
 
 /** What notifications tell of, by domain: it is asked for anew when a new one comes, so that the page follows the bell. */
-const TOLD = ["jobs", "requests", "verifications", "handymen", "session"];
+const TOLD = ["jobs", "requests", "payments", "verifications", "handymen", "admin", "session"];
 
 /** Refreshes the page when the newest notification is another than at the last look. */
 export function useFollowedNews(): void {

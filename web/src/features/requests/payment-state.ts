@@ -1,4 +1,5 @@
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import type { ShownStatus } from "../../ui/status-badge.tsx";
 
 /** Where a job stands with its customer's money; `due` is the only one that shows 'Pay now' (R-037, D-39). */
@@ -25,6 +26,10 @@ export const isSecurable = ({
 /** The status on a job's badge and rail: `paid` is what a completed job becomes. */
 export const shownStatusOf = (job: Paying): ShownStatus =>
   job.status === "completed" && paymentStateOf(job) === "paid" ? "paid" : job.status;
+
+/** The status on a request's badge: one that nobody took in time is expired, whatever it is stored as (D-18). */
+export const requestStatusOf = ({ status, cancelReason }: Pick<ServiceRequestView, "status" | "cancelReason">): ShownStatus =>
+  cancelReason === "expired" ? "expired" : status;
 
 /** Where captured money stands: `confirmed` is the customer's word, ahead of a payment that is still on its way. */
 export type ReleaseState = "none" | "confirmed" | "held" | "released";

@@ -5,6 +5,7 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import { When } from "../../ui/when.tsx";
 import { Fact, Facts } from "./facts.tsx";
+import { requestStatusOf } from "./payment-state.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { Place } from "./place.tsx";
 import "./details.css";
@@ -18,11 +19,11 @@ export type RequestDetailsProps = {
 /** What a request says, for a panel or a dialog that has its title already. The address is as full as the server gave it. */
 export function RequestDetails({ request, children }: RequestDetailsProps) {
   const { t } = useTranslation();
-  const { status, urgency, description, imageUrls } = request;
+  const { urgency, description, imageUrls } = request;
   return (
     <div className="details">
       <div className="ticket-meta">
-        <StatusBadge status={status} />
+        <StatusBadge status={requestStatusOf(request)} />
         <UrgencyBadge urgency={urgency} />
       </div>
       {children}

@@ -37,6 +37,7 @@ export const common = {
   "status.cancelled": "Cancelled",
   "status.disputed": "Disputed",
   "status.paid": "Paid",
+  "status.expired": "Expired",
 
   "rail.label": "Progress",
   "rail.past": "done",

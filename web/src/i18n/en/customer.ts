@@ -6,7 +6,6 @@ export const customer = {
   "customer.myRequestsCount_one": "{{count}} request",
   "customer.myRequestsCount_other": "{{count}} requests",
 
-  "customer.attention": "Needs your attention",
   "customer.activeJobs": "Active jobs",
   "customer.recentRequests": "Recent requests",
   "customer.payNow": "Pay now",
@@ -24,7 +23,7 @@ export const customer = {
   "customer.jobsFailed": "Your jobs could not be loaded",
   "customer.notifyNote": "When a handyman accepts, we tell you here and by e-mail.",
 
-  "customer.finishedJobs": "Finished jobs",
+  "customer.allActive": "All your requests have become jobs: they stand under Active jobs.",
   "customer.filter": "Show only these statuses",
   "customer.noneMatching": "Nothing here has this status.",
   "customer.search": "Search your requests",

@@ -40,6 +40,7 @@ export const common: Record<keyof typeof english, string> = {
   "status.cancelled": "Cancelado",
   "status.disputed": "En disputa",
   "status.paid": "Pagado",
+  "status.expired": "Vencido",
 
   "rail.label": "Avance",
   "rail.past": "hecho",

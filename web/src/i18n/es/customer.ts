@@ -8,7 +8,6 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.myRequestsCount_one": "{{count}} solicitud",
   "customer.myRequestsCount_other": "{{count}} solicitudes",
 
-  "customer.attention": "Necesita tu atención",
   "customer.activeJobs": "Trabajos activos",
   "customer.recentRequests": "Solicitudes recientes",
   "customer.payNow": "Pagar ahora",
@@ -27,7 +26,7 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.jobsFailed": "No se pudieron cargar tus trabajos",
   "customer.notifyNote": "Cuando un profesional acepte, te avisamos aquí y por correo.",
 
-  "customer.finishedJobs": "Trabajos terminados",
+  "customer.allActive": "Todas tus solicitudes ya son trabajos: míralas en Trabajos activos.",
   "customer.filter": "Mostrar solo estos estados",
   "customer.noneMatching": "Nada aquí tiene este estado.",
   "customer.search": "Buscar en tus solicitudes",

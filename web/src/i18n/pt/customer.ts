@@ -8,7 +8,6 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.myRequestsCount_one": "{{count}} pedido",
   "customer.myRequestsCount_other": "{{count}} pedidos",
 
-  "customer.attention": "Precisa da sua atenção",
   "customer.activeJobs": "Trabalhos ativos",
   "customer.recentRequests": "Pedidos recentes",
   "customer.payNow": "Pagar agora",
@@ -27,7 +26,7 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.jobsFailed": "Não foi possível carregar seus trabalhos",
   "customer.notifyNote": "Quando um profissional aceitar, avisamos você aqui e por e-mail.",
 
-  "customer.finishedJobs": "Trabalhos encerrados",
+  "customer.allActive": "Todos os seus pedidos já viraram trabalhos: veja em Trabalhos ativos.",
   "customer.filter": "Mostrar só estes status",
   "customer.noneMatching": "Nada aqui tem este status.",
   "customer.search": "Buscar nos seus pedidos",
