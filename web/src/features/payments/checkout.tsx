@@ -7,6 +7,8 @@ import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
+import { CardFormMissing } from "./load-stripe.ts";
+import { NoCardForm } from "./no-card-form.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { Refused, refusalOf } from "./refused.tsx";
 import { takeReturnedSecret } from "./returned-secret.ts";
@@ -24,9 +26,11 @@ export default function Checkout() {
   const [attempt, setAttempt] = useState<Attempt & Start>(firstAttempt);
   const isRise = due.proposal !== undefined;
   const jobDone = useJobDone(due.jobId, attempt.returnedSecret !== undefined && !isRise);
-  const { data: checkout, error } = useCheckout(due, attempt);
+  const { data: checkout, error, isFetching, refetch } = useCheckout(due, attempt);
   const refusal = refusalOf(codeOf(error), isRise);
-  useStartFailure(refusal ? null : error);
+  const [isFormMissing, setFormMissing] = useState(false);
+  const isScriptMissing = error instanceof CardFormMissing;
+  useStartFailure(refusal || isScriptMissing ? null : error);
 
   const beginAgain = () => setAttempt({ idempotencyKey: crypto.randomUUID(), failure: { isUncharged: true } });
   function tryAgain() {
@@ -36,7 +40,10 @@ export default function Checkout() {
 
   if (refusal)
     return <Refused {...{ refusal, due }} until={retryAtOf(error)} isUncharged={attempt.failure?.isUncharged} />;
-  const steps = { attempt, jobDone, onFailure: tryAgain, onEnd: beginAgain };
+  if (isScriptMissing) return <NoCardForm onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isFormMissing) return <NoCardForm onRetry={() => setFormMissing(false)} />;
+  const onMissing = () => setFormMissing(true);
+  const steps = { attempt, jobDone, onMissing, onFailure: tryAgain, onEnd: beginAgain };
   if (checkout) return <PaymentSteps key={attempt.idempotencyKey} {...steps} checkout={checkout} />;
   return (
     <CheckoutPage>

@@ -2,6 +2,11 @@ import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe as loadStripeScript } from "@stripe/stripe-js/pure";
 import { readConfig } from "../../api/config.ts";
 
+/** The provider's script or its card form did not come, as where the browser blocks it. */
+export class CardFormMissing extends Error {
+  override name = "CardFormMissing";
+}
+
 let loaded: Promise<Stripe> | undefined;
 
 /** Stripe.js, or its stand-in where the stack has an emulator; loaded once, and again only after a failure. */
@@ -19,7 +24,9 @@ async function load(): Promise<Stripe> {
     const { createStripeStandIn } = await import("./stripe-stand-in.ts");
     return createStripeStandIn(stripePublishableKey, stripeApiBase);
   }
-  const stripe = await loadStripeScript(stripePublishableKey);
-  if (!stripe) throw new Error("Stripe.js did not load.");
+  const stripe = await loadStripeScript(stripePublishableKey).catch((cause: unknown) => {
+    throw new CardFormMissing("Stripe.js did not load.", { cause });
+  });
+  if (!stripe) throw new CardFormMissing("Stripe.js did not load.");
   return stripe;
 }

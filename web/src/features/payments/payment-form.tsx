@@ -30,6 +30,8 @@ type FormProps = {
   payment: Payment;
   jobDone: JobDone;
   failure: Failure | undefined;
+  /** The provider could not draw its fields. */
+  onMissing: () => void;
 };
 
 /** The card form, drawn by Stripe in our colours and language, and the one button. */
@@ -45,7 +47,7 @@ export function PaymentForm({ stripe, ...form }: FormProps & { stripe: Stripe })
   );
 }
 
-function CardForm({ job, proposal, intent, payment, jobDone, failure }: FormProps) {
+function CardForm({ job, proposal, intent, payment, jobDone, failure, onMissing }: FormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const stripe = useStripe();
@@ -65,7 +67,7 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure }: FormProp
         <Money cents={centsOf(intent.serviceFee)} />
       </p>
       <div className="checkout-card">
-        <PaymentElement options={{ layout: "tabs" }} />
+        <PaymentElement options={{ layout: "tabs" }} onLoadError={onMissing} />
       </div>
       <Meaning {...{ job, proposal, jobDone }} isBusy={payment.isPaying} />
       {failure && <FailureNotice failure={failure} />}

@@ -19,21 +19,23 @@ export type PaymentStepsProps = {
   onFailure: () => void;
   /** The form takes no card any more: its payment was cancelled. */
   onEnd: () => void;
+  /** The provider could not draw its card form. */
+  onMissing: () => void;
 };
 
 /** The card form, and whatever comes of it. */
-export function PaymentSteps({ checkout, attempt, jobDone, onFailure, onEnd }: PaymentStepsProps) {
+export function PaymentSteps({ checkout, attempt, jobDone, onFailure, onEnd, onMissing }: PaymentStepsProps) {
   const payment = usePayment(checkout, attempt, { jobDone, onEnd });
   return (
     <CheckoutPage isPaying={payment.isPaying}>
-      <Step checkout={checkout} payment={payment} jobDone={jobDone} onFailure={onFailure} />
+      <Step {...{ checkout, payment, jobDone, onFailure, onMissing }} />
     </CheckoutPage>
   );
 }
 
-type StepProps = Pick<PaymentStepsProps, "checkout" | "jobDone" | "onFailure"> & { payment: Payment };
+type StepProps = Pick<PaymentStepsProps, "checkout" | "jobDone" | "onFailure" | "onMissing"> & { payment: Payment };
 
-function Step({ checkout, payment, jobDone, onFailure }: StepProps) {
+function Step({ checkout, payment, jobDone, onFailure, onMissing }: StepProps) {
   const { t } = useTranslation();
   const { job, proposal, intent, stripe } = checkout;
   const { stage } = payment;
@@ -58,7 +60,7 @@ function Step({ checkout, payment, jobDone, onFailure }: StepProps) {
       return (
         <div className="checkout">
           <OrderSummary job={job} proposal={proposal} intent={intent} />
-          <PaymentForm {...{ stripe, job, proposal, intent, payment, jobDone }} failure={stage.failure} />
+          <PaymentForm {...{ stripe, job, proposal, intent, payment, jobDone, onMissing }} failure={stage.failure} />
         </div>
       );
   }

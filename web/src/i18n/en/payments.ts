@@ -19,6 +19,9 @@ export const payments = {
   "payments.loading": "Preparing your payment",
 
   "payments.startFailed": "Failed to initialize payment. Please try again.",
+  "payments.noCardForm": "The card form did not load",
+  "payments.noCardFormText":
+    "It comes from our card provider, Stripe. An ad blocker, a privacy extension or the network you are on may be blocking js.stripe.com. Allow it for this page, then try again.",
   "payments.confirmFailed": "Failed to confirm payment. Please contact support.",
   "payments.failed": "Payment Failed",
   "payments.successful": "Payment Successful - Thank you for your payment! The handyman will receive their payment.",

@@ -21,6 +21,9 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.loading": "Preparando seu pagamento",
 
   "payments.startFailed": "Não foi possível iniciar o pagamento. Tente de novo.",
+  "payments.noCardForm": "O formulário do cartão não carregou",
+  "payments.noCardFormText":
+    "Ele vem da Stripe, que processa os cartões para nós. Um bloqueador de anúncios, uma extensão de privacidade ou a rede em que você está pode estar bloqueando js.stripe.com. Libere esse endereço nesta página e tente de novo.",
   "payments.confirmFailed": "Não foi possível confirmar o pagamento. Fale com o suporte.",
   "payments.failed": "O pagamento falhou",
   "payments.successful": "Pagamento realizado - Obrigado pelo seu pagamento! O profissional receberá a parte dele.",

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { checkoutRoutes, sums } from "../support/checkout-page.tsx";
+import { signedInPages } from "../support/signed-in-page.tsx";
+import { ana, hoursAgo, jobView } from "../support/views.ts";
+
+const script = vi.hoisted(() => ({ load: vi.fn<() => Promise<unknown>>() }));
+vi.mock("@stripe/stripe-js/pure", () => ({ loadStripe: script.load }));
+
+const pages = signedInPages();
+const job = jobView(1, { status: "completed", completedAt: hoursAgo(1) });
+const blocked = () => Promise.reject(new Error("Failed to load Stripe.js"));
+
+beforeEach(() => {
+  script.load.mockReset();
+  pages.server.onFile("/config.json", { stripePublishableKey: "pk_live_x" });
+  pages.server.on(jobs.get, () => job);
+  const secret = { clientSecret: "pi_1_secret_2", paymentIntentId: "pi_1" };
+  pages.server.on(payments.createIntent, () => ({ ...secret, ...sums, isUnderWay: false }));
+});
+
+const element = { isBlocked: false };
+
+/** As much of the provider's script as it takes to draw a card form, or not to. */
+function provider() {
+  const made = {
+    mount: vi.fn(),
+    destroy: vi.fn(),
+    update: vi.fn(),
+    off: vi.fn(),
+    on: vi.fn((type: string, listener: () => void) => {
+      if (type === "loaderror" && element.isBlocked) setTimeout(listener);
+      return made;
+    }),
+  };
+  const elements = { create: vi.fn(() => made), getElement: () => null, update: vi.fn() };
+  const stripe = { elements: () => elements, createToken: vi.fn(), createPaymentMethod: vi.fn() };
+  return { ...stripe, confirmCardPayment: vi.fn() };
+}
+
+const show = () => pages.show(checkoutRoutes, { at: `/checkout/${job.id}`, user: ana() });
+const retry = () => fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+// Once the script is there the page keeps it, so what is blocked comes first.
+test.each([
+  ["pt", "O formulário do cartão não carregou"],
+  ["es", "El formulario de la tarjeta no se cargó"],
+] as const)("R-071 a blocked card form is told in %s", async (language, title) => {
+  await setLanguage(language);
+  script.load.mockImplementation(blocked);
+  show();
+  expect(await screen.findByText(title)).toBeTruthy();
+});
+
+test("R-071 a script of the card provider that is blocked leaves people on the checkout, and is loaded again on request", async () => {
+  script.load.mockImplementation(blocked);
+  show();
+  expect((await screen.findByRole("alert")).textContent).toContain("js.stripe.com");
+  expect(pages.address).toBe(`/checkout/${job.id}`);
+  retry();
+  await waitFor(() => expect(script.load).toHaveBeenCalledTimes(2));
+  expect(screen.getByText("The card form did not load")).toBeTruthy();
+  script.load.mockResolvedValue(provider());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Try again" }).ariaDisabled).not.toBe("true"));
+  retry();
+  expect(await screen.findByRole("form", { name: "Complete Payment" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(new Set(pages.server.sentTo(payments.createIntent).map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+});
+
+test("R-071 fields that the browser keeps the provider's script from drawing say the same", async () => {
+  element.isBlocked = true;
+  show();
+  expect(await screen.findByText("The card form did not load")).toBeTruthy();
+  element.isBlocked = false;
+  retry();
+  expect(await screen.findByRole("form", { name: "Complete Payment" })).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByText("The card form did not load")).toBeNull();
+});

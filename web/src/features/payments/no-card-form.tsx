@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { ErrorCard, type ErrorCardProps } from "../../ui/error-card.tsx";
+import { CheckoutPage } from "./checkout-page.tsx";
+
+/** The provider's card form did not load: says what may be why, and asks for it again. */
+export function NoCardForm(retry: Pick<ErrorCardProps, "onRetry" | "retrying">) {
+  const { t } = useTranslation();
+  return (
+    <CheckoutPage>
+      <ErrorCard title={t("payments.noCardForm")} {...retry}>
+        {t("payments.noCardFormText")}
+      </ErrorCard>
+    </CheckoutPage>
+  );
+}
