@@ -98,6 +98,7 @@ export const closed = (request: ServiceRequest, cancelReason: CancelReason, at: 
   ...request,
   status: "cancelled",
   cancelReason,
+  closedAt: at,
   updatedAt: at,
 });
 

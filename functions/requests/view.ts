@@ -20,6 +20,7 @@ export function viewOf(request: ServiceRequest, reader: Reader, distanceMiles?: 
     ...(wasTheirs(request, reader) && leftOf(request)),
     jobId: knowsParties ? request.jobId : undefined,
     isOwn,
+    closedAt: request.status === "cancelled" ? (request.closedAt ?? request.updatedAt) : undefined,
     cancelReason: isOwn || reader.role === "admin" ? CancelReason.safeParse(cancelReason).data : undefined,
     ...(estimatedPriceCents !== undefined && { estimatedPrice: toDecimal(estimatedPriceCents) }),
     ...(distanceMiles !== undefined && { distanceMiles }),

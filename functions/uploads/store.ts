@@ -128,13 +128,20 @@ export const forgetUpload = (db: Db, upload: Upload): Promise<void> =>
     ...(upload.uploadId ? [remove(table.multipartUpload, { uploadId: upload.uploadId })] : []),
   ]);
 
-/** Those of the paths that name pictures which the user claimed and no request shows yet. */
+/**
+ * Those of the paths that name pictures which the user claimed and no request shows, but for requests of theirs that are
+ * over: those are posted again with their photos.
+ */
 export async function findOwnImages({ db, now }: Clocked, paths: readonly string[], userId: UserId): Promise<Image[]> {
   const ids = [...new Set(paths)].map(fromImagePath).filter((id) => id !== undefined);
   if (ids.length === 0) return [];
   const images = await db.getAll(ids.map((id) => ref(table.image, { id })));
-  return images
+  const own = images
     .filter((image) => image !== undefined)
-    .filter((image) => image.userId === userId && image.purpose === "service" && image.requestId === undefined)
+    .filter((image) => image.userId === userId && image.purpose === "service")
     .filter((image) => isThere(image, now()) && !image.refusal);
+  const showing = [...new Set(own.flatMap(({ requestId }) => requestId ?? []))];
+  const requests = showing.length > 0 ? await db.getAll(showing.map((id) => ref(table.request, { id }))) : [];
+  const over = requests.flatMap((request) => (request?.status === "cancelled" ? [request.id] : []));
+  return own.filter(({ requestId }) => requestId === undefined || over.includes(requestId));
 }

@@ -35,6 +35,8 @@ export const ServiceRequest = z.object({
   /** Open, and offered to nobody while its customer is deactivated. */
   isWithheld: z.boolean().optional(),
   cancelReason: z.string().optional(),
+  /** When it was cancelled or expired; unknown of requests from before this was written down. */
+  closedAt: Instant.optional(),
   expiresAt: Instant,
   /** Where the ZIP code lies, in degrees; absent when nobody knows it, and then no feed shows the request. */
   latitude: z.number().optional(),
@@ -72,6 +74,8 @@ export const ServiceRequestView = z.object({
   jobId: JobId.optional(),
   /** For its customer and administrators alone. */
   cancelReason: CancelReason.optional(),
+  /** When it was cancelled, or expired. */
+  closedAt: Instant.optional(),
 });
 export type ServiceRequestView = z.output<typeof ServiceRequestView>;
 

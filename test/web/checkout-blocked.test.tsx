@@ -69,7 +69,9 @@ test("R-071 a script of the card provider that is blocked leaves people on the c
   retry();
   expect(await screen.findByRole("form", { name: "Complete Payment" })).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(new Set(pages.server.sentTo(payments.createIntent).map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  expect(
+    new Set(pages.server.sentTo(payments.createIntent).map(({ headers }) => headers.get("idempotency-key"))).size,
+  ).toBe(1);
 });
 
 test("R-071 fields that the browser keeps the provider's script from drawing say the same", async () => {

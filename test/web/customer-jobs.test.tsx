@@ -5,8 +5,8 @@ import { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
-import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { paymentStatuses } from "../../shared/payments/machine.ts";
+import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { SKELETON_DELAY_MS } from "../../web/src/ui/use-delayed.ts";
 import { customerHome, own, payNow, press, section, tickets, titles } from "../support/customer-home.tsx";
 import { refuse } from "../support/on-screen.ts";
@@ -65,7 +65,9 @@ describe("a request and its job", () => {
     site.server.on(jobs.list, ({ query }) =>
       query.get("cursor") === "more"
         ? answers.second
-        : Response.json(jobs.list.returns.parse(answers.first), { headers: { link: '</api/jobs?cursor=more>; rel="next"' } }),
+        : Response.json(jobs.list.returns.parse(answers.first), {
+            headers: { link: '</api/jobs?cursor=more>; rel="next"' },
+          }),
     );
     await show();
     await waitFor(() => expect(titles("Active jobs")).toContain("Accepted"));

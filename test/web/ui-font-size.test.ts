@@ -9,7 +9,7 @@ const FIELD = /(^|[\s>+~])(select|textarea|input)?(\.input|\.card-element-input)
 const isField = (selector: string) => /select$|textarea|input/.test(selector) && FIELD.test(selector);
 
 const sizes = sheets.flatMap((sheet) => {
-  const css = readFileSync(new URL(sheet, root), "utf8").replaceAll(/\/\*[^]*?\*\//g, "");
+  const css = readFileSync(new URL(sheet, root), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = "", body = ""]) => {
     const size = /font-size:\s*([^;]+)/.exec(body)?.[1];
     const fields = selectors.split(",").map((selector) => selector.trim());

@@ -26,6 +26,9 @@ export const checkoutPath = (jobId: string, proposal?: number): string =>
   paths.checkout.replace(":jobId", jobId) + (proposal ? `?proposal=${proposal}` : "");
 /** Panels over the home screen. */
 export const jobPath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}` });
+export const requestPath = (requestId: string) => ({ pathname: paths.home, search: `?request=${requestId}` });
+/** The request form, filled in with what an earlier request asked for. */
+export const postAgainPath = (requestId: string) => ({ pathname: paths.newRequest, search: `?again=${requestId}` });
 export const receiptPath = (jobId: string) => ({ pathname: paths.home, search: `?receipt=${jobId}` });
 export const profilePath = (handymanId: string): string => paths.profile.replace(":handymanId", handymanId);
 

@@ -1,6 +1,10 @@
 import { readLocal, writeLocal } from "../i18n/local-store.ts";
 
 const keyOf = (form: string) => `draft:${form}`;
+export const isDraftOf = (form: string, key: string | null): boolean => key === keyOf(form);
+
+/** The field of a stored draft with its idempotency key: whichever tab sends the draft, it is sent under this one. */
+const SEND_KEY = "sendKey";
 
 /** Forms that were sent: what still changes on their screen, like a late photo, leaves no draft. */
 const sent = new Set<string>();
@@ -22,13 +26,24 @@ export function parseHeld(text = "null"): Record<string, unknown> | undefined {
   }
 }
 
-export function keepDraft(form: string, values: Record<string, unknown>): void {
-  if (!sent.has(form)) writeLocal(keyOf(form), JSON.stringify(values));
+/** The idempotency key of the stored draft. */
+export function sendKeyOf(form: string): string | undefined {
+  const key = parseHeld(readLocal(keyOf(form)))?.[SEND_KEY];
+  return typeof key === "string" ? key : undefined;
+}
+
+export function keepDraft(form: string, values: Record<string, unknown>, sendKey?: string): void {
+  if (!sent.has(form)) writeLocal(keyOf(form), JSON.stringify(sendKey ? { ...values, [SEND_KEY]: sendKey } : values));
 }
 export const forgetDraft = (form: string): void => writeLocal(keyOf(form), undefined);
 
+/** Forgets the draft of this key; another tab may have stored one of its own meanwhile. */
+export function dropDraft(form: string, sendKey: string): void {
+  if ((sendKeyOf(form) ?? sendKey) === sendKey) forgetDraft(form);
+}
+
 /** What was sent is no draft any more, until the form is opened again. */
-export function endDraft(form: string): void {
+export function endDraft(form: string, sendKey: string): void {
   sent.add(form);
-  forgetDraft(form);
+  dropDraft(form, sendKey);
 }

@@ -11,6 +11,9 @@ const KeptPhoto = z.object({
 });
 export type KeptPhoto = z.output<typeof KeptPhoto>;
 
+/** A photo that a request shows already: it does not go while the draft waits. */
+export const shownPhoto = (path: string): KeptPhoto => ({ path, sentAt: Number.MAX_SAFE_INTEGER });
+
 /** The photos of a draft; garbled ones are none. */
 export const KeptPhotos = z.array(KeptPhoto).catch([]);
 

@@ -1,11 +1,22 @@
 import { useEffect } from "react";
-import { forgetDraft, keepDraft } from "./draft.ts";
+import { dropDraft, keepDraft } from "./draft.ts";
 
-/** Keeps what is typed as it is typed; a form that is as it was found, `empty`, leaves no draft. */
-export function useKeptDraft(name: string, draft: Record<string, unknown>, empty: Record<string, unknown>): void {
-  const isEmpty = JSON.stringify(draft) === JSON.stringify(empty);
+type Kept = {
+  readonly name: string;
+  readonly draft: Record<string, unknown>;
+  readonly empty: Record<string, unknown>;
+  readonly sendKey: string;
+};
+
+/**
+ * Keeps what is typed as it is typed, and only then: another tab may have stored a draft of its own since. A form that is as
+ * it was found, `empty`, leaves no draft.
+ */
+export function useKeptDraft({ name, draft, empty, sendKey }: Kept): void {
+  const text = JSON.stringify(draft);
+  const isEmpty = text === JSON.stringify(empty);
   useEffect(() => {
-    if (isEmpty) forgetDraft(name);
-    else keepDraft(name, draft);
-  }, [name, draft, isEmpty]);
+    if (isEmpty) dropDraft(name, sendKey);
+    else keepDraft(name, JSON.parse(text), sendKey);
+  }, [name, text, isEmpty, sendKey]);
 }

@@ -54,7 +54,10 @@ export function OrderedJob({ job }: { job: JobView }) {
 
 /** When something happened to it last: a payment may come before the work, or after it. */
 const lastMoveOf = ({ createdAt, startedAt, completedAt, paidAt }: JobView): string =>
-  [startedAt, completedAt, paidAt].flatMap((at) => at ?? []).toSorted().at(-1) ?? createdAt;
+  [startedAt, completedAt, paidAt]
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .at(-1) ?? createdAt;
 
 /** The price, agreed or only asked, and beside it all that the customer pays (D-13, D-49). */
 function Price({ job }: { job: JobView }) {

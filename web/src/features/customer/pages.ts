@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { jobs } from "../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { keyOf } from "../../api/client.ts";
 import { pagesOf, usePages } from "../../api/pages.ts";
@@ -28,6 +29,12 @@ export const knownJob = (client: QueryClient, jobId: string) =>
     .getQueryData(jobPages.queryKey)
     ?.pages.flatMap(({ items }) => items)
     .find(({ id }) => id === jobId);
+
+/** The cancelled jobs of a request, as far as the list of jobs is there: it is not asked for. */
+export const useFormerJobs = (requestId: string): JobView[] =>
+  usePages({ ...jobPages, enabled: false }).items.filter(
+    ({ serviceRequestId, status }) => serviceRequestId === requestId && status === "cancelled",
+  );
 
 export const knownRequest = (client: QueryClient, requestId: string) =>
   client

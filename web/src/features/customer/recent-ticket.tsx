@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { StatusBadge, type ShownStatus } from "../../ui/status-badge.tsx";
+import { postAgainPath } from "../../paths.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { type ShownStatus, StatusBadge } from "../../ui/status-badge.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import { When } from "../../ui/when.tsx";
@@ -39,6 +41,7 @@ type RowTicketProps = { row: RecentRow; about: ServiceRequestView | JobView; fre
 function RowTicket({ row, about, fresh }: RowTicketProps) {
   const { t } = useTranslation();
   const { job } = row;
+  const status = recentStatusOf(row);
   const { category, title, description, urgency, city, createdAt, imageUrls } = about;
   return (
     <Ticket
@@ -51,13 +54,20 @@ function RowTicket({ row, about, fresh }: RowTicketProps) {
       fresh={fresh}
       meta={
         <>
-          <StatusBadge status={recentStatusOf(row)} />
+          <StatusBadge status={status} />
           {job && <PaymentNote job={job} />}
           <UrgencyBadge urgency={urgency} />
           <span>{city}</span>
           <When at={createdAt} />
           {imageUrls.length > 0 && <span>{t("customer.photos", { count: imageUrls.length })}</span>}
         </>
+      }
+      actions={
+        status === "expired" && (
+          <LinkButton slim to={postAgainPath(row.id)}>
+            {t("customer.postAgain")}
+          </LinkButton>
+        )
       }
     />
   );

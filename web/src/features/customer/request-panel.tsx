@@ -1,27 +1,55 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { stubOf } from "../../../../shared/ids.ts";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { isOpen } from "../../../../shared/requests/open.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
+import { postAgainPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { isPostable } from "../requests/payment-state.ts";
 import { RequestDetails } from "../requests/request-details.tsx";
 import { RequestTimeline } from "../requests/request-timeline.tsx";
 import { CancelRequest } from "./cancel-request.tsx";
-import { knownJob, knownRequest } from "./pages.ts";
+import { knownJob, knownRequest, useFormerJobs } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
 
-/** On to its job or, as long as there is none, to take it back. */
-const nextStepOf = ({ jobId, isOwn, ...request }: ServiceRequestView): "job" | "cancel" | undefined =>
-  jobId ? "job" : isOpen(request) && isOwn ? "cancel" : undefined;
+/** What its customer can do: take an open one back, or post one again that is over, unless it was closed for a fraud. */
+function ownStepOf({ isOwn, cancelReason, ...request }: ServiceRequestView): "cancel" | "again" | undefined {
+  if (!isOwn) return undefined;
+  if (isPostable({ ...request, cancelReason })) return "again";
+  return !request.jobId && isOpen(request) ? "cancel" : undefined;
+}
 
 function NextStep({ request }: { request: ServiceRequestView }) {
   const { t } = useTranslation();
-  if (nextStepOf(request) === "cancel") return <CancelRequest requestId={request.id} />;
-  return <LinkButton to={{ search: `?job=${request.jobId}` }}>{t("customer.seeJob")}</LinkButton>;
+  const step = ownStepOf(request);
+  return (
+    <div className="actions">
+      {step === "cancel" && <CancelRequest requestId={request.id} />}
+      {step === "again" && (
+        <LinkButton variant="primary" to={postAgainPath(request.id)}>
+          {t("customer.postAgain")}
+        </LinkButton>
+      )}
+      {request.jobId && <LinkButton to={{ search: `?job=${request.jobId}` }}>{t("customer.seeJob")}</LinkButton>}
+    </div>
+  );
+}
+
+/** The jobs that it had before and that were cancelled, as far as the list knows them: what was paid for them stands there. */
+function FormerJobs({ request }: { request: ServiceRequestView }) {
+  const { t } = useTranslation();
+  const former = useFormerJobs(request.id).filter(({ id }) => id !== request.jobId);
+  return former.map(({ id }) => (
+    <Link key={id} className="text-link" to={{ search: `?job=${id}` }}>
+      {t("customer.seeFormerJob", { number: stubOf(id) })}
+    </Link>
+  ));
 }
 
 /** One request of the customer, as the list has it until the server has answered. */
@@ -43,13 +71,14 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
     <Panel
       title={request?.title ?? t("customer.request")}
       onClose={onClose}
-      footer={request && nextStepOf(request) && <NextStep request={request} />}
+      footer={request && (request.jobId || ownStepOf(request)) && <NextStep request={request} />}
     >
       <PanelState answer={answer} failed={t("customer.requestFailed")} missing={t("customer.requestMissing")}>
         {request && (
           <RequestDetails request={request}>
             <RequestTimeline request={request} job={job} />
             {request.isOwn && request.cancelReason && <p>{t(`jobs.requestOver.${request.cancelReason}`)}</p>}
+            <FormerJobs request={request} />
           </RequestDetails>
         )}
       </PanelState>

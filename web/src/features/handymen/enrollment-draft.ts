@@ -4,7 +4,7 @@ import { Skill } from "../../../../shared/categories.ts";
 import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
 import { BusinessType, Experience, PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { type CurrentUser, Weekday } from "../../../../shared/session/schema.ts";
-import { readDraft } from "../../forms/draft.ts";
+import { isDraftOf, readDraft } from "../../forms/draft.ts";
 import { KeptPhotos } from "../../forms/kept-photo.ts";
 
 const typed = z.string().catch("");
@@ -57,7 +57,7 @@ export function findEnrollmentDraft(name: string): EnrollmentDraft | undefined {
 /** Tells what another tab has made of the draft, unless this is the tab that is being typed in. */
 export function useOtherTabs(name: string, adopt: (draft: EnrollmentDraft) => void): void {
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
-    const draft = key?.endsWith(name) && newValue && !document.hasFocus() ? findEnrollmentDraft(name) : undefined;
+    const draft = isDraftOf(name, key) && newValue && !document.hasFocus() ? findEnrollmentDraft(name) : undefined;
     if (draft) adopt(draft);
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../../../shared/limits.ts";
 import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { mutation } from "../../api/client.ts";
-import { endDraft } from "../../forms/draft.ts";
+import { useDraftKey } from "../../forms/use-draft-key.ts";
 import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -13,6 +13,7 @@ import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { BigTicket } from "../landing/big-ticket.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { Page } from "../session/page.tsx";
+import { SentElsewhere } from "../uploads/sent-elsewhere.tsx";
 import { useUploader } from "../uploads/use-uploader.ts";
 import { EnrolledNotice } from "./enrolled-notice.tsx";
 import { emptyEnrollment, findEnrollmentDraft } from "./enrollment-draft.ts";
@@ -50,10 +51,23 @@ function NothingToDo({ role }: { role: "handyman" | "admin" }) {
   );
 }
 
+/** Home anew, where they are a handyman now. */
+function Enrolled() {
+  const { t } = useTranslation();
+  return (
+    <SentElsewhere>
+      <LinkButton variant="primary" href={paths.home}>
+        {t("action.goHome")}
+      </LinkButton>
+    </SentElsewhere>
+  );
+}
+
 function Application() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const draftName = useDraftName("enrollment");
+  const draftKey = useDraftKey(draftName);
   const [draft] = useState(() => findEnrollmentDraft(draftName));
   const { mutateAsync } = useMutation(mutation(portfolio.claimImage));
   // At once: what nobody can use is told where it was chosen, and a draft shows its photos.
@@ -63,7 +77,7 @@ function Application() {
   if (done) return <EnrolledNotice {...done} />;
 
   function finish(outcome: NonNullable<typeof done>) {
-    endDraft(draftName);
+    draftKey.end();
     setDone(outcome);
   }
   return (
@@ -75,9 +89,11 @@ function Application() {
         </LinkButton>
         <h1>{t("handymen.enrollTitle")}</h1>
       </div>
-      {uploader && (
+      {draftKey.sentElsewhere && <Enrolled />}
+      {uploader && !draftKey.sentElsewhere && (
         <Wizard
           draftName={draftName}
+          draftKey={draftKey}
           start={draft ?? emptyEnrollment(user)}
           isRestored={draft !== undefined}
           uploader={uploader}

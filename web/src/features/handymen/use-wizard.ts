@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { pathsOf } from "../../forms/kept-photo.ts";
+import type { DraftKey } from "../../forms/use-draft-key.ts";
 import { useKeptDraft } from "../../forms/use-kept-draft.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
@@ -11,6 +12,7 @@ import { type Outcome, useEnroll } from "./use-enroll.ts";
 
 export type WizardProps = {
   draftName: string;
+  draftKey: DraftKey;
   /** What the form begins with. */
   start: EnrollmentDraft;
   /** True when that is the draft of an earlier visit. */
@@ -20,14 +22,15 @@ export type WizardProps = {
 };
 
 /** Where the wizard stands: the form, its photos, the step, and what keeps it from going on. */
-export function useWizard({ draftName, start, uploader, onEnrolled }: WizardProps) {
+export function useWizard({ draftName, draftKey, start, uploader, onEnrolled }: WizardProps) {
   const form = useEnrollmentForm(start);
   const [step, setStep] = useState(() => Math.min(start.step, furthestStep(start)));
   const { kept, ...uploads } = useUploads(uploader);
   const { waiting } = uploads;
   const typed = useWatch({ control: form.control });
   const draft = useMemo(() => EnrollmentDraft.parse({ ...typed, step, photos: kept }), [typed, step, kept]);
-  useKeptDraft(draftName, draft, emptyEnrollment(useCurrentUser()));
+  const empty = emptyEnrollment(useCurrentUser());
+  useKeptDraft({ name: draftName, draft, empty, sendKey: draftKey.key });
   const enroll = useEnroll(form);
 
   function fillFields({ photos: _photos, step: _step, ...fields }: EnrollmentDraft) {
@@ -49,6 +52,7 @@ export function useWizard({ draftName, start, uploader, onEnrolled }: WizardProp
   const goWhere = (names: readonly string[]) => setStep(stepOf(names) ?? step);
   const submit = form.handleSubmit(
     async (values) => {
+      if (draftKey.isSentElsewhere()) return;
       const outcome = await enroll({ ...values, portfolioImages: pathsOf(kept) });
       if ("refused" in outcome) goWhere(outcome.refused);
       else onEnrolled(outcome);

@@ -1,21 +1,25 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../paths.ts";
+import { useSearchParams } from "react-router-dom";
+import { useDraftKey } from "../../forms/use-draft-key.ts";
+import { paths, requestPath } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { Page } from "../session/page.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
+import { SentElsewhere } from "../uploads/sent-elsewhere.tsx";
 import { useUploader } from "../uploads/use-uploader.ts";
 import { emptyRequest, findRequestDraft } from "./request-draft.ts";
-import { RequestFields } from "./request-fields.tsx";
+import { RequestFields, type RequestFieldsProps } from "./request-fields.tsx";
+import { useFormerRequest } from "./use-former-request.ts";
 import "./new-request.css";
-import { useDraftName } from "../session/use-draft-name.ts";
 
 /** Request a Service (R-052…R-061): one page, with the ticket that handymen will see beside it. */
 export default function NewRequest() {
   const { t } = useTranslation();
-  const draftName = useDraftName("request");
-  const [draft] = useState(() => findRequestDraft(draftName));
-  const uploader = useUploader(draft?.photos ?? []);
+  const [round, setRound] = useState(0);
   return (
     <Page title={t("requests.title")}>
       <div className="request-head">
@@ -26,14 +30,38 @@ export default function NewRequest() {
         <h1>{t("requests.title")}</h1>
         <p className="text-muted">{t("requests.lead")}</p>
       </div>
-      {uploader && (
-        <RequestFields
-          draftName={draftName}
-          start={draft ?? emptyRequest}
-          isRestored={draft !== undefined}
-          uploader={uploader}
-        />
-      )}
+      <RequestForm key={round} onNew={() => setRound(round + 1)} />
     </Page>
   );
+}
+
+/** The form with its draft, unless another tab has sent it; `onNew` begins another one. */
+function RequestForm({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation();
+  const draftName = useDraftName("request");
+  const draftKey = useDraftKey(draftName);
+  const [draft] = useState(() => findRequestDraft(draftName));
+  const [formerId] = useState(useSearchParams()[0].get("again") ?? "");
+  const { former, isPending } = useFormerRequest(formerId);
+  const { sentElsewhere } = draftKey;
+  if (sentElsewhere) {
+    return (
+      <SentElsewhere>
+        {sentElsewhere.id && (
+          <LinkButton variant="primary" to={requestPath(sentElsewhere.id)}>
+            {t("requests.seeRequest")}
+          </LinkButton>
+        )}
+        <Button onClick={onNew}>{t("requests.another")}</Button>
+      </SentElsewhere>
+    );
+  }
+  if (isPending) return <Spinner page />;
+  const start = draft ?? former ?? emptyRequest;
+  return <Filled {...{ draftName, draftKey, start, former }} isRestored={draft !== undefined} />;
+}
+
+function Filled(props: Omit<RequestFieldsProps, "uploader">) {
+  const uploader = useUploader(props.start.photos);
+  return uploader && <RequestFields {...props} uploader={uploader} />;
 }

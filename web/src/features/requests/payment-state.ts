@@ -28,8 +28,15 @@ export const shownStatusOf = (job: Paying): ShownStatus =>
   job.status === "completed" && paymentStateOf(job) === "paid" ? "paid" : job.status;
 
 /** The status on a request's badge: one that nobody took in time is expired, whatever it is stored as (D-18). */
-export const requestStatusOf = ({ status, cancelReason }: Pick<ServiceRequestView, "status" | "cancelReason">): ShownStatus =>
+export const requestStatusOf = ({
+  status,
+  cancelReason,
+}: Pick<ServiceRequestView, "status" | "cancelReason">): ShownStatus =>
   cancelReason === "expired" ? "expired" : status;
+
+/** Whether its customer may post it again: it expired or was cancelled, and nothing about it looked wrong. */
+export const isPostable = ({ status, cancelReason }: Pick<ServiceRequestView, "status" | "cancelReason">): boolean =>
+  status === "cancelled" && cancelReason !== undefined && cancelReason !== "fraud";
 
 /** Where captured money stands: `confirmed` is the customer's word, ahead of a payment that is still on its way. */
 export type ReleaseState = "none" | "confirmed" | "held" | "released";

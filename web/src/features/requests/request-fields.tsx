@@ -1,6 +1,7 @@
 import { useId, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { DraftKey } from "../../forms/use-draft-key.ts";
 import { useKeptDraft } from "../../forms/use-kept-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
@@ -19,23 +20,26 @@ import { WhereFields } from "./where-fields.tsx";
 
 export type RequestFieldsProps = {
   draftName: string;
+  draftKey: DraftKey;
   /** What the form begins with. */
   start: RequestDraft;
   /** True when that is the draft of an earlier visit. */
   isRestored: boolean;
+  /** What an earlier request would fill in, where it is posted again. */
+  former: RequestDraft | undefined;
   uploader: Uploader;
 };
 
 /** The form in the order of R-054; nothing is sent while a field is wrong or a photo is on its way. */
-export function RequestFields({ draftName, start, isRestored, uploader }: RequestFieldsProps) {
+export function RequestFields({ draftName, draftKey, start, isRestored, former, uploader }: RequestFieldsProps) {
   const { t } = useTranslation();
   const form = useRequestForm(start);
   const { photos, kept, waiting, failed, refusals } = useUploads(uploader);
   const why = useId();
   const values = useWatch({ control: form.control });
   const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
-  useKeptDraft(draftName, draft, emptyRequest);
-  const { submit, unpaid } = useSubmitRequest(form, draftName);
+  useKeptDraft({ name: draftName, draft, empty: emptyRequest, sendKey: draftKey.key });
+  const { submit, unpaid } = useSubmitRequest(form, draftKey);
   const { isSubmitting, errors } = form.formState;
 
   function fill({ photos: stored, ...fields }: RequestDraft) {
@@ -47,8 +51,12 @@ export function RequestFields({ draftName, start, isRestored, uploader }: Reques
   return (
     <div className="request-cols">
       <form className="request-form" noValidate onSubmit={form.handleSubmit(() => waiting === 0 && submit(draft))}>
-        {isRestored && (
-          <DraftNotice {...{ start, draft, fill }} empty={emptyRequest} goToStart={() => form.setFocus("title")} />
+        {(isRestored || former) && (
+          <DraftNotice
+            {...{ start, draft, former, fill, isRestored }}
+            empty={emptyRequest}
+            goToStart={() => form.setFocus("title")}
+          />
         )}
         <ErrorSummary form={form} />
         <CategoryTiles form={form} />

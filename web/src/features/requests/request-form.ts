@@ -6,9 +6,8 @@ import { requests } from "../../../../shared/requests/contract.ts";
 import { NewServiceRequest } from "../../../../shared/requests/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
-import { endDraft } from "../../forms/draft.ts";
 import { pathsOf } from "../../forms/kept-photo.ts";
-import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import type { DraftKey } from "../../forms/use-draft-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
@@ -24,26 +23,26 @@ export type RequestForm = ReturnType<typeof useRequestForm>;
  * Sends the request (R-060) and goes home, where it is marked; on failure the form stays as it is (R-169). `unpaid` are the
  * server's words when a finished job has to be paid before.
  */
-export function useSubmitRequest(form: RequestForm, draftName: string) {
+export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { key } = useIdempotencyKey();
   const [unpaid, setUnpaid] = useState<string>();
-  const create = mutation(requests.create, { idempotencyKey: key });
+  const create = mutation(requests.create, { idempotencyKey: draftKey.key });
   const { mutateAsync } = useMutation({ ...create, meta: { ...create.meta, isLong401: true } });
 
   async function submit({ photos, ...fields }: RequestDraft) {
+    if (draftKey.isSentElsewhere()) return;
     setUnpaid(undefined);
     try {
       const { id } = await mutateAsync({ body: { ...fields, imageUrls: pathsOf(photos), estimatedPrice: null } });
-      endDraft(draftName);
+      draftKey.end(id);
       notify({ title: t("toast.success"), description: t("toast.requestSubmitted") });
       navigate(paths.home, { state: { freshRequestId: id } satisfies FreshRequest });
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
       if (isUnauthorized(error)) return;
       if (notifySentBefore(error)) {
-        endDraft(draftName);
+        draftKey.end();
         return navigate(paths.home);
       }
       if (codeOf(error) === "serviceRequest.unpaid") return setUnpaid(messageOf(error));

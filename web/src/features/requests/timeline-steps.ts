@@ -3,7 +3,7 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { isStaleEnd } from "../../../../shared/jobs/stale.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import type { ShownStatus } from "../../ui/status-badge.tsx";
-import { releaseStateOf, shownStatusOf } from "./payment-state.ts";
+import { releaseStateOf, requestStatusOf, shownStatusOf } from "./payment-state.ts";
 
 type Step = {
   readonly status: ShownStatus | "redo" | "released";
@@ -26,38 +26,60 @@ type JobFact =
   | "cancelReason"
   | `${"created" | "started" | "completed" | "paid" | "confirmed" | "releaseDue" | "released" | "cancelled"}At`;
 type Known = {
-  readonly request?: Pick<ServiceRequestView, "createdAt" | "status"> | undefined;
+  readonly request?: Pick<ServiceRequestView, "createdAt" | "status" | "cancelReason" | "closedAt"> | undefined;
   readonly job?: Pick<JobView, JobFact> | undefined;
 };
 
-/** The way from a request to the release of its payment, with the times that are known; a way that ends early ends where it ended. */
-export function stepsOf({ request, job }: Known): Steps {
-  const release = job && releaseStateOf(job);
-  const reachedStatus = job ? shownStatusOf(job) : (request?.status ?? "pending");
-  const status = reachedIn(job, release === "released" && reachedStatus === "paid" ? release : reachedStatus);
-  const redo = job?.redo;
-  const steps: readonly Step[] = [
+/**
+ * The way from a request to the release of its payment: what has happened in the order of its times, the last of it current,
+ * and then what lies ahead. A way that ends early ends there.
+ */
+export function stepsOf(known: Known): Steps {
+  const status = reachedOf(known);
+  const usual = usualSteps(known);
+  const reached = usual.findIndex((step) => step.status === status);
+  const isPast = (step: Step, index: number) => step.at !== undefined || index <= reached;
+  const past = inOrder(usual.map((step, index) => (isPast(step, index) ? step : undefined)));
+  const ahead = usual.filter((step, index) => !isPast(step, index));
+  if (reached >= 0) return { steps: [...past, ...ahead], current: past.length - 1 };
+  if (status === "quoted") return { steps: [...past, { status }, ...ahead], current: past.length };
+  // A payment may arrive after the end.
+  const way = inOrder([...past, { status, ...endOf(known) }]);
+  return { steps: way, current: way.length - 1 };
+}
+
+const usualSteps = ({ request, job }: Known): readonly Step[] => {
+  const isHeld = job && releaseStateOf(job) === "held";
+  return [
     { status: "pending", at: request?.createdAt },
     { status: "accepted", at: job?.createdAt },
     { status: "in_progress", at: job?.startedAt },
-    ...(redo ? [{ status: "redo", at: redo.askedAt, formerAt: redo.completedAt } as const] : []),
+    ...(job?.redo ? [{ status: "redo", at: job.redo.askedAt, formerAt: job.redo.completedAt } as const] : []),
     { status: "completed", at: job?.completedAt },
     { status: "paid", at: job?.paidAt },
-    { status: "released", at: job?.releasedAt, dueAt: release === "held" ? job?.releaseDueAt : undefined },
+    { status: "released", at: job?.releasedAt, dueAt: isHeld ? job.releaseDueAt : undefined },
   ];
-  const current = steps.findIndex((step) => step.status === status);
-  if (current >= 0) return { steps, current };
-  if (status === "quoted") return { steps: [...steps.slice(0, 1), { status }, ...steps.slice(1)], current: 1 };
-  const reached = steps.filter(({ at }) => at !== undefined);
-  const end = status === "cancelled" && job ? { at: job.cancelledAt, isStale: isStaleEnd(job) } : {};
-  // A payment may arrive after the end.
-  const way = [...reached, { status, ...end }].sort((one, other) => timeOf(one).localeCompare(timeOf(other)));
-  return { steps: way, current: reached.length };
-}
-
-/** Sorts what has no time yet behind everything that has one. */
-const timeOf = ({ at = "later" }: Step): string => at;
+};
 
 /** A job that is done again is past its beginning. */
-const reachedIn = (job: Known["job"], status: Step["status"]): Step["status"] =>
-  job && isRedoing(job) ? "redo" : status;
+function reachedOf({ request, job }: Known): Step["status"] {
+  if (!job) return request ? requestStatusOf(request) : "pending";
+  if (isRedoing(job)) return "redo";
+  const status = shownStatusOf(job);
+  return status === "paid" && releaseStateOf(job) === "released" ? "released" : status;
+}
+
+const endOf = ({ request, job }: Known) =>
+  job ? { at: job.cancelledAt, isStale: isStaleEnd(job) } : { at: request?.closedAt };
+
+/** By their times, the request first; what has none, because it is not known, stays behind the step before it. */
+function inOrder(steps: readonly (Step | undefined)[]): Step[] {
+  let latest = "";
+  const timed = steps.flatMap((step) => {
+    if (!step) return [];
+    const time = step.status === "pending" ? "" : (step.at ?? latest);
+    if (time > latest) latest = time;
+    return [{ step, time }];
+  });
+  return timed.sort((one, other) => one.time.localeCompare(other.time)).map(({ step }) => step);
+}

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isGone, type KeptPhoto } from "../../forms/kept-photo.ts";
+import { isGone, type KeptPhoto, pathsOf } from "../../forms/kept-photo.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 
@@ -9,43 +9,79 @@ export type DraftNoticeProps<Draft> = {
   start: Draft;
   draft: Draft;
   empty: Draft;
+  /** Whether it began with the draft of an earlier visit. */
+  isRestored?: boolean;
+  /** What is posted again: the form begins with it, or offers it where there is a draft. */
+  former?: Draft | undefined;
   /** Puts a draft in place of everything that is there, photos included. */
   fill: (draft: Draft) => void;
   /** Moves the focus to where the form begins: the button that had it goes with the notice. */
   goToStart: () => void;
 };
 
-/** Says that a form began with a draft, and throws it away on request; that can be undone while the toast stands. */
-export function DraftNotice<Draft extends { readonly photos: readonly KeptPhoto[] }>(props: DraftNoticeProps<Draft>) {
-  const { start, draft, empty, fill, goToStart } = props;
-  const { t } = useTranslation();
-  const [isShown, setShown] = useState(true);
-  const [isLacking] = useState(() => start.photos.some(isGone));
-  if (!isShown) return null;
+type Held = { readonly photos: readonly KeptPhoto[] };
 
-  function discard() {
+/** Whether two drafts say the same, whenever their photos were sent. */
+const isSame = (one: Held, other: Held): boolean => textOf(one) === textOf(other);
+const textOf = ({ photos, ...fields }: Held): string =>
+  JSON.stringify([Object.entries(fields).sort(([one], [other]) => one.localeCompare(other)), pathsOf(photos)]);
+
+/**
+ * Says that a form began with a draft or with what is posted again, throws it away on request, or puts what is posted again
+ * in place of a draft; that can be undone while the toast stands.
+ */
+export function DraftNotice<Draft extends Held>(props: DraftNoticeProps<Draft>) {
+  const { start, draft, empty, isRestored = true, former, fill, goToStart } = props;
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<"draft" | "former" | undefined>(isRestored ? "draft" : "former");
+  const [isLacking] = useState(() => start.photos.some(isGone));
+  if (!shown) return null;
+  const isOffered = shown === "draft" && former !== undefined && !isSame(former, start);
+
+  function replace(next: Draft, notice: string, then: typeof shown) {
     goToStart();
-    fill(empty);
-    setShown(false);
+    fill(next);
+    setShown(then);
     const undo = () => {
       fill(draft);
-      setShown(true);
+      setShown(shown);
     };
-    notify({ title: t("uploads.draftDiscarded"), action: { label: t("action.undo"), onAction: undo } });
+    notify({ title: notice, action: { label: t("action.undo"), onAction: undo } });
   }
 
+  const discard = () => replace(empty, t("uploads.draftDiscarded"), undefined);
   return (
-    <div
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-m border border-line bg-surface px-4 py-2"
-      role="status"
-    >
+    <div className="stack rounded-m border border-line bg-surface px-4 py-2" role="status">
+      {shown === "draft" ? (
+        <Row text={t("uploads.draftRestored")} action={t("uploads.draftDiscard")} onPress={discard}>
+          {isLacking && <p>{t("uploads.gone")}</p>}
+        </Row>
+      ) : (
+        <Row text={t("uploads.filledAgain")} action={t("uploads.clearForm")} onPress={discard} />
+      )}
+      {isOffered && (
+        <Row
+          text={t("uploads.againOffer")}
+          action={t("uploads.againFill")}
+          onPress={() => replace(former, t("uploads.draftReplaced"), "former")}
+        />
+      )}
+    </div>
+  );
+}
+
+type RowProps = { text: string; action: string; onPress: () => void; children?: ReactNode };
+
+function Row({ text, action, onPress, children }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div>
-        <p>{t("uploads.draftRestored")}</p>
-        {isLacking && <p>{t("uploads.gone")}</p>}
+        <p>{text}</p>
+        {children}
       </div>
       {/* Its words stand in line with the text, wherever it wraps to. */}
-      <Button variant="quiet" slim className="-mx-3.5" onClick={discard}>
-        {t("uploads.draftDiscard")}
+      <Button variant="quiet" slim className="-mx-3.5" onClick={onPress}>
+        {action}
       </Button>
     </div>
   );

@@ -44,6 +44,8 @@ export const customer = {
   "customer.refunded": "Refunded",
   "customer.request": "Request",
   "customer.seeJob": "See the job",
+  "customer.seeFormerJob": "See the cancelled job {{number}}",
+  "customer.postAgain": "Post again",
   "customer.requestMissing": "There is no such request",
   "customer.jobMissing": "There is no such job",
   "customer.missingText": "It may have been removed, or it belongs to somebody else.",

@@ -50,4 +50,6 @@ export const requests = {
   "requests.previewDescription": "What you describe appears here as you type.",
   "requests.previewAddress": "Your street number stays with us until you have a handyman.",
   "requests.categoryClear": "None of these",
+  "requests.seeRequest": "See the request",
+  "requests.another": "Write another request",
 } as const;

@@ -24,6 +24,13 @@ export const uploads = {
   "uploads.draftRestored": "Draft restored",
   "uploads.draftDiscard": "Discard draft",
   "uploads.draftDiscarded": "Draft discarded",
+  "uploads.filledAgain": "Filled in from your earlier request. Change whatever is different now.",
+  "uploads.clearForm": "Clear the form",
+  "uploads.againOffer": "You also wanted to post an earlier request again.",
+  "uploads.againFill": "Fill it in instead",
+  "uploads.draftReplaced": "Draft replaced",
+  "uploads.sentElsewhere": "Already sent",
+  "uploads.sentElsewhereText": "This form was sent from another tab of this browser. It counts once.",
 
   "uploader.youCanOnlyUploadX.0": "You can only upload %{smart_count} file",
   "uploader.youCanOnlyUploadX.1": "You can only upload %{smart_count} files",

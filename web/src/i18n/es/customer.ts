@@ -48,6 +48,8 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.refunded": "Reembolsado",
   "customer.request": "Solicitud",
   "customer.seeJob": "Ver el trabajo",
+  "customer.seeFormerJob": "Ver el trabajo cancelado {{number}}",
+  "customer.postAgain": "Publicar de nuevo",
   "customer.requestMissing": "Esta solicitud no existe",
   "customer.jobMissing": "Este trabajo no existe",
   "customer.missingText": "Puede que se haya eliminado o que sea de otra persona.",

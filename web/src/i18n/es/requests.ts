@@ -52,4 +52,6 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.previewDescription": "Lo que describas aparece aquí mientras escribes.",
   "requests.previewAddress": "El número de tu casa se queda con nosotros hasta que tengas un profesional.",
   "requests.categoryClear": "Ninguno de estos",
+  "requests.seeRequest": "Ver la solicitud",
+  "requests.another": "Escribir otra solicitud",
 };

@@ -26,6 +26,13 @@ export const uploads: Record<keyof typeof english, string> = {
   "uploads.draftRestored": "Borrador recuperado",
   "uploads.draftDiscard": "Descartar borrador",
   "uploads.draftDiscarded": "Borrador descartado",
+  "uploads.filledAgain": "Completado con tu solicitud anterior. Cambia lo que sea distinto ahora.",
+  "uploads.clearForm": "Vaciar el formulario",
+  "uploads.againOffer": "También querías publicar de nuevo una solicitud anterior.",
+  "uploads.againFill": "Completar con ella",
+  "uploads.draftReplaced": "Borrador reemplazado",
+  "uploads.sentElsewhere": "Ya se envió",
+  "uploads.sentElsewhereText": "Este formulario se envió desde otra pestaña de este navegador. Cuenta una sola vez.",
 
   "uploader.youCanOnlyUploadX.0": "Solo puedes subir %{smart_count} archivo",
   "uploader.youCanOnlyUploadX.1": "Solo puedes subir %{smart_count} archivos",

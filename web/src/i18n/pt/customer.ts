@@ -47,6 +47,8 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.refunded": "Reembolsado",
   "customer.request": "Pedido",
   "customer.seeJob": "Ver o trabalho",
+  "customer.seeFormerJob": "Ver o trabalho cancelado {{number}}",
+  "customer.postAgain": "Publicar de novo",
   "customer.requestMissing": "Este pedido não existe",
   "customer.jobMissing": "Este trabalho não existe",
   "customer.missingText": "Pode ter sido removido ou pertence a outra pessoa.",

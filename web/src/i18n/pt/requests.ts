@@ -52,4 +52,6 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.previewDescription": "O que você descrever aparece aqui enquanto digita.",
   "requests.previewAddress": "O número da sua casa fica conosco até você ter um profissional.",
   "requests.categoryClear": "Nenhum destes",
+  "requests.seeRequest": "Ver o pedido",
+  "requests.another": "Escrever outro pedido",
 };

@@ -26,6 +26,13 @@ export const uploads: Record<keyof typeof english, string> = {
   "uploads.draftRestored": "Rascunho recuperado",
   "uploads.draftDiscard": "Descartar rascunho",
   "uploads.draftDiscarded": "Rascunho descartado",
+  "uploads.filledAgain": "Preenchido com o seu pedido anterior. Mude o que estiver diferente agora.",
+  "uploads.clearForm": "Limpar o formulário",
+  "uploads.againOffer": "Você também queria publicar de novo um pedido anterior.",
+  "uploads.againFill": "Preencher com ele",
+  "uploads.draftReplaced": "Rascunho substituído",
+  "uploads.sentElsewhere": "Já enviado",
+  "uploads.sentElsewhereText": "Este formulário foi enviado em outra aba deste navegador. Ele vale uma vez só.",
 
   "uploader.youCanOnlyUploadX.0": "Você pode enviar somente %{smart_count} arquivo",
   "uploader.youCanOnlyUploadX.1": "Você pode enviar somente %{smart_count} arquivos",

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { idOf } from "../support/entities.ts";
+import { field, fillIn, requestForm, submit, words } from "../support/request-form.tsx";
+
+const { site, show, posts } = requestForm();
+
+const DRAFT = `draft:request:${idOf(1)}`;
+const SENT = `sent:request:${idOf(1)}`;
+const stored = () => JSON.parse(localStorage.getItem(DRAFT) ?? "{}");
+const keys = () => posts().map(({ headers }) => headers.get("idempotency-key"));
+
+/** What another tab does that sends the draft of this key. */
+const sendElsewhere = (key: string) => localStorage.setItem(SENT, JSON.stringify({ all: [{ key, id: idOf(7) }] }));
+const hear = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: SENT })));
+
+/** A tab that finds the draft of another one. */
+function openWithDraft() {
+  show().unmount();
+  show();
+  fillIn();
+  return String(stored().sendKey);
+}
+
+describe("one draft in several tabs", () => {
+  test("I-25 is sent under the draft's own key, whichever tab sends it, so that it counts once", async () => {
+    const first = show();
+    fillIn();
+    const draft = stored();
+    expect(draft).toMatchObject({ title: words.Title, sendKey: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    first.unmount();
+    for (const _tab of ["second", "third"]) {
+      localStorage.clear();
+      localStorage.setItem(DRAFT, JSON.stringify(draft));
+      const tab = show();
+      expect(field("Title").value).toBe(words.Title);
+      await submit();
+      await waitFor(() => expect(site.address).toBe("/"));
+      tab.unmount();
+    }
+    expect(keys()).toEqual([draft.sendKey, draft.sendKey]);
+  });
+
+  test("I-25 is known to be sent as soon as another tab has sent it, and leads to its request", async () => {
+    const key = openWithDraft();
+    sendElsewhere(key);
+    hear();
+    expect(screen.getByRole("heading", { name: "Already sent" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Submit/ })).toBeNull();
+    expect(screen.getByRole("link", { name: "See the request" }).getAttribute("href")).toBe(`/?request=${idOf(7)}`);
+    localStorage.removeItem(DRAFT);
+    act(() => screen.getByRole("button", { name: "Write another request" }).click());
+    fillIn();
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(keys()).not.toContain(key);
+  });
+
+  test("I-25 is not sent by a tab that has not heard of it yet", async () => {
+    sendElsewhere(openWithDraft());
+    await submit();
+    expect(await screen.findByText("Already sent")).toBeTruthy();
+    expect(posts()).toEqual([]);
+  });
+
+  test("keeps what another tab has written meanwhile for another request, and does not follow it", async () => {
+    show();
+    fillIn();
+    const other = JSON.stringify({ title: "Another", sendKey: "other" });
+    localStorage.setItem(DRAFT, other);
+    sendElsewhere("other");
+    hear();
+    await submit();
+    await waitFor(() => expect(site.address).toBe("/"));
+    expect(posts()).toHaveLength(1);
+    expect(localStorage.getItem(DRAFT)).toBe(other);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { stepsOf } from "../../web/src/features/requests/timeline-steps.ts";
+import { hoursAgo } from "../support/views.ts";
+
+type Known = Parameters<typeof stepsOf>[0];
+type Job = NonNullable<Known["job"]>;
+
+const at = (hour: number) => hoursAgo(100 - hour);
+const request = { createdAt: at(0), status: "accepted" } as const;
+
+/** The steps by name, what has happened before the bar, the current one in front of it. */
+function wayOf(known: Known): string {
+  const { steps, current } = stepsOf(known);
+  const names = steps.map(({ status }) => status);
+  const dated = steps.flatMap((step) => step.at ?? []);
+  expect(dated).toEqual(dated.toSorted());
+  return `${names.slice(0, current + 1).join(" ")} | ${names.slice(current + 1).join(" ")}`.trim();
+}
+
+const paid = { paymentStatus: "completed", releaseStatus: "held" } as const;
+
+describe("a timeline is in the order of its times, with what has happened last as the current step", () => {
+  const started = { startedAt: at(5), status: "in_progress" } as const;
+  const done = { ...started, completedAt: at(8), status: "completed" } as const;
+  const redo = { askedAt: at(10), reason: "It drips.", completedAt: at(8) };
+  test.each<[string, Omit<Job, "createdAt">, string]>([
+    ["accepted", { status: "accepted" }, "pending accepted | in_progress completed paid released"],
+    [
+      "paid ahead",
+      { status: "accepted", ...paid, paidAt: at(2) },
+      "pending accepted paid | in_progress completed released",
+    ],
+    [
+      "paid ahead, started",
+      { ...started, ...paid, paidAt: at(2) },
+      "pending accepted paid in_progress | completed released",
+    ],
+    [
+      "paid while under way",
+      { ...started, ...paid, paidAt: at(6) },
+      "pending accepted in_progress paid | completed released",
+    ],
+    ["paid ahead, done", { ...done, ...paid, paidAt: at(2) }, "pending accepted paid in_progress completed | released"],
+    ["done", done, "pending accepted in_progress completed | paid released"],
+    ["done, then paid", { ...done, ...paid, paidAt: at(9) }, "pending accepted in_progress completed paid | released"],
+    [
+      "released",
+      { ...done, ...paid, releaseStatus: "released", paidAt: at(2), releasedAt: at(9) },
+      "pending accepted paid in_progress completed released |",
+    ],
+    [
+      "done again",
+      { ...started, ...paid, paidAt: at(9), redo },
+      "pending accepted in_progress paid redo | completed released",
+    ],
+    [
+      "done twice",
+      { ...done, ...paid, completedAt: at(12), paidAt: at(2), redo },
+      "pending accepted paid in_progress redo completed | released",
+    ],
+    [
+      "cancelled, paid ahead and given back",
+      { ...paid, status: "cancelled", paymentStatus: "refunded", paidAt: at(2), cancelledAt: at(4) },
+      "pending accepted paid cancelled |",
+    ],
+    [
+      "disputed after it was paid",
+      { ...done, ...paid, status: "disputed", paidAt: at(9) },
+      "pending accepted in_progress completed paid disputed |",
+    ],
+  ])("%s", (_name, job, way) => {
+    expect(wayOf({ request, job: { createdAt: at(1), ...job } })).toBe(way);
+  });
+
+  test("of a request that nobody took, ends as expired, with its time", () => {
+    const expired = { ...request, status: "cancelled", cancelReason: "expired", closedAt: at(9) } as const;
+    expect(wayOf({ request: expired })).toBe("pending expired |");
+    expect(stepsOf({ request: expired }).steps.at(-1)?.at).toBe(at(9));
+    expect(wayOf({ request: { ...expired, cancelReason: "customer" } })).toBe("pending cancelled |");
+  });
+
+  test("without its job's times keeps the usual order", () => {
+    expect(wayOf({ request: { ...request, status: "in_progress" } })).toBe(
+      "pending accepted in_progress | completed paid released",
+    );
+    expect(wayOf({ request: { ...request, status: "quoted" } })).toBe(
+      "pending quoted | accepted in_progress completed paid released",
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { useEffect, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { requests } from "../../../../shared/requests/contract.ts";
+import { query } from "../../api/client.ts";
+import { useQuery } from "../../api/use-query.ts";
+import { shownPhoto } from "../../forms/kept-photo.ts";
+import { RequestDraft } from "./request-draft.ts";
+
+/**
+ * The form as an earlier request of one's own would fill it in, photos included; undefined where there is no such request.
+ * The address asks for it once: what it fills in is a draft from then on.
+ */
+export function useFormerRequest(id: string): {
+  readonly former: RequestDraft | undefined;
+  readonly isPending: boolean;
+} {
+  const [params, setParams] = useSearchParams();
+  const { data, isLoading } = useQuery({ ...query(requests.get, { params: { id } }), enabled: id !== "" });
+  const isAsked = params.has("again");
+  useEffect(() => {
+    if (!isLoading && isAsked) setParams({}, { replace: true });
+  }, [isLoading, isAsked, setParams]);
+  const former = useMemo(
+    () => (data?.isOwn ? RequestDraft.parse({ ...data, photos: data.imageUrls.map(shownPhoto) }) : undefined),
+    [data],
+  );
+  return { former, isPending: isLoading };
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** Takes the place of a form whose draft was sent in another tab; `children` lead on. */
+export function SentElsewhere({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <EmptyState level={2} title={t("uploads.sentElsewhere")} action={<div className="actions">{children}</div>}>
+        {t("uploads.sentElsewhereText")}
+      </EmptyState>
+    </div>
+  );
+}
