@@ -97,7 +97,7 @@ export const pages: readonly Mutant[] = [
     ["R-033", 'firstName ? t("customer.welcome"', 'true ? t("customer.welcome"'],
   ),
   ...breaks(
-    web("features/customer/request-ticket.tsx"),
+    web("features/customer/recent-ticket.tsx"),
     ["test/web/customer-dashboard.test.tsx"],
     ["R-035", "<span>{city}</span>", ""],
     ["R-035", "imageUrls.length > 0 && ", ""],
