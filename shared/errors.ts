@@ -144,6 +144,12 @@ export const errors = {
     pt: "O trabalho não pode dar este passo agora. Recarregue para ver a situação.",
     es: "El trabajo no puede dar este paso ahora. Recarga para ver su estado.",
   },
+  "job.checkFirst": {
+    status: 409,
+    en: "Confirm your identity to take more jobs: until then at most three at a time and five a day.",
+    pt: "Confirme sua identidade para aceitar mais trabalhos: até lá, no máximo três de cada vez e cinco por dia.",
+    es: "Confirma tu identidad para aceptar más trabajos: hasta entonces, como máximo tres a la vez y cinco al día.",
+  },
   "job.priceRequired": {
     status: 422,
     en: "Name your price for this job.",

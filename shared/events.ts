@@ -38,6 +38,9 @@ export const events = {
     wasDisputed: z.boolean().optional(),
   }),
   "job.priceReminded": job,
+  /** The customer is asked for the address that the handyman waits for: at acceptance, and again by the clock. */
+  "job.addressAsked": job.extend({ isAgain: z.boolean() }),
+  "job.addressShared": job,
   "job.priceDecided": job.extend({ decision: PriceApproval.exclude(["pending"]) }),
   "job.proposed": job.extend({ number: z.int().positive() }),
   "job.proposalDecided": job.extend({ number: z.int().positive() }),

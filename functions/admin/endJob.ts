@@ -4,7 +4,7 @@ import type { JobStatus } from "../../shared/jobs/machine.ts";
 import { mayBeEnded } from "../../shared/jobs/unpaid.ts";
 import { cancelJob } from "../jobs/cancel.ts";
 import { findJob, jobAt } from "../jobs/store.ts";
-import { viewOf } from "../jobs/view.ts";
+import { showJob } from "../jobs/view.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { audited } from "./store.ts";
@@ -16,13 +16,14 @@ export default endpoint(
     return retryLostRace(async () => {
       const job = await findJob(app.db, jobId, actor);
       // Said again it changes nothing: the answer was lost on its way (I-14).
-      if (job.cancelledBy === "admin") return viewOf(job, actor);
+      if (job.cancelledBy === "admin") return showJob(app, job, actor);
       seen ??= job.status;
       // Another administrator has decided the dispute meanwhile.
       const isOvertaken = seen === "disputed" && job.status !== seen;
       if (isOvertaken || !mayBeEnded(job)) throw new AppError("job.illegalMove");
       const deed = { subject: `job#${jobId}`, action: "job.end", actorId: actor.userId, reason } as const;
-      return viewOf(await cancelJob(app, { job, by: "admin", isReopened: false, also: [audited(app, deed)] }), actor);
+      const ended = await cancelJob(app, { job, by: "admin", isReopened: false, also: [audited(app, deed)] });
+      return showJob(app, ended, actor);
     });
   },
   { ahead: ({ jobId }) => [jobAt(jobId)] },

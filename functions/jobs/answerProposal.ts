@@ -14,7 +14,7 @@ import * as table from "../runtime/table.ts";
 import { cancelJob } from "./cancel.ts";
 import { completeJob } from "./complete.ts";
 import { eventOf, findJob, jobAt, partOf } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { showJob } from "./view.ts";
 
 type Asked = Call<typeof jobs.answerProposal>;
 
@@ -23,17 +23,17 @@ async function answerIt({ params: { id, number }, body: { answer }, actor, app }
   const job = await findJob(app.db, id, actor);
   const verdict = judge(job, { number, answer, actors: partOf(job, actor) }, at);
   if ("refusal" in verdict) throw new AppError(verdict.refusal);
-  if (verdict.isDone) return viewOf(job, actor);
+  if (verdict.isDone) return showJob(app, job, actor);
   const { proposal } = verdict;
   const begun = answer === "accept" ? await withdrawIntent(app, job) : undefined;
   const next = decided(job, { number, state: proposalAnswers[answer].becomes, at });
   if (answer === "accept" && proposal.kind === "ending")
-    return viewOf(await end(app, next, { proposal, at, begun }), actor);
+    return showJob(app, await end(app, next, { proposal, at, begun }), actor);
   // Whoever withdraws what they proposed need not tell anybody.
   const told = answer === "withdraw" ? [] : [emit(app, "job.proposalDecided", { ...eventOf(job), number })];
   const stopped = [...(begun ? [stopAttempt(app, begun)] : []), ...(await stopSupplement(app, job))];
   await app.db.transact([replace(table.job, next), ...told, ...stopped]);
-  return viewOf(next, actor);
+  return showJob(app, next, actor);
 }
 
 /**

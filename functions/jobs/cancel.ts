@@ -12,6 +12,7 @@ import type { Base } from "../runtime/app.ts";
 import { ref, replace, unlessIs, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
+import { acceptancesAt, countCancellation } from "./acceptances.ts";
 import { closeDisputes, eventOf } from "./store.ts";
 
 type Ending = {
@@ -31,11 +32,12 @@ type Ending = {
  */
 export async function cancelJob(app: Writer, { job, by, reason, isReopened, also = [] }: Ending): Promise<Job> {
   const at = toInstant(app.now());
-  const [request, payment, customer, handyman] = await app.db.getAll([
+  const [request, payment, customer, handyman, known] = await app.db.getAll([
     requestAt(job.serviceRequestId),
     paymentAt(job.id),
     ref(table.user, { id: job.customerId }),
     ref(table.user, { id: job.handymanId }),
+    acceptancesAt(job.handymanId),
   ]);
   if (!request || !customer) throw new AppError("job.notFound");
   const ended = cancelled(job, { by, reason, at });
@@ -53,6 +55,7 @@ export async function cancelJob(app: Writer, { job, by, reason, isReopened, also
     ...counted(job, { totalJobs: doneJobsOf(job, handyman), totalEarnedCents: step?.earnedCents ?? 0 }),
     ...noLongerOverdue(job),
     ...(await closeDisputes(app, job)),
+    ...(by === "handyman" ? countCancellation(app, job, { known, at }) : []),
     ...also,
   ]);
   return step?.job ?? ended;

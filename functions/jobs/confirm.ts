@@ -3,14 +3,14 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { confirmDone } from "../payments/store.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { findJob, jobAt, partOf } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { showJob } from "./view.ts";
 
 export default endpoint(
   jobs.confirm,
   async ({ params, actor, app }) => {
     const job = await findJob(app.db, params.id, actor);
     if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
-    return viewOf((await confirmDone(app, job.id)).job, actor);
+    return showJob(app, (await confirmDone(app, job.id)).job, actor);
   },
   { ahead: ({ id }) => [jobAt(id)] },
 );

@@ -5,31 +5,42 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { Job, type NewJob } from "../../shared/jobs/schema.ts";
 import type { Cents } from "../../shared/money.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
+import { ADDRESS_ASK_MS, isAddressAwaited } from "../../shared/requests/address.ts";
 import { isOpen } from "../../shared/requests/open.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
-import { toInstant } from "../../shared/time.ts";
+import { later, toInstant } from "../../shared/time.ts";
+import { isChecked } from "../../shared/verifications/standing.ts";
 import { handymanAt } from "../handymen/store.ts";
 import { findTakableRequest, isOffered } from "../requests/store.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
+import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
-import { acceptRequest } from "./store.ts";
+import { acceptancesAt, nextAcceptance } from "./acceptances.ts";
+import { acceptRequest, eventOf } from "./store.ts";
 import { asItStands, viewOf } from "./view.ts";
 
 /** Whoever takes on many requests at once writes the same sums of their own with each. */
 const ROUNDS = 12;
 
 async function accept({ body, actor, app, receipt }: Call<typeof jobs.create>) {
-  const [user, profile] = await app.db.getAll(handymanAt(actor.userId));
+  const { userId } = actor;
+  const [user, profile, known] = await app.db.getAll([...handymanAt(userId), acceptancesAt(userId)]);
   if (!user?.isActive) throw new AppError("auth.inactive");
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");
   const request = await findOpenRequest(app, body, actor);
-  const job = jobOf(app, { request, actor, price: priceOf(request, body) });
+  const at = toInstant(app.now());
+  const { mayAcceptUnchecked, count } = await nextAcceptance(app.db, { userId, known, at });
+  if (!isChecked(user, at) && !mayAcceptUnchecked) throw new AppError("job.checkFirst");
+  const asked = jobOf(app, { request, actor, price: priceOf(request, body) });
+  const isAwaited = isAddressAwaited(asked, user, at);
+  const job: Job = isAwaited ? { ...asked, addressAskAt: later(at, ADDRESS_ASK_MS) } : asked;
   const openSince = [request.createdAt, request.reopenedAt, profile.createdAt];
   const handyman = { ...user, ...withResponse(user, { openSince, at: job.createdAt }), updatedAt: job.createdAt };
-  const answer = viewOf(job, actor);
-  await acceptRequest(app, { job, request, handyman, also: receipt(answer) });
+  const answer = viewOf(job, actor, { handyman: user, at });
+  const told = isAwaited ? [emit(app, "job.addressAsked", { ...eventOf(job), isAgain: false })] : [];
+  await acceptRequest(app, { job, request, handyman, also: [count(job.id), ...told, ...receipt(answer)] });
   return answer;
 }
 

@@ -12,7 +12,7 @@ import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { cancelJob } from "./cancel.ts";
 import { eventOf, findJob, jobAt, partOf } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { showJob } from "./view.ts";
 
 type Asked = Call<typeof jobs.decidePrice>;
 
@@ -20,14 +20,16 @@ async function decide({ params, body: { isApproved }, actor, app }: Asked) {
   const job = await findJob(app.db, params.id, actor);
   if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
   // Said again it changes nothing: the answer was lost on its way (I-14).
-  if (job.priceApproval === (isApproved ? "approved" : "rejected")) return viewOf(job, actor);
+  if (job.priceApproval === (isApproved ? "approved" : "rejected")) return showJob(app, job, actor);
   if (!isPriceOpen(job)) throw new AppError("job.illegalMove");
-  return viewOf(await (isApproved ? approve(app, job) : reject(app, job)), actor);
+  return showJob(app, await (isApproved ? approve(app, job) : reject(app, job)), actor);
 }
 
+/** Approving a price shares the address as well (D-47); the button says so. */
 async function approve(app: Writer, job: Job): Promise<Job> {
   const at = toInstant(app.now());
-  const approved: Job = { ...renewed(job, at), priceApproval: "approved", updatedAt: at };
+  const given = { priceApproval: "approved", addressSharedAt: job.addressSharedAt ?? at } as const;
+  const approved: Job = { ...renewed(job, at), ...given, updatedAt: at };
   await app.db.transact([
     replace(table.job, approved),
     emit(app, "job.priceDecided", { ...eventOf(job), decision: "approved" }),

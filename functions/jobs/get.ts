@@ -4,13 +4,13 @@ import type { Actor } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { findJob, jobAt, listDisputesOf } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { showJob } from "./view.ts";
 
 export default endpoint(
   jobs.get,
   async ({ params, actor, app }) => {
     const job = await findJob(app.db, params.jobId, actor);
-    return { ...viewOf(job, actor), ...(await disputeOf(app.db, job, actor)) };
+    return { ...(await showJob(app, job, actor)), ...(await disputeOf(app.db, job, actor)) };
   },
   { ahead: ({ jobId }) => [jobAt(jobId)] },
 );

@@ -9,7 +9,7 @@ import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { eventOf, findJob, jobAt } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { showJob } from "./view.ts";
 
 type Asked = Call<typeof jobs.keep>;
 
@@ -19,10 +19,10 @@ async function keep({ params: { id }, actor, app }: Asked) {
   if (!by) throw new AppError("auth.forbidden");
   if (job.status !== "accepted") throw new AppError("job.illegalMove");
   // Said again, by either side, or before anybody was warned: it stands as it is (I-14).
-  if (!job.staleDueAt) return viewOf(job, actor);
+  if (!job.staleDueAt) return showJob(app, job, actor);
   const next = renewed(job, toInstant(app.now()));
   await app.db.transact([replace(table.job, next), emit(app, "job.kept", { ...eventOf(job), by })]);
-  return viewOf(next, actor);
+  return showJob(app, next, actor);
 }
 
 export default endpoint(jobs.keep, (call) => retryLostRace(() => keep(call)), { ahead: ({ id }) => [jobAt(id)] });

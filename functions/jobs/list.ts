@@ -3,7 +3,7 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { listJobs } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { showJobs } from "./view.ts";
 
 const sortKeyOf = ({ createdAt, id }: Job) => `JOB#${createdAt}#${id}`;
 
@@ -17,5 +17,5 @@ export default endpoint(jobs.list, async ({ query, actor, app, reply }) => {
   const last = page.at(-1);
   const goesOn = all.length > page.length || pages.some(({ cursor }) => cursor !== undefined);
   reply.next(last && goesOn ? sortKeyOf(last) : undefined);
-  return page.map((job) => viewOf(job, actor));
+  return showJobs(app, page, actor);
 });

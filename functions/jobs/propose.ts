@@ -9,7 +9,7 @@ import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { eventOf, findJob, jobAt } from "./store.ts";
-import { asItStands, viewOf } from "./view.ts";
+import { asItStands, showJob } from "./view.ts";
 
 type Asked = Call<typeof jobs.propose>;
 
@@ -23,7 +23,7 @@ async function propose({ params, body: { kind, price, reason }, actor, app, rece
   const refusal = refusalOfProposal(job, proposed);
   if (refusal) throw new AppError(refusal);
   const next = withProposal(job, proposed, at);
-  const answer = viewOf(next, actor);
+  const answer = await showJob(app, next, actor);
   const lapsed = job === found ? undefined : openProposalOf(found);
   await app.db.transact([
     replace(table.job, next),

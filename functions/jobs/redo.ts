@@ -10,7 +10,7 @@ import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { eventOf, findJob, jobAt, moveJob, partOf } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { showJob } from "./view.ts";
 
 type Asked = Call<typeof jobs.redo>;
 
@@ -19,11 +19,11 @@ async function ask({ params: { id }, body: { reason }, actor, app }: Asked) {
   const job = await findJob(app.db, id, actor);
   if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
   // Asked again for what is done: the answer was lost on its way (I-14).
-  if (isRedoing(job)) return viewOf(job, actor);
+  if (isRedoing(job)) return showJob(app, job, actor);
   const refusal = refusalOfRedo(job, at);
   const { completedAt } = job;
   if (refusal || !completedAt) throw new AppError(refusal ?? "job.illegalMove");
-  return viewOf(await begin(app, { ...withoutOpenProposal(job, at), completedAt }, { reason, at }), actor);
+  return showJob(app, await begin(app, { ...withoutOpenProposal(job, at), completedAt }, { reason, at }), actor);
 }
 
 /**

@@ -12,12 +12,15 @@ import { retryLostRace } from "../runtime/race.ts";
 import { cancelJob } from "./cancel.ts";
 import { completeJob } from "./complete.ts";
 import { eventOf, findJob, jobAt, moveJob } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { showJob } from "./view.ts";
 
 type Asked = Call<typeof jobs.updateStatus>;
 
+/** Whoever cancels many jobs at once writes the same count of their own with each. */
+const ROUNDS = 12;
+
 /** Reads the job again when somebody wrote it meanwhile: what counts is where it stands then. */
-const handle = (call: Asked) => retryLostRace(() => change(call));
+const handle = (call: Asked) => retryLostRace(() => change(call), ROUNDS);
 
 async function change({ params, body, actor, app }: Asked) {
   const job = await findJob(app.db, params.id, actor);
@@ -29,10 +32,10 @@ async function change({ params, body, actor, app }: Asked) {
     ({ to, by }) => to === body.status && by.some((part) => actors.includes(part)),
   );
   // Asked again for what is done: the answer was lost on its way (I-14).
-  if (isTheirs && job.status === body.status) return viewOf(job, actor);
+  if (isTheirs && job.status === body.status) return showJob(app, job, actor);
   if (!isTheirs && findMove(statusMoves, job.status, body.status)) throw new AppError("auth.forbidden");
   if (!mayMove(statusMoves, move)) throw new AppError("job.illegalMove");
-  return viewOf(await advance(app, { job, body, actors }), actor);
+  return showJob(app, await advance(app, { job, body, actors }), actor);
 }
 
 type Step = { readonly job: Job; readonly body: Asked["body"]; readonly actors: readonly JobActor[] };

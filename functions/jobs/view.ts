@@ -4,25 +4,35 @@ import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/sch
 import { type Cents, cents, sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
 import { countedOf } from "../../shared/payments/charges.ts";
 import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
-import { leftOf } from "../../shared/requests/coarse.ts";
-import type { Actor } from "../runtime/app.ts";
-import type { DbReader } from "../runtime/db.ts";
+import {
+  isAddressAwaited,
+  mayShareAddress,
+  type PlaceHandyman,
+  placeSeen,
+  placeViewOf,
+} from "../../shared/requests/address.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import type { Actor, Base } from "../runtime/app.ts";
+import { type DbReader, ref } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 
 type Reader = Pick<Actor, "userId">;
 
+/** What counts of the job's handyman, where that is known, and the moment of reading. */
+type Place = { readonly handyman?: PlaceHandyman | undefined; readonly at: Instant };
+
 /**
- * A job as its parties see it, with the whole of what it costs beside its price; what its handyman owed is theirs alone.
- * Of one that was cancelled the handyman keeps neither door nor photos (D-22).
+ * A job as its parties see it, with the whole of what it costs beside its price; what its handyman owed is theirs alone. Of
+ * the place everybody sees what `placeViewOf` says.
  */
-export function viewOf(job: Job, reader: Reader): JobView {
+export function viewOf(job: Job, reader: Reader, place: Place): JobView {
   const share = shareOf(job);
   const paid = job.paidCents === undefined ? undefined : countedOf(sumsOf(job.paidCents, job));
   const isTheirs = reader.userId === job.handymanId;
   const nettedCents = nettedOf({ nettedCents: job.nettedCents ?? ZERO_CENTS }, share);
   return {
     ...job,
-    ...(isTheirs && job.status === "cancelled" && leftOf(job)),
+    ...placeOf(job, reader, place),
     proposals: job.proposals.length > 0 ? job.proposals.map((each) => proposalOf(job, each)) : undefined,
     agreedPrice: toDecimal(job.agreedPriceCents),
     total: toDecimal(amountsOf(job.agreedPriceCents).amountCents),
@@ -33,10 +43,46 @@ export function viewOf(job: Job, reader: Reader): JobView {
   };
 }
 
-/** What was answered once, without door and photos when the job was cancelled since: whoever asks again may be its handyman. */
-export async function asItStands(answer: JobView, { db }: { readonly db: DbReader }): Promise<JobView> {
-  const job = await db.get(table.job, { id: answer.id });
-  return job?.status === "cancelled" ? { ...answer, ...leftOf(answer) } : answer;
+function placeOf(job: Job, { userId }: Reader, { handyman, at }: Place) {
+  const relation = userId === job.customerId ? "customer" : userId === job.handymanId ? "handyman" : "admin";
+  const view = placeViewOf(relation, { job, handyman, at });
+  const isAwaited = handyman !== undefined && relation !== "admin" && isAddressAwaited(job, handyman, at);
+  return {
+    ...placeSeen(job, view),
+    isAddressExact: view === "exact",
+    isAddressAwaited: isAwaited || undefined,
+    addressAskAt: isAwaited ? job.addressAskAt : undefined,
+  };
+}
+
+type App = Pick<Base, "now"> & { readonly db: DbReader };
+
+/** A job as one of its parties or an administrator sees it now. */
+export async function showJob(app: App, job: Job, reader: Actor): Promise<JobView> {
+  const [view] = await showJobs(app, [job], reader);
+  if (!view) throw new Error("A job has one view.");
+  return view;
+}
+
+/** Jobs as their reader sees them now; of a job that waits for the address its customer learns whether its handyman needs it. */
+export async function showJobs({ db, now }: App, jobs: readonly Job[], reader: Actor): Promise<JobView[]> {
+  const { userId, user } = reader;
+  const asked = jobs.filter((job) => job.customerId === userId && mayShareAddress(job));
+  const ids = [...new Set(asked.map(({ handymanId }) => handymanId))];
+  const found = ids.length > 0 ? await db.getAll(ids.map((id) => ref(table.user, { id }))) : [];
+  const handymen = new Map([...found, user].map((each) => [each?.id, each]));
+  const at = toInstant(now());
+  return jobs.map((job) => viewOf(job, reader, { handyman: handymen.get(job.handymanId), at }));
+}
+
+/** What was answered once, with as much of the place as whoever asks again sees now. */
+export async function asItStands(answer: JobView, app: App, reader: Actor): Promise<JobView> {
+  const job = await app.db.get(table.job, { id: answer.id });
+  if (!job) return answer;
+  const { address, zipCode, imageUrls, ...now } = await showJob(app, job, reader);
+  const { isAddressExact, isAddressAwaited, addressAskAt, addressSharedAt } = now;
+  const place = { address, zipCode, imageUrls, isAddressExact, isAddressAwaited, addressAskAt, addressSharedAt };
+  return { ...answer, ...place };
 }
 
 const sumsOf = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: Job) => ({

@@ -18,7 +18,9 @@ export default consumer("event.notify", async ({ event, app }) => {
   for (const notice of notices) await once(app, `bell#${nameOf(notice, event)}`, () => [tell(app, toldIn(notice))]);
   // Each letter has its own marker: when one fails, the others are sent, and not sent again.
   const mailed = await Promise.allSettled(
-    notices.map((notice) => once(app, `mail#${nameOf(notice, event)}`, () => mailTo(app, notice))),
+    notices
+      .filter(({ isBellOnly }) => !isBellOnly)
+      .map((notice) => once(app, `mail#${nameOf(notice, event)}`, () => mailTo(app, notice))),
   );
   for (const outcome of mailed) if (outcome.status === "rejected") throw outcome.reason;
 });

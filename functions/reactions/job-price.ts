@@ -4,6 +4,7 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import { STALE, warned } from "../../shared/jobs/stale.ts";
 import { isOverdue, UNPAID_ALERT_DAYS, unpaidDaysOf } from "../../shared/jobs/unpaid.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
+import { isAddressAwaited } from "../../shared/requests/address.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { cancelJob } from "../jobs/cancel.ts";
 import { eventOf } from "../jobs/store.ts";
@@ -26,6 +27,7 @@ export async function workUnanswered(app: Clock, id: string): Promise<void> {
   const at = toInstant(app.now());
   if (!job) return;
   const step = clockStep(job, at);
+  if (step === "askAddress") await askForAddress(app, job, at);
   if (step === "remind") await remind(app, job, at);
   if (step === "lapsePrice") await lapsePrice(app, job);
   if (step === "unpaid") await remindOfPayment(app, job, at);
@@ -42,6 +44,16 @@ async function warnOfEnd(app: Clock, job: Job, at: Instant): Promise<void> {
   const warning = warned(job, at);
   const { staleDueAt } = warning;
   await app.db.transact([replace(table.job, warning), emit(app, "job.stale", { ...eventOf(job), staleDueAt })]);
+}
+
+/** Asks the customer for the address once more, unless the handyman sees it by now. */
+async function askForAddress(app: Clock, job: Job, at: Instant): Promise<void> {
+  const handyman = await app.db.get(table.user, { id: job.handymanId });
+  const isAwaited = handyman !== undefined && isAddressAwaited(job, handyman, at);
+  await app.db.transact([
+    replace(table.job, { ...job, addressAskAt: undefined, updatedAt: at }),
+    ...(isAwaited ? [emit(app, "job.addressAsked", { ...eventOf(job), isAgain: true })] : []),
+  ]);
 }
 
 const remind = (app: Clock, job: Job, at: Instant) =>

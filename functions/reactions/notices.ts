@@ -1,4 +1,5 @@
 import { type DomainEvent, type EventData, type EventName, events } from "../../shared/events.ts";
+import { activeStatuses } from "../../shared/jobs/machine.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { type DbReader, ref } from "../runtime/db.ts";
@@ -17,7 +18,15 @@ import {
   ofUnpaid,
   ofWaiting,
 } from "./money-notices.ts";
-import { ofAcceptance, ofPriceDecision, ofProposal, ofProposalDecision, ofReminder } from "./price-notices.ts";
+import {
+  ofAcceptance,
+  ofAddressAsked,
+  ofAddressShared,
+  ofPriceDecision,
+  ofProposal,
+  ofProposalDecision,
+  ofReminder,
+} from "./price-notices.ts";
 import { ofKept, ofStale } from "./stale-notices.ts";
 import {
   heldIn,
@@ -51,7 +60,9 @@ const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
   if (supplement?.isTooLate) return [];
   const held = heldIn(job);
   const share: Slots = job.status === "cancelled" ? {} : { share: data.handymanAmountCents };
-  const earned: Slots = { customer: nameOf(customer), title, ...share, ...held };
+  // Paying is one of the acts that show the handyman the address (D-47).
+  const place: Slots = job.addressSharedAt || !activeStatuses.includes(job.status) ? {} : { task: title };
+  const earned: Slots = { customer: nameOf(customer), title, ...share, ...held, ...place };
   const paid: Slots = { handyman: nameOf(handyman), title, amount: data.amountCents, ...held };
   const received: Notice = { reader: customer, kind: "paymentReceived", subjectId, slots: paid };
   // Of a supplement the handyman hears by the answer to what they proposed.
@@ -120,6 +131,8 @@ const ofExpiry: Told<EventData<"request.expired">> = async (db, { serviceRequest
 /** Who is told what by each event; whatever is not listed tells nobody anything. */
 const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
   "job.accepted": ofAcceptance,
+  "job.addressAsked": ofAddressAsked,
+  "job.addressShared": ofAddressShared,
   "job.priceReminded": ofReminder,
   "job.priceDecided": ofPriceDecision,
   "job.proposed": ofProposal,

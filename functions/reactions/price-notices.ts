@@ -14,7 +14,24 @@ import { heldIn, type JobStep, nameOf, partiesOf, standingIn, type Told, there }
 export const ofAcceptance: Told<JobStep> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const kind = job.priceApproval === "approved" ? "jobAccepted" : "priceToApprove";
-  return [{ reader: customer, kind, subjectId: job.id, slots: { handyman: nameOf(handyman), ...pricedIn(job) } }];
+  // Where the handyman waits for the address, the mail of the acceptance asks for it.
+  const asking: Slots = job.addressAskAt ? { asker: nameOf(handyman) } : {};
+  const slots = { handyman: nameOf(handyman), ...pricedIn(job), ...asking };
+  return [{ reader: customer, kind, subjectId: job.id, slots }];
+};
+
+/** The address that a handyman waits for: by bell alone at acceptance, whose mail asks for it, and by mail as well later. */
+export const ofAddressAsked: Told<EventData<"job.addressAsked">> = async (db, { isAgain, ...data }) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const slots = { handyman: nameOf(handyman), title: job.title };
+  const asked = { reader: customer, kind: "addressAsked", subjectId: job.id, slots } as const;
+  return [isAgain ? asked : { ...asked, isBellOnly: true }];
+};
+
+export const ofAddressShared: Told<JobStep> = async (db, data) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const slots = { customer: nameOf(customer), title: job.title };
+  return [{ reader: handyman, kind: "addressShared", subjectId: job.id, slots }];
 };
 
 /** What a job costs its customer and brings its handyman. */

@@ -16,6 +16,8 @@ export type Notice = {
   readonly kind: NotificationKind;
   readonly subjectId: string;
   readonly slots: Slots;
+  /** Another mail of the same moment says it already. */
+  readonly isBellOnly?: true;
 };
 
 /** Stands in for a name that nobody gave. */

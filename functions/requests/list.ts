@@ -12,7 +12,7 @@ export default endpoint(requests.list, async ({ query, actor, app, reply }) => {
     reply.next(cursor);
     return [
       ...own.map((request) => viewOf(request, actor)),
-      ...available.map(({ request, distanceMiles }) => viewOf(request, actor, distanceMiles)),
+      ...available.map(({ request, distanceMiles }) => viewOf(request, actor, { distanceMiles })),
     ];
   }
   const isAdmin = actor.role === "admin";

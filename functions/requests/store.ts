@@ -1,6 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { ServiceRequestId, type UserId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
+import { type PlaceRelation, type PlaceView, placeViewOf } from "../../shared/requests/address.ts";
 import { isOpen } from "../../shared/requests/open.ts";
 import type { CancelReason, ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -16,6 +17,7 @@ import * as table from "../runtime/table.ts";
 const MOST_EXCLUDED = 50;
 const AT_ONCE = 100;
 
+type Reader = Pick<Actor, "userId" | "role">;
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 
 /** Where a request stands, to be read together with other things. */
@@ -40,9 +42,24 @@ function maySee(request: ServiceRequest, { userId, role }: Actor): boolean {
   return role === "handyman" && isOpen(request) && isOffered(request, userId);
 }
 
-/** Whoever had its job has no business at the door any more, nor with the photos, once it is cancelled (D-22). */
-export const wasTheirs = ({ status, handymanId }: ServiceRequest, { userId }: Pick<Actor, "userId">): boolean =>
-  status === "cancelled" && handymanId === userId;
+/** What a reader is to a request; whoever ordered it, or has its job, is that before anything else. */
+export function relationTo({ customerId, handymanId }: ServiceRequest, { userId, role }: Reader): PlaceRelation {
+  if (customerId === userId) return "customer";
+  if (handymanId === userId) return "handyman";
+  return role === "admin" ? "admin" : "other";
+}
+
+/** What a reader sees of the place of a request; for the handyman of its job, that job decides. */
+export async function placeViewFor(
+  { db, now }: Pick<Base, "now"> & { readonly db: DbReader },
+  request: ServiceRequest,
+  reader: Actor,
+): Promise<PlaceView> {
+  const relation = relationTo(request, reader);
+  if (relation !== "handyman" || !request.jobId) return placeViewOf(relation);
+  const job = await db.get(table.job, { id: request.jobId });
+  return placeViewOf(relation, { job, handyman: reader.user, at: toInstant(now()) });
+}
 
 /** Stores a new request, with the writes that tie its photos to it, and tells the world, all at once. */
 export async function addRequest(

@@ -1,23 +1,32 @@
 import { toDecimal } from "../../shared/money.ts";
-import { coarsely, leftOf } from "../../shared/requests/coarse.ts";
+import { type PlaceView, placeSeen, placeViewOf } from "../../shared/requests/address.ts";
 import { CancelReason, type ServiceRequest, type ServiceRequestView } from "../../shared/requests/schema.ts";
 import type { Actor } from "../runtime/app.ts";
-import { wasTheirs } from "./store.ts";
+import { relationTo } from "./store.ts";
 
 type Reader = Pick<Actor, "userId" | "role">;
+
+type Seen = {
+  readonly distanceMiles?: number;
+  /** What its reader sees of its place; for anybody but the handyman of its job that follows from who they are. */
+  readonly place?: PlaceView;
+};
 
 const isParty = (request: ServiceRequest, { userId, role }: Reader) =>
   role === "admin" || request.customerId === userId || request.handymanId === userId;
 
 /** A request as this reader may see it. */
-export function viewOf(request: ServiceRequest, reader: Reader, distanceMiles?: number): ServiceRequestView {
+export function viewOf(
+  request: ServiceRequest,
+  reader: Reader,
+  { distanceMiles, place = placeViewOf(relationTo(request, reader)) }: Seen = {},
+): ServiceRequestView {
   const { estimatedPriceCents, cancelReason, ...rest } = request;
   const knowsParties = isParty(request, reader);
   const isOwn = request.customerId === reader.userId;
   return {
     ...rest,
-    ...(!knowsParties && coarsely(request)),
-    ...(wasTheirs(request, reader) && leftOf(request)),
+    ...placeSeen(request, place),
     jobId: knowsParties ? request.jobId : undefined,
     isOwn,
     closedAt: request.status === "cancelled" ? (request.closedAt ?? request.updatedAt) : undefined,

@@ -44,7 +44,7 @@ type Beside<S extends EndpointSpec> = {
   /** What a call with these path parameters is sure to read: it is read together with the session. */
   readonly ahead?: (params: Input<S> extends { params: infer P } ? P : never) => readonly Ref<unknown>[];
   /** A stored answer that is asked for again under its key, as far as its caller may still know it. */
-  readonly again?: (answer: Returned<S>, app: AppFor<Uses<S>>) => Promise<Returned<S>>;
+  readonly again?: (answer: Returned<S>, app: AppFor<Uses<S>>, actor: Actor) => Promise<Returned<S>>;
 };
 type RunCall = { readonly app: App; readonly request: RawRequest; readonly authenticate: Authenticate };
 type AnyCall = Record<string, unknown>;
@@ -63,7 +63,7 @@ type Behaviour = {
   readonly spec: Endpoint;
   readonly handle: (call: AnyCall) => Awaitable<unknown>;
   readonly ahead?: (params: unknown) => readonly Ref<unknown>[];
-  readonly again?: (answer: unknown, app: App) => Promise<unknown>;
+  readonly again?: (answer: unknown, app: App, actor: Actor) => Promise<unknown>;
 };
 
 async function run({ spec, handle, ahead, again }: Behaviour, { app: shared, request, authenticate }: RunCall) {
@@ -77,7 +77,7 @@ async function run({ spec, handle, ahead, again }: Behaviour, { app: shared, req
   const admission = await admitted({ spec, app, request, actor, input });
   if (admission?.replayed) {
     const { status, body } = admission.replayed;
-    return { ...createReply(app).sent(), status, body: again ? await again(body, app) : body };
+    return { ...createReply(app).sent(), status, body: again && actor ? await again(body, app, actor) : body };
   }
   const reply = createReply(app);
   try {

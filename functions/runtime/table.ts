@@ -6,6 +6,7 @@ import { AuditRow } from "../../shared/admin/schema.ts";
 import { CreditTransaction, LeadResponse } from "../../shared/credits/schema.ts";
 import { Dispute } from "../../shared/disputes/schema.ts";
 import { FraudAlert } from "../../shared/fraud/schema.ts";
+import { Acceptances } from "../../shared/handymen/acceptances.ts";
 import { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
 import type { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobLookAt } from "../../shared/jobs/proposals.ts";
@@ -216,6 +217,12 @@ export const handyman = /* @__PURE__ */ place({
   type: "handyman",
   schema: HandymanProfile,
   key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "HANDYMAN" }),
+});
+/** What a handyman accepted and cancelled lately: it bounds what they take on without a check, and raises an alert. */
+export const acceptances = /* @__PURE__ */ place({
+  type: "acceptances",
+  schema: Acceptances,
+  key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "ACCEPTANCES" }),
 });
 export const skill = /* @__PURE__ */ place({
   type: "skill",

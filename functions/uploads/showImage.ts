@@ -2,11 +2,12 @@ import { AppError } from "../../shared/errors.ts";
 import { DAY_MS, SECOND_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
-import { findRequest, wasTheirs } from "../requests/store.ts";
-import type { Actor } from "../runtime/app.ts";
-import type { DbReader } from "../runtime/db.ts";
+import { findRequest, placeViewFor } from "../requests/store.ts";
+import type { Actor, AppFor } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { findImage, MAX_SIZE_BYTES, sizeKey } from "./store.ts";
+
+type App = AppFor<"db.read">;
 
 const OPEN_FOR_SECONDS = 60;
 const KEPT_FOR_SECONDS = DAY_MS / SECOND_MS;
@@ -14,7 +15,7 @@ const USUAL_WIDTH = "1600";
 
 export default endpoint(uploads.showImage, async ({ params, query, actor, app, reply }) => {
   const image = await findImage(app.db, params.id);
-  if (image?.purpose !== "service" || image.refusal || !(await maySee(app.db, image, actor))) {
+  if (image?.purpose !== "service" || image.refusal || !(await maySee(app, image, actor))) {
     throw new AppError("image.notFound");
   }
   const { userId, id } = image;
@@ -32,11 +33,11 @@ export default endpoint(uploads.showImage, async ({ params, query, actor, app, r
 });
 
 /** The owner, and whoever may see the request that shows the picture. */
-async function maySee(db: DbReader, { userId, requestId }: Image, reader: Actor): Promise<boolean> {
+async function maySee(app: App, { userId, requestId }: Image, reader: Actor): Promise<boolean> {
   if (userId === reader.userId || reader.role === "admin") return true;
   if (!requestId) return false;
-  return findRequest(db, requestId, reader).then(
-    (request) => !wasTheirs(request, reader),
+  return findRequest(app.db, requestId, reader).then(
+    async (request) => (await placeViewFor(app, request, reader)) !== "gone",
     (thrown: unknown) => {
       if (thrown instanceof AppError) return false;
       throw thrown;

@@ -6,7 +6,7 @@ import type { UserId, VerificationId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
-import { standingOf, type VerificationType } from "../../shared/verifications/standing.ts";
+import { checkedUntilOf, standingOf, type VerificationType } from "../../shared/verifications/standing.ts";
 import type { Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, remove, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -125,7 +125,10 @@ async function standingAfter({ db, now }: Writer, next: Verification): Promise<W
   if (!user) throw new AppError("verification.notFound");
   const others = (await readAllVerifications(db, next.userId)).filter(({ id }) => id !== next.id);
   const verified = [...others, next].filter(({ status }) => status === "verified");
-  const standing = standingOf(verified.map(({ verificationType }) => verificationType));
+  const standing = {
+    ...standingOf(verified.map(({ verificationType }) => verificationType)),
+    checkedUntil: checkedUntilOf(verified),
+  };
   const updatedAt = toInstant(now());
   const trade = next.skill && (await findTrade(db, { userId: next.userId, skill: next.skill }));
   const isCertified = verified.some(({ skill }) => skill === next.skill);

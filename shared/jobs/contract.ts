@@ -48,6 +48,7 @@ export const jobs = defineEndpoints("jobs", {
       "handyman.profileRequired",
       "job.priceRequired",
       "job.priceOutOfBounds",
+      "job.checkFirst",
     ],
     uses: ["db.write"],
     idempotent: "stored",
@@ -102,6 +103,19 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs", "requests"],
+  },
+  shareAddress: {
+    method: "POST",
+    path: "/api/jobs/{id}/address",
+    summary:
+      "The customer shows the exact address to the handyman of a job that is not over and whose price is settled.",
+    allow: "signedIn",
+    params: z.object({ id: JobId }),
+    returns: JobView,
+    errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
+    uses: ["db.write"],
+    invalidates: ["jobs"],
+    rate: { limit: 30, perSeconds: 60 },
   },
   propose: {
     method: "POST",

@@ -190,8 +190,10 @@ export function decided(job: Job, { number, state, at }: Decided): Job {
   const accepted = state === "accepted" ? proposals.find((each) => each.number === number) : undefined;
   // Nobody pays for what is ended for nothing: the price stays as it was.
   const price = accepted && accepted.priceCents > 0 && { agreedPriceCents: accepted.priceCents };
-  const agreed = price && { ...price, priceApproval: "approved" as const, unpaidDays: undefined };
-  return { ...job, proposals, ...agreed, updatedAt: at };
+  if (!price) return { ...job, proposals, updatedAt: at };
+  // The customer has agreed to a price by an act of their own, which shares the address (D-47).
+  const agreed = { priceApproval: "approved", addressSharedAt: job.addressSharedAt ?? at, unpaidDays: undefined } as const;
+  return { ...job, proposals, ...price, ...agreed, updatedAt: at };
 }
 
 /** The job without the proposal that waits, because the job moves on in another way: that is withdrawn. */
@@ -206,28 +208,33 @@ export function withLapsed(job: Job, at: Instant): Job {
   return open && open.expiresAt <= at ? decided(job, { number: open.number, state: "lapsed", at }) : job;
 }
 
+const first = (...moments: readonly (Instant | undefined)[]): Instant | undefined =>
+  moments.filter((at) => at !== undefined).sort()[0];
+
 /** When the clock has to look at a job again; undefined when nothing in it waits for anybody. */
 export function jobLookAt(job: Job): Instant | undefined {
-  if (job.status === "in_progress")
-    return [openProposalOf(job)?.expiresAt, redoLookAt(job)].filter((at) => at !== undefined).sort()[0];
+  if (job.status === "in_progress") return first(openProposalOf(job)?.expiresAt, redoLookAt(job), job.addressAskAt);
   if (job.status === "completed")
     return isPaying(job) ? undefined : (standingProposalOf(job)?.expiresAt ?? unpaidLookAt(job));
   if (job.status !== "accepted") return undefined;
-  if (!isPriceOpen(job)) return staleLookAt(job);
+  if (!isPriceOpen(job)) return first(staleLookAt(job), job.addressAskAt);
   return later(job.createdAt, job.priceRemindedAt ? PRICE_APPROVAL_MS : PRICE_REMINDER_MS);
 }
 
-type ClockStep = "remind" | "lapsePrice" | "lapseProposal" | "lapseOffer" | "redoLate" | "unpaid" | "warn" | "stale";
+type ClockStep =
+  | ("askAddress" | "remind" | "lapsePrice" | "lapseProposal" | "lapseOffer" | "redoLate")
+  | ("unpaid" | "warn" | "stale");
 
 /**
- * What the clock does about a job: remind the customer of its price or of paying it, end what nobody answered, warn both
- * sides that nobody starts it and then cancel it, or tell an administrator that a handyman neither came back nor answered
- * what the customer offers for finished work. One thing at a time.
+ * What the clock does about a job: remind the customer of its price, of the address or of paying it, end what nobody
+ * answered, warn both sides that nobody starts it and then cancel it, or tell an administrator that a handyman neither came
+ * back nor answered what the customer offers for finished work. One thing at a time.
  */
 export function clockStep(job: Job, at: Instant): ClockStep | undefined {
   const look = jobLookAt(job);
   if (look === undefined || look > at) return undefined;
   if (job.status === "completed") return standingProposalOf(job) ? "lapseOffer" : "unpaid";
+  if (look === job.addressAskAt) return "askAddress";
   const proposal = openProposalOf(job);
   if (job.status === "in_progress") return proposal && proposal.expiresAt <= at ? "lapseProposal" : "redoLate";
   if (!isPriceOpen(job)) return job.staleDueAt ? "stale" : "warn";

@@ -104,6 +104,12 @@ export const Job = z.object({
   activeAt: Instant.optional(),
   /** From the warning on: when it is cancelled, because nobody starts it. */
   staleDueAt: Instant.optional(),
+  /** When the customer shared the address with the handyman, by that press or by approving the price (D-47). */
+  addressSharedAt: Instant.optional(),
+  /** When the customer is asked for the address again; from acceptance on, until they were asked or shared it. */
+  addressAskAt: Instant.optional(),
+  /** Whether the handyman may finish it although their account is deactivated (D-54). */
+  mayFinish: z.boolean().optional(),
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
   /** Stays once it is done again; with the moment when an administrator heard that it was not. */
@@ -153,6 +159,12 @@ export const JobView = z.object({
   createdAt: Instant,
   /** When it is cancelled because nobody starts it, once both sides were warned of that. */
   staleDueAt: Instant.optional(),
+  /** Whether the reader sees the exact address: `address` holds it then. */
+  isAddressExact: z.boolean().optional(),
+  /** True while the handyman sees the exact address only once the customer shares it; then when they are asked again. */
+  isAddressAwaited: z.literal(true).optional(),
+  addressAskAt: Instant.optional(),
+  addressSharedAt: Instant.optional(),
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
   redo: z.object(redo).optional(),

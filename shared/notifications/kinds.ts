@@ -15,6 +15,8 @@ type Kind = { readonly event: EventName; readonly about: About; readonly topic?:
 export const notificationKinds = {
   jobAccepted: { event: "job.accepted", about: "job", topic: "jobs" },
   priceToApprove: { event: "job.accepted", about: "job" },
+  addressAsked: { event: "job.addressAsked", about: "job", topic: "jobs" },
+  addressShared: { event: "job.addressShared", about: "job", topic: "jobs" },
   priceReminder: { event: "job.priceReminded", about: "job" },
   priceApproved: { event: "job.priceDecided", about: "job", topic: "jobs" },
   priceRejected: { event: "job.priceDecided", about: "job" },

@@ -58,6 +58,8 @@ export const User = z.object({
   isInsuranceVerified: z.boolean().default(false),
   isLicenseVerified: z.boolean().default(false),
   verificationScore: z.number().min(0).max(9.99).default(0),
+  /** Until when a verified identity or background check holds; whether it does is asked at each moment (D-47, D-48). */
+  checkedUntil: Instant.optional(),
   averageRating: z.number().min(0).max(5).default(0),
   totalReviews: z.int().nonnegative().default(0),
   /** What the averages are made of, exactly: the ratings' sums in tenths, and how many gave one star to five. */

@@ -171,11 +171,11 @@ describe("the feed", () => {
     ]);
   });
 
-  test("D-22 tells a handyman the street without any number until they accept, and never who the customer is", async () => {
+  test("D-22 tells a handyman the street without any number until they have the job, and never who the customer is", async () => {
     const town = { city: "Phoenix", zipCode: "85003-1234" };
     const address = "12½ West 3rd Street, apartment 4B";
     const ana = await makeCustomer({ firstName: "Ana", lastName: "Secretname", phone: "+16025550100" });
-    const { id } = await postRequest(ana, { ...town, address });
+    const { id } = await postRequest(ana, { ...town, address, estimatedPrice: "80.00" });
     const [hank, other] = [await makeHandyman({ zipCode: "85003" }), await makeHandyman({ zipCode: "85003" })];
     const [inFeed] = await feedOf(hank);
     for (const view of [inFeed, await viewFor(hank, id)]) {

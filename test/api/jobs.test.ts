@@ -17,8 +17,8 @@ const jobsOf = async (person: Person) => (await person.call(jobs.list, { query: 
 describe("jobs.create", () => {
   test("R-133 R-132 makes an accepted job of an open request, for both its parties and nobody else", async () => {
     const [{ customer, handyman }, stranger] = [await makeParties(), await makeHandyman()];
-    const { id } = await postRequest(customer, { urgency: "high" });
-    const { status, body } = await accept(handyman, id, "80.5");
+    const { id } = await postRequest(customer, { urgency: "high", estimatedPrice: "80.5" });
+    const { status, body } = await accept(handyman, id);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       serviceRequestId: id,

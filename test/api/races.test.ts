@@ -4,7 +4,7 @@ import type { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { heal, plant } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
-import { postRequest } from "../support/jobs.ts";
+import { aRequest, postRequest } from "../support/jobs.ts";
 import { makeCustomer, makePeople, type Person } from "../support/make.ts";
 import { openTable } from "../support/table.ts";
 
@@ -42,7 +42,10 @@ async function expectOneWinner(customer: Person, { id, crowd, answers }: Rush) {
   const request = await openTable().get(table.request, { id });
   expect(request).toMatchObject({ status: "accepted", jobId: winner?.body.id, handymanId: winner?.handyman?.user.id });
   const ordered = (await customer.call(jobs.list, { query: {} })).body.filter((job) => job.serviceRequestId === id);
-  expect(ordered).toEqual([winner?.body]);
+  // The address is the customer's, and nobody else's before they have approved the price (D-47).
+  const { address, isAddressExact, ...seen } = winner?.body ?? {};
+  expect(ordered).toEqual([{ ...seen, address: aRequest().address, isAddressExact: true }]);
+  expect([address, isAddressExact]).toEqual(["Main Street", false]);
 }
 
 afterEach(heal);

@@ -223,14 +223,14 @@ describe("requests.list", () => {
     expect((await listFor(ana)).map(({ id }) => id)).toEqual(mine);
   });
 
-  test("D-29 shows an administrator the requests of everybody, newest first, and with their streets", async () => {
+  test("D-29 shows an administrator the requests of everybody, newest first, with the streets alone", async () => {
     const people = await makePeople(12);
     const made: string[] = [];
     for (const person of people) made.unshift((await postRequest(person)).id);
     const admin = await makeAdmin();
     const { body, headers } = await admin.call(requests.list, { query: { limit: 12 } });
     expect(body.map(({ id }) => id)).toEqual(made);
-    expect(new Set(body.map(({ address: street }) => street))).toEqual(new Set([aRequest().address]));
+    expect(new Set(body.map(({ address: street }) => street))).toEqual(new Set(["Main Street"]));
     expect(headers.get("link")).toContain('rel="next"');
     const next = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
     const older: { id: string }[] = JSON.parse((await admin.send("GET", next)).text);

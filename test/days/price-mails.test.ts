@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
 import { dollarFormat, type Language, languages } from "../../shared/language.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { advance, mailsTo } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { kindsOf } from "../support/inbox.ts";
-import type { Person } from "../support/make.ts";
+import { makeJob } from "../support/jobs.ts";
+import { CHECKED, changeUser, makeCustomer, makeHandyman, type Person, UNCHECKED } from "../support/make.ts";
 import { answer, decidePrice, makeNamed, makeStarted, propose } from "../support/proposals.ts";
 
 async function pass(hours: number) {
@@ -57,6 +59,35 @@ const ways: Readonly<Record<string, (language: Language) => Promise<void>>> = {
     await expectWhole(handyman, 10_000);
     await expectWhole(started.handyman, 4000);
     await expectWhole(started.customer, 10_000);
+  },
+  "an address that the handyman waits for": async (language) => {
+    const [customer, handyman] = [await makeCustomer({ language }), await makeHandyman({}, { language, ...UNCHECKED })];
+    const { id } = await makeJob({ customer, handyman });
+    await settle();
+    const askedIn = async () => (await mailsTo(customer.user.email)).map(({ text }) => text);
+    expect((await kindsOf(customer)).sort()).toEqual(["addressAsked", "jobAccepted"]);
+    // One mail tells of the acceptance and asks for the address; the second one comes two hours later, and no third.
+    expect(await askedIn()).toEqual([expect.stringContaining("Hank")]);
+    await pass(2);
+    await pass(3);
+    expect((await kindsOf(customer)).sort()).toEqual(["addressAsked", "addressAsked", "jobAccepted"]);
+    expect(await askedIn()).toHaveLength(2);
+    await customer.call(jobs.shareAddress, { params: { id } });
+    await settle();
+    expect(await kindsOf(handyman)).toEqual(["addressShared"]);
+    for (const person of [customer, handyman])
+      for (const { text, html } of await mailsTo(person.user.email))
+        expect(text + html).not.toMatch(/100 Main|\{\w+\}|undefined/);
+  },
+  "an address that is shared, or seen by a check, before its time": async (language) => {
+    const [customer, handyman] = [await makeCustomer({ language }), await makeHandyman({}, { language, ...UNCHECKED })];
+    const [shared, seen] = [await makeJob({ customer, handyman }), await makeJob({ customer, handyman })];
+    await customer.call(jobs.shareAddress, { params: { id: shared.id } });
+    await changeUser(handyman, CHECKED);
+    await pass(2);
+    expect((await kindsOf(customer)).filter((kind) => kind === "addressAsked")).toHaveLength(2);
+    const { body } = await customer.call(jobs.get, { params: { jobId: seen.id } });
+    expect(body).not.toHaveProperty("isAddressAwaited");
   },
   "what nobody answers": async (language) => {
     const [named, started] = [await makeNamed({ language }), await makeStarted({ language })];

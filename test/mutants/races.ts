@@ -24,6 +24,17 @@ const jobs: readonly Race[] = [
     ["replace(table.job", "a job that is cancelled while its price is approved"],
     ["replace(table.request, next", "a request that is cancelled with its job"],
   ),
+  ...raced(
+    "jobs/acceptances.ts",
+    "accept.test.ts",
+    ["replace(table.acceptances", "cancelled together after a first one make one alert"],
+    ["create(table.acceptances", "cancels at the same moment both count, also the first two"],
+    ["create(table.fraudAlert", "finds another place than one that is there"],
+  ),
+  ...raced("jobs/shareAddress.ts", "job.test.ts", [
+    "replace(table.job",
+    "cancelled before that is written is not shared",
+  ]),
   ...raced("jobs/decidePrice.ts", "job.test.ts", ["replace(table.job", "a price is approved once"]),
   ...raced("jobs/keep.ts", "stale.test.ts", [
     "replace(table.job",
@@ -51,6 +62,7 @@ const jobs: readonly Race[] = [
   ...raced(
     "reactions/job-price.ts",
     "clock.test.ts",
+    ["replace(table.job, { ...job, addressAskAt", "shared right before its customer is asked again"],
     ["replace(table.job, { ...job", "approved right before its customer is reminded"],
     ["replace(table.job, decided", "completed right before its proposal lapses"],
   ),

@@ -22,15 +22,14 @@ export const server: readonly Mutant[] = [
   ...breaks(
     "functions/requests/view.ts",
     ["test/runtime/address.test.ts"],
-    ["D-22", "...(!knowsParties && coarsely(request)),", ""],
-    ["D-22", "...(wasTheirs(request, reader) && leftOf(request)),", ""],
+    ["D-22", "...placeSeen(request, place),", ""],
     ["D-22", "knowsParties ? request.jobId : undefined", "request.jobId"],
   ),
   ...breaks(
     "functions/jobs/view.ts",
     ["test/runtime/address.test.ts"],
-    ["D-22", 'isTheirs && job.status === "cancelled" && leftOf(job)', "undefined"],
-    ["D-22", 'job.status === "cancelled" && leftOf(job)', "leftOf(job)"],
+    ["D-22", "...placeOf(job, reader, place),", ""],
+    ["D-47", "isAwaited ? job.addressAskAt : undefined", "job.addressAskAt"],
   ),
   ...breaks(
     "shared/requests/coarse.ts",

@@ -223,7 +223,7 @@ describe("every kind of notification", () => {
     const known = [
       ...toHandyman.map(([kind]) => kind),
       ...job,
-      "jobKept",
+      ...["jobKept", "addressAsked", "addressShared"],
       ...price,
       ...released,
       ...money,

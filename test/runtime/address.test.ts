@@ -3,6 +3,7 @@ import { viewOf as jobViewOf } from "../../functions/jobs/view.ts";
 import { viewOf } from "../../functions/requests/view.ts";
 import { UserId } from "../../shared/ids.ts";
 import { Job } from "../../shared/jobs/schema.ts";
+import type { PlaceView } from "../../shared/requests/address.ts";
 import { ServiceRequest, ServiceRequestView } from "../../shared/requests/schema.ts";
 import { idOf, samples } from "../support/entities.ts";
 
@@ -29,24 +30,29 @@ describe("a request", () => {
   });
 
   test.each([
-    ["its customer", customerId, "customer"],
-    ["its handyman", handymanId, "handyman"],
-    ["an administrator", idOf(7), "admin"],
-  ] as const)("D-22 shows %s the whole address", (_who, userId, role) => {
-    expect(seenBy(userId, role)).toMatchObject({ address: "12 Oak Street", zipCode: "62701-1234", jobId: idOf(9) });
+    ["its customer", customerId, "customer", "12 Oak Street", "62701-1234"],
+    ["its handyman, before its job is known,", handymanId, "handyman", "Oak Street", "62701"],
+    ["an administrator", idOf(7), "admin", "Oak Street", "62701"],
+  ] as const)("D-22 D-47 shows %s no more of it than they may see", (_who, userId, role, address, zipCode) => {
+    expect(seenBy(userId, role)).toMatchObject({ address, zipCode, jobId: idOf(9) });
     expect(seenBy(userId, role).isOwn).toBe(userId === customerId);
   });
 
-  test("D-22 has no door for whoever had its job, once it is cancelled", () => {
-    const imageUrls = [`/api/images/${idOf(3)}`];
-    const over = ServiceRequest.parse({ ...request, imageUrls, status: "cancelled", cancelReason: "jobCancelled" });
-    const seenOver = (userId: UserId) =>
-      viewOf(over, { userId, role: userId === customerId ? "customer" : "handyman" });
-    const left = { address: "Oak Street", zipCode: "62701", imageUrls: [], jobId: idOf(9) };
-    expect(seenOver(handymanId)).toMatchObject(left);
-    expect(seenOver(customerId)).toMatchObject({ address: "12 Oak Street", zipCode: "62701-1234", imageUrls });
-    // Why it is over is between its customer and us.
-    expect([seenOver(handymanId).cancelReason, seenOver(customerId).cancelReason]).toEqual([undefined, "jobCancelled"]);
+  test("D-22 shows its handyman as much of the place as the job says", () => {
+    const withPhoto = ServiceRequest.parse({ ...request, imageUrls: [`/api/images/${idOf(3)}`] });
+    const seen = (place: PlaceView) => viewOf(withPhoto, { userId: handymanId, role: "handyman" }, { place });
+    expect(seen("exact")).toMatchObject({ address: "12 Oak Street", imageUrls: withPhoto.imageUrls });
+    expect(seen("coarse")).toMatchObject({ address: "Oak Street", imageUrls: withPhoto.imageUrls });
+    expect(seen("gone")).toMatchObject({ address: "Oak Street", zipCode: "62701", imageUrls: [] });
+  });
+
+  test("R-118 tells why it is over to its customer and administrators alone", () => {
+    const over = ServiceRequest.parse({ ...request, status: "cancelled", cancelReason: "jobCancelled" });
+    const reasonFor = (userId: string, role: "customer" | "handyman" | "admin") =>
+      viewOf(over, { userId: UserId.parse(userId), role }).cancelReason;
+    expect([reasonFor(handymanId, "handyman"), reasonFor(customerId, "customer"), reasonFor(idOf(7), "admin")]).toEqual(
+      [undefined, "jobCancelled", "jobCancelled"],
+    );
   });
 
   test("R-118 carries its estimate as a decimal, or none at all", () => {
@@ -58,18 +64,27 @@ describe("a request", () => {
 
 describe("a job", () => {
   const door = { address: "12 Oak Street", zipCode: "62701-1234", imageUrls: [`/api/images/${idOf(3)}`] };
-  const seenBy = (userId: UserId, status: string) =>
-    jobViewOf(Job.parse({ ...samples.job.required, ...door, status }), { userId });
-  const { customerId, handymanId } = Job.parse(samples.job.required);
+  const job = Job.parse({ ...samples.job.required, ...door, addressAskAt: "2026-03-01T11:00:00.000Z" });
+  const place = { handyman: { isActive: true, checkedUntil: undefined }, at: "2026-03-01T09:00:00.000Z" };
+  const seenBy = (userId: string, change: Partial<Job> = {}) =>
+    jobViewOf({ ...job, ...change }, { userId: UserId.parse(userId) }, place);
 
-  test.each(["accepted", "in_progress", "completed"])("D-22 shows both sides the door while it is %s", (status) => {
-    for (const side of [customerId, handymanId]) expect(seenBy(side, status)).toMatchObject(door);
+  test("D-47 tells both sides that the address waits for its customer, and when they are asked again", () => {
+    const waits = { isAddressAwaited: true, addressAskAt: job.addressAskAt };
+    expect(seenBy(job.customerId)).toMatchObject({ ...door, ...waits, isAddressExact: true });
+    const coarsened = { ...door, address: "Oak Street", zipCode: "62701" };
+    expect(seenBy(job.handymanId)).toMatchObject({ ...coarsened, ...waits, isAddressExact: false });
+    const shown = seenBy(job.handymanId, { addressSharedAt: place.at });
+    expect(shown).toMatchObject({ ...door, isAddressExact: true });
+    expect([shown.isAddressAwaited, shown.addressAskAt]).toEqual([undefined, undefined]);
   });
 
-  test("D-22 shows it to its customer alone once it is cancelled", () => {
-    expect(seenBy(customerId, "cancelled")).toMatchObject(door);
-    expect(seenBy(handymanId, "cancelled")).toMatchObject({
-      ...{ address: "Oak Street", zipCode: "62701", imageUrls: [] },
-    });
+  test("D-22 shows it to its customer alone once it is cancelled, to an administrator without the number", () => {
+    const change = { status: "cancelled", addressSharedAt: place.at } as const;
+    expect(seenBy(job.customerId, change)).toMatchObject(door);
+    expect(seenBy(job.handymanId, change)).toMatchObject({ address: "Oak Street", zipCode: "62701", imageUrls: [] });
+    const looked = seenBy(idOf(7), change);
+    expect(looked).toMatchObject({ address: "Oak Street", zipCode: "62701", imageUrls: door.imageUrls });
+    expect([looked.isAddressExact, looked.isAddressAwaited]).toEqual([false, undefined]);
   });
 });

@@ -67,8 +67,8 @@ describe("what a job says is its handyman's", () => {
         if (payment.releaseStatus !== "held") return;
         const released = letGo(app, given, { by: "customer", at });
         const left = toDecimal(shareLeftOf(released.payment));
-        expect(viewOf(job, reader).handymanAmount).toBe(left);
-        expect(viewOf(released.job, reader).handymanAmount).toBe(left);
+        expect(viewOf(job, reader, { at }).handymanAmount).toBe(left);
+        expect(viewOf(released.job, reader, { at }).handymanAmount).toBe(left);
         expect(shareDueOf(payment, job.agreedPriceCents)).toBe(shareLeftOf(released.payment));
         expect(released.earnedCents ?? 0).toBe(released.payment.releasedAt ? shareLeftOf(released.payment) : 0);
         expect(released.job.shareCents).toBe(shareLeftOf(released.payment));
@@ -84,7 +84,7 @@ describe("what a job says is its handyman's", () => {
       ...{ reason: "The pipe is rotten.", state: "open", createdAt: at, expiresAt: at },
     };
     const supplementOf = (of: Partial<Job>, change: Partial<Proposal> = {}) =>
-      viewOf({ ...job, ...of, proposals: [{ ...proposal, ...change }] }, reader).proposals?.[0]?.supplement;
+      viewOf({ ...job, ...of, proposals: [{ ...proposal, ...change }] }, reader, { at }).proposals?.[0]?.supplement;
     expect(supplementOf({})).toBe("21.00");
     expect(supplementOf({}, { state: "declined" })).toBeUndefined();
     expect(supplementOf({}, { kind: "ending" })).toBeUndefined();

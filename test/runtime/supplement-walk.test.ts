@@ -103,7 +103,7 @@ function wrongOnTheWay(job: Job, payment: Payment): string[] {
   const isUnpaid = amountsOf(job.agreedPriceCents).amountCents > pricedCentsOf(payment);
   const isApart = job.paidCents !== payment.amountCents || (job.refundedCents ?? 0) !== payment.refundedAmountCents;
   // Whoever looks at the job sees it.
-  viewOf(job, { userId: job.handymanId });
+  viewOf(job, { userId: job.handymanId }, { at: job.updatedAt });
   return [
     ...(isUnpaid ? ["agreed at a price that is not paid"] : []),
     ...(isApart ? ["job and payment disagree"] : []),

@@ -49,6 +49,20 @@ describe("the clock", () => {
       expect(clockStep(named({ status }), at(999))).toBeUndefined();
   });
 
+  test("D-47 asks for the address at its moment, before or after whatever else waits in the job, and then no more", () => {
+    const addressAskAt = at(2);
+    for (const status of ["accepted", "in_progress"] as const) {
+      const waiting = job({ status, priceApproval: "approved", addressAskAt });
+      expect([jobLookAt(waiting), clockStep(waiting, later(at(2), -1))]).toEqual([at(2), undefined]);
+      expect(clockStep(waiting, at(2))).toBe("askAddress");
+    }
+    const lapsing = withOpen({ expiresAt: at(1) }, { addressAskAt });
+    expect([clockStep(lapsing, at(3)), jobLookAt(lapsing)]).toEqual(["lapseProposal", at(1)]);
+    expect(clockStep(withOpen({}, { addressAskAt }), at(3))).toBe("askAddress");
+    for (const status of ["completed", "cancelled", "disputed"] as const)
+      expect(clockStep(job({ status, addressAskAt, paymentStatus: "completed" }), at(3))).toBeUndefined();
+  });
+
   test("E3 lets a proposal lapse after 48 hours, while its job is in progress", () => {
     expect(jobLookAt(withOpen())).toBe(at(48));
     expect(clockStep(withOpen(), later(at(48), -1))).toBeUndefined();

@@ -188,6 +188,17 @@ export const orderRows: readonly Row[] = [
     },
   },
   {
+    endpoint: contract.jobs.shareAddress,
+    make: acceptedJob,
+    send: (id) => ({ params: { id } }),
+    answers: {
+      ...signedIn("404"),
+      ownCustomer: "200 404 404 404",
+      ownHandyman: "403 404 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
     endpoint: contract.jobs.keep,
     make: acceptedJob,
     send: (id) => ({ params: { id } }),

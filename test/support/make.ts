@@ -16,6 +16,10 @@ export type Person = Caller & { readonly user: User };
 /** Springfield IL, in the middle of a cell. */
 export const SPRINGFIELD = { city: "Springfield", zipCode: "62701" } as const;
 
+/** Somebody who holds a verified identity or background check, and a handyman who does not. */
+export const CHECKED = { checkedUntil: "9999-12-31T23:59:59.999Z" } as const;
+export const UNCHECKED = { checkedUntil: undefined } as const;
+
 type Wish = Partial<User> & { readonly signedInAt?: Date };
 
 function itemsOf(wish: Partial<User>, now: Date) {
@@ -27,6 +31,8 @@ function itemsOf(wish: Partial<User>, now: Date) {
     email: `${id}@made.test`,
     firstName: "Ana",
     lastName: "Made",
+    // Handymen hold a check unless a test is about those who do not: addresses at acceptance, no bound on jobs.
+    ...(wish.role === "handyman" && CHECKED),
     createdAt: at,
     updatedAt: at,
     ...wish,

@@ -7,13 +7,28 @@ export const en: Words = {
       lines: [
         "{handyman} accepted “{title}” for {price}.",
         "You can follow the job on your page. Nothing is charged before the job is done.",
+        "{asker} sees your street, but not the exact address. Share it on the job’s page when you are ready.",
       ],
     },
     priceToApprove: {
       subject: "{handyman} asks {total} for “{title}”",
       lines: [
         "{handyman} accepted “{title}” and asks {price}: with the platform fee you pay {total}.",
-        "Approve the price or reject it on your page. Nothing is charged without your consent. Without an answer within 72 hours the job is cancelled, unless it has started, and your request opens again.",
+        "Approve the price or reject it on your page. Approving shares your exact address with {handyman}. Nothing is charged without your consent. Without an answer within 72 hours the job is cancelled, unless it has started, and your request opens again.",
+      ],
+    },
+    addressAsked: {
+      subject: "{handyman} needs the address for “{title}”",
+      lines: [
+        "{handyman} has not got your exact address for “{title}” yet.",
+        "Share it with one press on the job’s page. Nobody but {handyman} sees it.",
+      ],
+    },
+    addressShared: {
+      subject: "{customer} shared the address for “{title}”",
+      lines: [
+        "{customer} shared the exact address for “{title}”.",
+        "You find it on the job’s page. It is for this job alone.",
       ],
     },
     priceReminder: {
@@ -25,7 +40,10 @@ export const en: Words = {
     },
     priceApproved: {
       subject: "{customer} approved your price for “{title}”",
-      lines: ["{customer} approved your price of {price} for “{title}”.", "You keep {share}. You can start now."],
+      lines: [
+        "{customer} approved your price of {price} for “{title}”.",
+        "You keep {share}. You can start now: the exact address is on the job’s page.",
+      ],
     },
     priceRejected: {
       subject: "{customer} did not agree to your price for “{title}”",
@@ -166,6 +184,7 @@ export const en: Words = {
         "Your share is {share}.",
         "We hold it for you until {when}, unless {customer} confirms earlier that all is done.",
         "We hold it for you until {hours} hours after you complete the job, unless {customer} confirms earlier.",
+        "The exact address of “{task}” is on the job’s page.",
       ],
     },
     paymentFailed: {

@@ -7,13 +7,28 @@ export const es: Words = {
       lines: [
         "{handyman} aceptó “{title}” por {price}.",
         "Sigue el trabajo en tu página. No se cobra nada antes de que esté terminado.",
+        "{asker} ve tu calle, pero no la dirección exacta. Compártela en la página del trabajo cuando quieras.",
       ],
     },
     priceToApprove: {
       subject: "{handyman} pide {total} por “{title}”",
       lines: [
         "{handyman} aceptó “{title}” y pide {price}: con la tarifa de la plataforma pagas {total}.",
-        "Aprueba o rechaza el precio en tu página. No se cobra nada sin tu consentimiento. Sin respuesta en 72 horas, el trabajo se cancela, a menos que ya haya comenzado, y tu solicitud se abre de nuevo.",
+        "Aprueba o rechaza el precio en tu página. Al aprobarlo compartes tu dirección exacta con {handyman}. No se cobra nada sin tu consentimiento. Sin respuesta en 72 horas, el trabajo se cancela, a menos que ya haya comenzado, y tu solicitud se abre de nuevo.",
+      ],
+    },
+    addressAsked: {
+      subject: "{handyman} necesita la dirección de “{title}”",
+      lines: [
+        "{handyman} todavía no tiene tu dirección exacta para “{title}”.",
+        "Compártela con un toque en la página del trabajo. Solo {handyman} la ve.",
+      ],
+    },
+    addressShared: {
+      subject: "{customer} compartió la dirección de “{title}”",
+      lines: [
+        "{customer} compartió la dirección exacta de “{title}”.",
+        "Está en la página del trabajo y es solo para este trabajo.",
       ],
     },
     priceReminder: {
@@ -25,7 +40,10 @@ export const es: Words = {
     },
     priceApproved: {
       subject: "{customer} aprobó tu precio por “{title}”",
-      lines: ["{customer} aprobó tu precio de {price} por “{title}”.", "Te quedas con {share}. Ya puedes comenzar."],
+      lines: [
+        "{customer} aprobó tu precio de {price} por “{title}”.",
+        "Te quedas con {share}. Ya puedes comenzar: la dirección exacta está en la página del trabajo.",
+      ],
     },
     priceRejected: {
       subject: "{customer} no aceptó tu precio por “{title}”",
@@ -166,6 +184,7 @@ export const es: Words = {
         "Tu parte es {share}.",
         "La guardamos para ti hasta el {when}, a menos que {customer} confirme antes que todo está listo.",
         "La guardamos para ti hasta {hours} horas después de que termines el trabajo, a menos que {customer} confirme antes.",
+        "La dirección exacta de “{task}” está en la página del trabajo.",
       ],
     },
     paymentFailed: {

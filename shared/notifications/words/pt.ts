@@ -7,13 +7,28 @@ export const pt: Words = {
       lines: [
         "{handyman} aceitou “{title}” por {price}.",
         "Acompanhe o trabalho na sua página. Nada é cobrado antes da conclusão.",
+        "{asker} vê a sua rua, mas não o endereço exato. Compartilhe-o na página do trabalho quando quiser.",
       ],
     },
     priceToApprove: {
       subject: "{handyman} pede {total} por “{title}”",
       lines: [
         "{handyman} aceitou “{title}” e pede {price}: com a taxa da plataforma, você paga {total}.",
-        "Aprove ou recuse o preço na sua página. Nada é cobrado sem o seu consentimento. Sem resposta em 72 horas, o trabalho é cancelado, a menos que já tenha começado, e o seu pedido volta a ficar aberto.",
+        "Aprove ou recuse o preço na sua página. Ao aprovar, você compartilha o seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento. Sem resposta em 72 horas, o trabalho é cancelado, a menos que já tenha começado, e o seu pedido volta a ficar aberto.",
+      ],
+    },
+    addressAsked: {
+      subject: "{handyman} precisa do endereço de “{title}”",
+      lines: [
+        "{handyman} ainda não tem o seu endereço exato para “{title}”.",
+        "Compartilhe-o com um toque na página do trabalho. Ninguém além de {handyman} o vê.",
+      ],
+    },
+    addressShared: {
+      subject: "{customer} compartilhou o endereço de “{title}”",
+      lines: [
+        "{customer} compartilhou o endereço exato de “{title}”.",
+        "Ele está na página do trabalho e serve só para este trabalho.",
       ],
     },
     priceReminder: {
@@ -25,7 +40,10 @@ export const pt: Words = {
     },
     priceApproved: {
       subject: "{customer} aprovou seu preço por “{title}”",
-      lines: ["{customer} aprovou seu preço de {price} por “{title}”.", "Você fica com {share}. Já pode começar."],
+      lines: [
+        "{customer} aprovou seu preço de {price} por “{title}”.",
+        "Você fica com {share}. Já pode começar: o endereço exato está na página do trabalho.",
+      ],
     },
     priceRejected: {
       subject: "{customer} não concordou com o seu preço por “{title}”",
@@ -166,6 +184,7 @@ export const pt: Words = {
         "Sua parte é {share}.",
         "Nós a guardamos para você até {when}, a menos que {customer} confirme antes que está tudo pronto.",
         "Nós a guardamos para você até {hours} horas após você concluir o trabalho, a menos que {customer} confirme antes.",
+        "O endereço exato de “{task}” está na página do trabalho.",
       ],
     },
     paymentFailed: {

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
+import { listAlerts } from "../../../functions/admin/store.ts";
 import updateUser from "../../../functions/admin/updateUser.ts";
 import { listJobs } from "../../../functions/jobs/store.ts";
+import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import * as table from "../../../functions/runtime/table.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { World } from "../../support/money-in-process.ts";
@@ -80,4 +82,55 @@ test("I-24 a job never takes the place of another", async () => {
   const ended = await races.race(world, { first: accept(hank), before: "JOB", second: somebody.writes });
   expect(await somebody.isKept()).toBe(true);
   expect((await stands(ended.world, request)).status).toBe("pending");
+});
+
+/** Jobs of one handyman, who accepted all of them just now. */
+async function makeHeld(count: number) {
+  const world = races.newWorld();
+  const { handyman, jobId } = await world.makeJob({ status: "accepted" });
+  const others = Array.from({ length: count - 1 }, () =>
+    world.makeJob({ status: "accepted", handymanId: handyman.id, isAccountless: true }),
+  );
+  const ids = [jobId, ...(await Promise.all(others)).map((each) => each.jobId)];
+  const cancels = ids.map(
+    (id) => (racing: World) =>
+      racing.call(updateStatus, { as: handyman, params: { id }, body: { status: "cancelled" } }),
+  );
+  return { world, handyman, cancels };
+}
+
+const alertsOf = async ({ app: { db } }: World) => (await listAlerts(db, "open", { limit: 9 })).items;
+
+/** How many quick cancellations are remembered of a handyman. */
+const cancelledBy = async ({ app: { db } }: World, { id }: User) =>
+  (await db.get(table.acceptances, { userId: id }))?.cancelled.length;
+
+test("D-48 two jobs that one handyman cancels at the same moment both count, also the first two", async () => {
+  const { world, handyman, cancels } = await makeHeld(2);
+  const [first, second] = cancels;
+  if (!first || !second) throw new Error("There are two.");
+  const ended = await races.race(world, { first, before: "ACCEPTANCES", second });
+  expect([ended.first, await cancelledBy(ended.world, handyman)]).toEqual(["done", 2]);
+});
+
+test("D-48 two jobs that are cancelled together after a first one make one alert", async () => {
+  const { world, handyman, cancels } = await makeHeld(4);
+  const [before, first, second, after] = cancels;
+  if (!before || !first || !second || !after) throw new Error("There are four.");
+  await before(world);
+  const ended = await races.race(world, { first, before: "ACCEPTANCES", second });
+  expect([ended.first, await cancelledBy(ended.world, handyman)]).toEqual(["done", 3]);
+  await after(ended.world);
+  expect(await alertsOf(ended.world)).toMatchObject([{ alertType: "acceptCancel", userId: handyman.id }]);
+});
+
+test("D-48 the alert of jobs that were accepted and cancelled finds another place than one that is there", async () => {
+  const { world, cancels } = await makeHeld(3);
+  const [first, second, third] = cancels;
+  if (!first || !second || !third) throw new Error("There are three.");
+  await first(world);
+  await second(world);
+  const somebody = another("FRAUD_ALERT");
+  const ended = await races.race(world, { first: third, before: "FRAUD_ALERT", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
 });

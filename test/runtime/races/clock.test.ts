@@ -1,13 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import propose from "../../../functions/jobs/propose.ts";
+import shareAddress from "../../../functions/jobs/shareAddress.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { kindOf, listDue, putOff } from "../../../functions/reactions/due.ts";
 import count from "../../../functions/reactions/event.count.ts";
 import { workUnanswered } from "../../../functions/reactions/job-price.ts";
 import { statisticShard } from "../../../functions/runtime/shelves.ts";
 import * as table from "../../../functions/runtime/table.ts";
-import { HOUR_MS } from "../../../shared/time.ts";
+import { HOUR_MS, later, toInstant } from "../../../shared/time.ts";
 import type { JobOf, World } from "../../support/money-in-process.ts";
 import { openRaces, standing } from "../../support/races.ts";
 
@@ -32,6 +33,24 @@ test("I-14 a price that is approved right before its customer is reminded of it 
   expect(ended.first).toBe("conflict.busy");
   const { job } = await standing(ended.world, sides);
   expect([job?.priceApproval, job?.priceRemindedAt]).toEqual(["approved", undefined]);
+});
+
+test("D-47 an address that is shared right before its customer is asked again stays shared", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob({
+    status: "accepted",
+    addressAskAt: later(toInstant(world.app.now()), 2 * HOUR_MS),
+  });
+  world.pass(3 * HOUR_MS);
+  const share = { as: sides.customer, params: { id: sides.jobId } };
+  const ended = await races.race(world, {
+    first: lookAt(sides),
+    before: "JOB",
+    second: (racing) => racing.call(shareAddress, share),
+  });
+  expect(ended.first).toBe("conflict.busy");
+  const { job } = await standing(ended.world, sides);
+  expect([job?.addressSharedAt, job?.addressAskAt]).toEqual([toInstant(world.app.now()), undefined]);
 });
 
 test("I-14 a job that is completed right before its proposal lapses stays completed", async () => {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import propose from "../../../functions/jobs/propose.ts";
+import shareAddress from "../../../functions/jobs/shareAddress.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import type { JobOf, World } from "../../support/money-in-process.ts";
 import { another } from "../../support/overtaking.ts";
@@ -51,6 +52,19 @@ test("I-14 a price is approved once, also when its job is cancelled before that 
   expect(ended.first).toBe("job.illegalMove");
   const { job, request } = await standing(ended.world, sides);
   expect([job?.status, job?.priceApproval, request?.status]).toEqual(["cancelled", "pending", "pending"]);
+});
+
+test("D-47 the address of a job that is cancelled before that is written is not shared", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob({ status: "accepted" });
+  const ended = await races.race(world, {
+    first: (racing) => racing.call(shareAddress, { as: sides.customer, params: { id: sides.jobId } }),
+    before: "JOB",
+    second: move(sides, "handyman", "cancelled"),
+  });
+  expect(ended.first).toBe("job.illegalMove");
+  const { job } = await standing(ended.world, sides);
+  expect([job?.status, job?.addressSharedAt]).toEqual(["cancelled", undefined]);
 });
 
 test("I-24 a job that is cancelled while its price is approved keeps that word", async () => {

@@ -1,0 +1,237 @@
+import { describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { admin } from "../../shared/admin/contract.ts";
+import type { JobId, ServiceRequestId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { Job, JobView } from "../../shared/jobs/schema.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
+import { mailsTo, stackNow } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { aRequest, makeJob, postRequest } from "../support/jobs.ts";
+import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person, UNCHECKED } from "../support/make.ts";
+import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
+import { makeImage } from "../support/pictures.ts";
+import { openTable } from "../support/table.ts";
+import { makeVerified } from "../support/verifications.ts";
+
+const EXACT = /100 Main|apartment 4|62701-1234/;
+const place = { zipCode: "62701-1234", estimatedPrice: "100.00" };
+
+const makeUnchecked = () => makeHandyman({}, UNCHECKED);
+const accept = (handyman: Person, serviceRequestId: ServiceRequestId) =>
+  handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "100.00" } });
+const share = (person: Person, id: JobId) => person.call(jobs.shareAddress, { params: { id } });
+const move = (person: Person, id: JobId, status: "in_progress" | "completed" | "cancelled") =>
+  person.call(jobs.updateStatus, { params: { id }, body: { status } });
+const seenBy = async (person: Person, jobId: JobId) => (await person.call(jobs.get, { params: { jobId } })).body;
+
+/** Everything that the product says to a handyman about one job, word for word. */
+async function allThatIsSaid(handyman: Person, { id, serviceRequestId }: JobView): Promise<string> {
+  await settle();
+  const answers = await Promise.all([
+    handyman.call(jobs.get, { params: { jobId: id } }),
+    handyman.call(jobs.list, { query: {} }),
+    handyman.call(requests.get, { params: { id: serviceRequestId } }),
+    handyman.call(requests.list, { query: {} }),
+    handyman.call(notifications.list, { query: {} }),
+    handyman.send("GET", `/api/jobs/${id}/receipt`),
+  ]);
+  return [...answers.map(({ text }) => text), JSON.stringify(await mailsTo(handyman.user.email))].join("\n");
+}
+
+/** A job of a handyman without a check, whose customer named the price. */
+async function makeUnshared() {
+  const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
+  const { body: job } = await accept(handyman, (await postRequest(customer, place)).id);
+  return { customer, handyman, job };
+}
+
+async function makeOpen(customer: Person, count: number): Promise<ServiceRequestId[]> {
+  const ids: ServiceRequestId[] = [];
+  for (let made = 0; made < count; made++) ids.push((await postRequest(customer, place)).id);
+  return ids;
+}
+
+async function keepJob(id: JobId, change: Partial<Job>): Promise<void> {
+  const job = await openTable().get(table.job, { id });
+  if (!job) throw new Error("There is no such job.");
+  await openTable().putAll([toItem(table.job, { ...job, ...change })]);
+}
+
+describe("a stranger who enrols with invented data", () => {
+  test("D-47 a handyman without a check sees no exact address before the customer shares it", async () => {
+    const { customer, handyman, job } = await makeUnshared();
+    expect(job).toMatchObject({ address: "Main Street", zipCode: "62701", isAddressExact: false });
+    expect(job.isAddressAwaited).toBe(true);
+    expect(Date.parse(job.addressAskAt ?? "") - Date.parse(job.createdAt)).toBe(2 * HOUR_MS);
+    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
+    // Not by starting it either, which is free to them (R-134).
+    expect((await move(handyman, job.id, "in_progress")).status).toBe(200);
+    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
+    expect((await share(customer, job.id)).status).toBe(200);
+    expect(await seenBy(handyman, job.id)).toMatchObject({ address: aRequest().address, zipCode: place.zipCode });
+    expect((await handyman.call(requests.get, { params: { id: job.serviceRequestId } })).text).toMatch(EXACT);
+  });
+
+  test("D-47 nor at a price of their own, while it waits for the customer's word, which shares it", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
+    const { id } = await postRequest(customer, { ...place, estimatedPrice: null });
+    const { body: job } = await accept(handyman, id);
+    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
+    expect((await share(customer, job.id)).problem.code).toBe("job.illegalMove");
+    const { body } = await customer.call(jobs.decidePrice, { params: { id: job.id }, body: { isApproved: true } });
+    expect(body.addressSharedAt).toBeDefined();
+    expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
+  });
+
+  test("D-48 holds three jobs that are not started, and is refused the sixth within 24 hours", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
+    const ids = await makeOpen(customer, 6);
+    const take = async (some: readonly ServiceRequestId[]) => {
+      const answers: string[] = [];
+      for (const id of some) {
+        const { status, problem } = await accept(handyman, id);
+        answers.push(status === 201 ? "taken" : `${problem.code}: ${problem.message}`);
+      }
+      return answers;
+    };
+    const refused =
+      "job.checkFirst: Confirm your identity to take more jobs: until then at most three at a time and five a day.";
+    expect(await take(ids.slice(0, 4))).toEqual(["taken", "taken", "taken", refused]);
+    for (const { id } of (await handyman.call(jobs.list, { query: {} })).body)
+      expect((await move(handyman, id, "in_progress")).status).toBe(200);
+    expect(await take(ids.slice(3))).toEqual(["taken", "taken", refused]);
+  });
+
+  test("D-48 holds three when ten are accepted at the same moment", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
+    const ids = await makeOpen(customer, 10);
+    const answers = await Promise.all(ids.map((id) => accept(handyman, id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    for (const { status, problem } of answers.filter((each) => each.status !== 201))
+      expect([status, problem.code]).toEqual([409, expect.stringMatching(/^(job\.checkFirst|conflict\.busy)$/)]);
+    expect((await handyman.call(jobs.list, { query: {} })).body).toHaveLength(3);
+  });
+});
+
+describe("a handyman with a verified check", () => {
+  test.each(["identity", "background_check"] as const)(
+    "D-47 D-48 sees the address at acceptance, and has no bound: %s",
+    async (type) => {
+      const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
+      await makeVerified(handyman, type);
+      for (const id of await makeOpen(customer, 6)) {
+        const { status, body } = await accept(handyman, id);
+        expect([status, body.address, body.isAddressExact]).toEqual([201, aRequest().address, true]);
+      }
+      const named = await postRequest(customer, { ...place, estimatedPrice: null });
+      const { body: job } = await accept(handyman, named.id);
+      expect((await seenBy(handyman, job.id)).address).toBe("Main Street");
+      await customer.call(jobs.decidePrice, { params: { id: job.id }, body: { isApproved: true } });
+      expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
+    },
+  );
+
+  test("D-47 a licence is none that says who somebody is", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
+    await makeVerified(handyman, "license");
+    expect((await accept(handyman, (await postRequest(customer, place)).id)).body.address).toBe("Main Street");
+  });
+});
+
+describe("jobs.shareAddress", () => {
+  test("D-47 answers the job, the same again, and tells the handyman once", async () => {
+    const { customer, handyman, job } = await makeUnshared();
+    const first = await share(customer, job.id);
+    expect([first.status, first.body.id]).toEqual([200, job.id]);
+    expect(first.body).not.toHaveProperty("isAddressAwaited");
+    expect((await share(customer, job.id)).text).toBe(first.text);
+    const both = await makeUnshared();
+    const together = await Promise.all([share(both.customer, both.job.id), share(both.customer, both.job.id)]);
+    expect(together.map(({ status }) => status)).toEqual([200, 200]);
+    await settle();
+    for (const { user } of [handyman, both.handyman]) {
+      const told = (await mailsTo(user.email)).filter(({ subject }) => subject.includes("shared the address"));
+      expect(told).toHaveLength(1);
+      expect(told[0]?.text).not.toMatch(EXACT);
+    }
+  });
+
+  test("D-47 is for the customer alone, while the job is not over", async () => {
+    const { customer, handyman, job } = await makeUnshared();
+    expect((await share(handyman, job.id)).problem.code).toBe("auth.forbidden");
+    expect((await share(await makeCustomer(), job.id)).problem.code).toBe("job.notFound");
+    await move(handyman, job.id, "in_progress");
+    await move(handyman, job.id, "completed");
+    expect((await share(customer, job.id)).problem.code).toBe("job.illegalMove");
+    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
+  });
+});
+
+describe("an exact address that the handyman has seen", () => {
+  test("D-47 comes with the payment, and goes 30 days after completion, with the photos", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
+    const photo = await makeImage(customer);
+    await settle();
+    const { id } = await postRequest(customer, { ...place, imageUrls: [photo] });
+    const { body: job } = await accept(handyman, id);
+    await payWith(GOOD_CARD, await startPayment(customer, job.id));
+    await settle();
+    await move(handyman, job.id, "in_progress");
+    await move(handyman, job.id, "completed");
+    expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
+    await keepJob(job.id, { completedAt: later(await stackNow(), -30 * DAY_MS) });
+    expect(await seenBy(handyman, job.id)).toMatchObject({ address: "Main Street", imageUrls: [] });
+    expect((await handyman.call(requests.get, { params: { id } })).text).not.toMatch(EXACT);
+    expect((await handyman.send("GET", photo)).status).toBe(404);
+    expect((await seenBy(customer, job.id)).address).toBe(aRequest().address);
+  });
+
+  test("D-47 goes at once when the handyman is deactivated, unless they may finish the job", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const { body: job } = await accept(handyman, (await postRequest(customer, place)).id);
+    expect(job.address).toBe(aRequest().address);
+    await changeUser(handyman, { isActive: false });
+    expect((await seenBy(handyman, job.id)).address).toBe("Main Street");
+    expect((await handyman.call(jobs.list, { query: {} })).text).not.toMatch(EXACT);
+    await keepJob(job.id, { mayFinish: true });
+    expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
+  });
+
+  test("D-47 D-22 is none that administrators are shown", async () => {
+    const boss = await makeAdmin();
+    const job = await makeJob({ customer: await makeCustomer(), handyman: await makeHandyman() });
+    expect(await seenBy(boss, job.id)).toMatchObject({ address: "Main Street", isAddressExact: false });
+    const { body } = await boss.call(requests.get, { params: { id: job.serviceRequestId } });
+    expect(body.address).toBe("Main Street");
+  });
+});
+
+describe("accepting and cancelling three times within 24 hours", () => {
+  test.each([
+    ["a handyman without a check", makeUnchecked],
+    ["a handyman with one", () => makeHandyman()],
+  ] as const)("D-48 puts %s into the administrators' queue, once", async (_who, make) => {
+    const [customer, handyman, boss] = [await makeCustomer(), await make(), await makeAdmin()];
+    const alerts = async () =>
+      (await boss.call(admin.fraudAlerts, { query: { limit: 100 } })).body.filter(
+        ({ userId }) => userId === handyman.user.id,
+      );
+    const held: JobId[] = [];
+    for (const id of await makeOpen(customer, 3)) held.push((await accept(handyman, id)).body.id);
+    const [first, ...others] = held;
+    expect((await move(handyman, first as JobId, "cancelled")).status).toBe(200);
+    expect(await alerts()).toEqual([]);
+    const ends = await Promise.all(
+      others.flatMap((id) => [move(handyman, id, "cancelled"), move(handyman, id, "cancelled")]),
+    );
+    for (const { status } of ends) expect(status).toBe(200);
+    expect(await alerts()).toMatchObject([{ alertType: "acceptCancel", severity: "high" }]);
+    const { body: fourth } = await accept(handyman, (await postRequest(customer, place)).id);
+    await move(handyman, fourth.id, "cancelled");
+    expect(await alerts()).toHaveLength(1);
+  });
+});
