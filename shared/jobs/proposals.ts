@@ -192,7 +192,11 @@ export function decided(job: Job, { number, state, at }: Decided): Job {
   const price = accepted && accepted.priceCents > 0 && { agreedPriceCents: accepted.priceCents };
   if (!price) return { ...job, proposals, updatedAt: at };
   // The customer has agreed to a price by an act of their own, which shares the address (D-47).
-  const agreed = { priceApproval: "approved", addressSharedAt: job.addressSharedAt ?? at, unpaidDays: undefined } as const;
+  const agreed = {
+    priceApproval: "approved",
+    addressSharedAt: job.addressSharedAt ?? at,
+    unpaidDays: undefined,
+  } as const;
   return { ...job, proposals, ...price, ...agreed, updatedAt: at };
 }
 
