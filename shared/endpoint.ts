@@ -25,6 +25,9 @@ export type File = { readonly bytes: Uint8Array; readonly fileName: string };
 /** How often one user may call an endpoint; a public one, people behind one address together. */
 export type Rate = { readonly limit: number; readonly perSeconds: number };
 
+/** What a person does not reach by hand, of calls that cost nothing but themselves: one a second. */
+export const handRate = { limit: 60, perSeconds: 60 } as const satisfies Rate;
+
 /** One endpoint as data. Everything else that knows endpoints is derived from these entries. */
 export type EndpointSpec = {
   readonly method: Method;

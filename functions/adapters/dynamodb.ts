@@ -5,7 +5,16 @@ import { AppError } from "../../shared/errors.ts";
 import type { Message } from "../../shared/messages.ts";
 import { toEpochSeconds } from "../../shared/time.ts";
 import { setting } from "../runtime/config.ts";
-import { type Db, type Item, type Key, nameOf, readItem, type Search, type Write } from "../runtime/db.ts";
+import {
+  type CallWindow,
+  type Db,
+  type Item,
+  type Key,
+  nameOf,
+  readItem,
+  type Search,
+  type Write,
+} from "../runtime/db.ts";
 import { callDynamoDb, DynamoDbError, fromWire, toWire, type WireItem } from "./dynamodb-calls.ts";
 import { backOff } from "./send.ts";
 
@@ -40,20 +49,37 @@ export function dynamodb(): Db {
       return { items: found, cursor: last && items.length > search.limit ? search.sortKeyOf(last) : undefined };
     },
     transact: (writes) => transact(TableName, writes),
-    async count(at, id, until) {
-      const { Attributes = {} } = await callDynamoDb("UpdateItem", {
-        TableName,
-        Key: toWire(at.key(id)),
-        UpdateExpression: "ADD #count :one SET #until = :until, #ttl = :ttl, #entity = :entity",
-        ExpressionAttributeNames: { "#count": "count", "#until": "until", "#ttl": "ttl", "#entity": "entity" },
-        ExpressionAttributeValues: toWire({
-          ...{ ":one": 1, ":until": until, ":ttl": toEpochSeconds(until), ":entity": at.type },
-        }),
-        ReturnValues: "UPDATED_NEW",
-      });
-      return Number(fromWire(Attributes).count);
-    },
+    countCall: (at, id, window) => countCall(TableName, { entity: at.type, key: at.key(id) }, window),
   };
+}
+
+type Counter = { readonly entity: string; readonly key: Key };
+
+async function countCall(
+  TableName: string,
+  { entity, key: Key }: Counter,
+  { until, limit, key }: CallWindow,
+): Promise<boolean> {
+  const ofKey = key === undefined ? undefined : new Set([key]);
+  const isRepeat = (found?: WireItem) => key !== undefined && found?.callKeys?.SS?.includes(key) === true;
+  try {
+    await callDynamoDb("UpdateItem", {
+      TableName,
+      Key: toWire(Key),
+      UpdateExpression: `ADD #count :one${ofKey ? ", callKeys :keys" : ""} SET #until = :until, #ttl = :ttl, entity = :entity`,
+      ConditionExpression: `(attribute_not_exists(#count) OR #count < :limit)${ofKey ? " AND NOT contains(callKeys, :key)" : ""}`,
+      ExpressionAttributeNames: { "#count": "count", "#until": "until", "#ttl": "ttl" },
+      ExpressionAttributeValues: toWire({
+        ...{ ":one": 1, ":limit": limit, ":until": until, ":ttl": toEpochSeconds(until), ":entity": entity },
+        ...(ofKey && { ":key": key, ":keys": ofKey }),
+      }),
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    });
+    return true;
+  } catch (thrown) {
+    if (!(thrown instanceof DynamoDbError) || thrown.name !== conditionFailed) throw thrown;
+    return isRepeat(thrown.found);
+  }
 }
 
 async function getItems(TableName: string, keys: readonly Key[]): Promise<Map<string, Item>> {

@@ -67,6 +67,9 @@ export type Search<E> = {
   readonly sortKeyOf: (entity: E) => string;
 };
 
+/** In which calls are counted: forgotten at `until`, with at most `limit` of them. */
+export type CallWindow = { readonly until: Instant; readonly limit: number; readonly key?: string | undefined };
+
 export interface DbReader {
   /** Strongly consistent. */
   get<E, Id>(at: Place<E, Id>, id: Id): Promise<E | undefined>;
@@ -79,8 +82,11 @@ export interface DbReader {
 export interface Db extends DbReader {
   /** All or nothing. A failed condition throws the write's `orElse`, a lost race `conflict.busy`. */
   transact(writes: readonly Write[]): Promise<void>;
-  /** Adds one to a counter that is forgotten at `until`, and answers how far it has come. */
-  count<E, Id extends object>(at: Place<E, Id>, id: Id, until: Instant): Promise<number>;
+  /**
+   * Counts a call in a window, up to its limit; false when the window is full. A call with the `key` of one that was counted
+   * there is a repeat, which is let through uncounted.
+   */
+  countCall<E, Id extends object>(at: Place<E, Id>, id: Id, window: CallWindow): Promise<boolean>;
 }
 
 const SCHEMA_VERSION = 1;

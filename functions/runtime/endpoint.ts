@@ -5,7 +5,7 @@ import type { Role } from "../../shared/roles.ts";
 import type { Actor, App, AppFor } from "./app.ts";
 import { readJson, within } from "./body.ts";
 import type { Db, DbReader, Ref, Write } from "./db.ts";
-import { type Admission, admit, type Idempotency } from "./idempotency.ts";
+import { type Admission, admit, type Idempotency, idempotencyKeyOf } from "./idempotency.ts";
 import { checkRate, countedAs } from "./rate.ts";
 import { readAhead } from "./read-ahead.ts";
 import { createReply, type Reply, type SentReply } from "./reply.ts";
@@ -71,9 +71,10 @@ async function run({ spec, handle, ahead, again }: Behaviour, { app: shared, req
   const app = ahead && params?.success ? { ...shared, db: readAhead(shared.db, ahead(params.data)) } : shared;
   const actor = mayHaveActor(spec) ? await authenticate(request, app.db) : undefined;
   authorise(spec, actor);
-  const input = readInput(spec, request);
   const caller = countedAs(spec, request, actor);
-  if (caller && spec.rate) await checkRate({ db: app.db, now: app.now(), caller, spec, rate: spec.rate });
+  // Before the input is read: what is not valid counts as well.
+  if (caller && spec.rate) await checkRate({ db: app.db, now: app.now(), caller, spec, rate: spec.rate, request });
+  const input = readInput(spec, request);
   const admission = await admitted({ spec, app, request, actor, input });
   if (admission?.replayed) {
     const { status, body } = admission.replayed;
@@ -133,7 +134,7 @@ function parse(schema: NonNullable<EndpointSpec["body"]>, value: unknown): unkno
 type Asked = { spec: Endpoint; app: App; request: RawRequest; actor: Actor | undefined; input: AnyCall };
 
 async function admitted({ spec, app, request, actor, input }: Asked): Promise<Admission | undefined> {
-  const key = request.headers["idempotency-key"]?.trim().replace(/^"(.*)"$/, "$1");
+  const key = idempotencyKeyOf(request.headers);
   if (!spec.idempotent || !key || !actor) return undefined;
   const db: Db = app.db;
   const idempotency: Idempotency = { db, now: app.now(), spec, userId: actor.userId, key };

@@ -29,6 +29,10 @@ export type Admission = {
   readonly abandon: () => Promise<void>;
 };
 
+/** The caller's Idempotency-Key, which may come in quotes as its draft standard has it; undefined without one. */
+export const idempotencyKeyOf = (headers: Readonly<Record<string, string | undefined>>): string | undefined =>
+  headers["idempotency-key"]?.trim().replace(/^"(.*)"$/, "$1") || undefined;
+
 /** Lets one request through for each user, endpoint and key; a repetition gets the stored answer (I-25). */
 export async function admit(asked: Idempotency, input: unknown): Promise<Admission> {
   const { db, spec } = asked;

@@ -1,18 +1,21 @@
+import { createHash } from "node:crypto";
 import type { Endpoint, Rate } from "../../shared/endpoint.ts";
 import { AppError } from "../../shared/errors.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";
 import type { Actor } from "./app.ts";
 import type { Db } from "./db.ts";
 import type { RawRequest } from "./endpoint.ts";
+import { idempotencyKeyOf } from "./idempotency.ts";
 import * as table from "./table.ts";
 
-type Asked = {
+type RateCheck = {
   readonly db: Db;
   readonly now: Date;
   /** Whose calls are counted together: see `countedAs`. */
   readonly caller: string;
   readonly spec: Endpoint;
   readonly rate: Rate;
+  readonly request: RawRequest;
 };
 
 /**
@@ -33,13 +36,27 @@ function networkOf(address: string | undefined): string | undefined {
   return [...head, ...zeros, ...tail].slice(0, 4).join(":");
 }
 
-/** Counts a caller's calls of an endpoint in windows of fixed length, and refuses what is over the limit. */
-export async function checkRate({ db, now, caller, spec, rate }: Asked): Promise<void> {
+/**
+ * Counts a caller's calls of an endpoint in windows of fixed length, and refuses what is over the limit. The same body under
+ * the same idempotency key is one call, however often it is sent: who repeats what got no answer is not refused for it.
+ */
+export async function checkRate({ db, now, caller, spec, rate, request }: RateCheck): Promise<void> {
   const windowMs = rate.perSeconds * SECOND_MS;
   const startsAt = Math.floor(now.getTime() / windowMs) * windowMs;
   const endsAt = startsAt + windowMs;
   const name = `${caller}#${spec.id}#${startsAt}`;
-  const calls = await db.count(table.rate, { name }, toInstant(new Date(endsAt)));
-  if (calls <= rate.limit) return;
+  const key = spec.idempotent && repeatKey(request);
+  const isWithin = await db.countCall(
+    table.rate,
+    { name },
+    { until: toInstant(new Date(endsAt)), limit: rate.limit, key },
+  );
+  if (isWithin) return;
   throw new AppError("rate.exceeded", { retryAfterSeconds: Math.ceil((endsAt - now.getTime()) / SECOND_MS) });
+}
+
+/** Short, since a window keeps one for each call: repeats of one caller are told apart, no secret depends on it. */
+function repeatKey({ headers, text = "" }: RawRequest): string | undefined {
+  const key = idempotencyKeyOf(headers);
+  return key && createHash("sha256").update(`${key}\n${text}`).digest("base64url").slice(0, 16);
 }

@@ -9,7 +9,12 @@ import { Instant } from "../../shared/time.ts";
 export const UsedToken = z.object({ tokenId: z.string(), until: Instant, ...createdOnly });
 
 /** How often a user called an endpoint within one window of time. */
-export const RateCounter = z.object({ count: z.int(), until: Instant });
+export const RateCounter = z.object({
+  count: z.int(),
+  until: Instant,
+  /** Hashes of the idempotency keys and bodies of counted calls, by which repeats are known. */
+  callKeys: z.set(z.string()).optional(),
+});
 
 /** What became of a request that carried an Idempotency-Key. */
 export const IdempotencyRecord = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints } from "../endpoint.ts";
+import { defineEndpoints, handRate } from "../endpoint.ts";
 import { FraudAlertId, JobId, UserId, VerificationId } from "../ids.ts";
 import { JobView } from "../jobs/schema.ts";
 import { PageQuery } from "../page.ts";
@@ -67,6 +67,7 @@ export const admin = defineEndpoints("admin", {
     returns: UserRow,
     errors: ["user.notFound", "user.self", "conflict.busy"],
     uses: ["db.write"],
+    rate: handRate,
   },
   verifications: {
     method: "GET",
@@ -87,6 +88,7 @@ export const admin = defineEndpoints("admin", {
     returns: VerificationTask,
     errors: [...moved, "conflict.busy"],
     uses: ["db.write"],
+    rate: handRate,
   },
   decideVerification: {
     method: "POST",
@@ -104,6 +106,7 @@ export const admin = defineEndpoints("admin", {
       "conflict.busy",
     ],
     uses: ["db.write"],
+    rate: handRate,
   },
   fraudAlerts: {
     method: "GET",
@@ -124,6 +127,7 @@ export const admin = defineEndpoints("admin", {
     returns: FraudAlertView,
     errors: ["fraudAlert.notFound", "fraudAlert.resolved", "fraudAlert.claimed", "conflict.busy"],
     uses: ["db.write"],
+    rate: handRate,
   },
   resolveFraudAlert: {
     method: "POST",
@@ -143,6 +147,7 @@ export const admin = defineEndpoints("admin", {
     ],
     invalidates: ["admin", "requests"],
     uses: ["db.write"],
+    rate: handRate,
   },
   disputes: {
     method: "GET",
@@ -177,6 +182,7 @@ export const admin = defineEndpoints("admin", {
     uses: ["db.write"],
     idempotent: "stored",
     invalidates: ["admin", "jobs", "requests"],
+    rate: handRate,
   },
   release: {
     method: "POST",
@@ -202,6 +208,7 @@ export const admin = defineEndpoints("admin", {
     errors: ["payment.notFound", "payment.notHeld", "conflict.busy"],
     uses: ["db.write"],
     invalidates: ["admin", "jobs"],
+    rate: handRate,
   },
   endJob: {
     method: "POST",
@@ -215,5 +222,6 @@ export const admin = defineEndpoints("admin", {
     errors: ["job.notFound", "job.illegalMove", "conflict.busy"],
     uses: ["db.write"],
     invalidates: ["admin", "jobs", "requests"],
+    rate: handRate,
   },
 });

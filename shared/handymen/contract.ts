@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints } from "../endpoint.ts";
+import { defineEndpoints, handRate } from "../endpoint.ts";
 import { HandymanProfileId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
@@ -26,7 +26,7 @@ export const handymen = defineEndpoints("handymen", {
     idempotent: "rerun",
     rotates: true,
     invalidates: ["session", "requests", "jobs", "handymen"],
-    rate: { limit: 10, perSeconds: 3600 },
+    rate: { limit: 30, perSeconds: 3600 },
     // As much as all of its fields take together, each at its own bound.
     bodyBytes: 2 * limits.bodyBytes,
   },
@@ -41,7 +41,7 @@ export const handymen = defineEndpoints("handymen", {
     uses: ["db.write", "stripe"],
     idempotent: "rerun",
     invalidates: [],
-    rate: { limit: 10, perSeconds: 3600 },
+    rate: { limit: 30, perSeconds: 3600 },
   },
   updatePayoutMethod: {
     method: "PUT",
@@ -53,6 +53,7 @@ export const handymen = defineEndpoints("handymen", {
     errors: ["handyman.profileRequired", "payout.providerUnavailable", "conflict.busy"],
     uses: ["db.write", "stripe"],
     invalidates: ["handymen"],
+    rate: handRate,
   },
   earnings: {
     method: "GET",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints } from "../endpoint.ts";
+import { defineEndpoints, handRate } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { JobView, NewJob, NewProposal, NewRedo, PriceDecision, ProposalAnswer, StatusChange } from "./schema.ts";
@@ -65,6 +65,7 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.notPaid", "job.illegalMove", "payment.disputed", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs"],
+    rate: handRate,
   },
   keep: {
     method: "POST",
@@ -76,6 +77,7 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs"],
+    rate: handRate,
   },
   redo: {
     method: "POST",
@@ -91,6 +93,7 @@ export const jobs = defineEndpoints("jobs", {
     ],
     uses: ["db.write"],
     invalidates: ["jobs", "requests"],
+    rate: handRate,
   },
   decidePrice: {
     method: "POST",
@@ -103,6 +106,7 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs", "requests"],
+    rate: handRate,
   },
   shareAddress: {
     method: "POST",
@@ -115,7 +119,7 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs"],
-    rate: { limit: 30, perSeconds: 60 },
+    rate: handRate,
   },
   propose: {
     method: "POST",
@@ -134,6 +138,7 @@ export const jobs = defineEndpoints("jobs", {
     ],
     uses: ["db.write"],
     idempotent: "stored",
+    rate: handRate,
   },
   answerProposal: {
     method: "POST",
@@ -149,6 +154,7 @@ export const jobs = defineEndpoints("jobs", {
     ],
     uses: ["db.write", "stripe"],
     invalidates: ["jobs", "requests"],
+    rate: handRate,
   },
   updateStatus: {
     method: "PATCH",
@@ -161,5 +167,6 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs", "requests"],
+    rate: handRate,
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints } from "../endpoint.ts";
+import { defineEndpoints, handRate } from "../endpoint.ts";
 import { NotificationId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
@@ -32,6 +32,7 @@ export const notifications = defineEndpoints("notifications", {
     returns: z.object(unread),
     errors: [],
     uses: ["db.write"],
+    rate: handRate,
   },
   preferences: {
     method: "GET",
@@ -51,6 +52,7 @@ export const notifications = defineEndpoints("notifications", {
     returns: Preferences,
     errors: [],
     uses: ["db.write"],
+    rate: handRate,
   },
   unsubscribe: {
     method: "POST",
@@ -62,5 +64,6 @@ export const notifications = defineEndpoints("notifications", {
     errors: ["notification.tokenUnknown"],
     uses: ["db.write"],
     raw: true,
+    rate: { limit: 600, perSeconds: 60 },
   },
 });

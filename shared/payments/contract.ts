@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints } from "../endpoint.ts";
+import { defineEndpoints, handRate } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { languages } from "../language.ts";
 import { Decimal } from "../money.ts";
@@ -56,7 +56,7 @@ export const payments = defineEndpoints("payments", {
     uses: ["db.write", "stripe"],
     idempotent: "rerun",
     invalidates: [],
-    rate: { limit: 5, perSeconds: 60 },
+    rate: handRate,
   },
   confirm: {
     method: "POST",
@@ -74,6 +74,7 @@ export const payments = defineEndpoints("payments", {
     uses: ["db.write", "stripe"],
     idempotent: "rerun",
     invalidates: ["payments", "jobs"],
+    rate: handRate,
   },
   webhook: {
     method: "POST",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints } from "../endpoint.ts";
+import { defineEndpoints, handRate } from "../endpoint.ts";
 import { UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
@@ -42,5 +42,6 @@ export const portfolio = defineEndpoints("portfolio", {
     errors: [...pictureErrors],
     uses: ["db.write", "files.write"],
     invalidates: [],
+    rate: handRate,
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints } from "../endpoint.ts";
+import { defineEndpoints, handRate } from "../endpoint.ts";
 import { ServiceRequestId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { NewServiceRequest, ServiceRequestView } from "./schema.ts";
@@ -48,5 +48,6 @@ export const requests = defineEndpoints("requests", {
     returns: ServiceRequestView,
     errors: ["serviceRequest.notFound", "auth.forbidden", "serviceRequest.closed"],
     uses: ["db.write"],
+    rate: handRate,
   },
 });

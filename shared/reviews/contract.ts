@@ -14,6 +14,6 @@ export const reviews = defineEndpoints("reviews", {
     uses: ["db.write"],
     idempotent: "stored",
     invalidates: ["reviews", "handymen"],
-    rate: { limit: 5, perSeconds: 3600 },
+    rate: { limit: 20, perSeconds: 3600 },
   },
 });

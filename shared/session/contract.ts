@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints } from "../endpoint.ts";
+import { defineEndpoints, handRate } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { CurrentUser, UserChange } from "./schema.ts";
 
@@ -51,7 +51,7 @@ export const session = defineEndpoints("session", {
     uses: ["db.write", "users"],
     // An office or a carrier stands behind one address with all of its people: no more of them come by at once, and whoever
     // tries out tokens needs many more.
-    rate: { limit: 60, perSeconds: 60 },
+    rate: handRate,
   },
   user: {
     method: "GET",
@@ -75,5 +75,6 @@ export const session = defineEndpoints("session", {
     uses: ["db.write"],
     // A handyman's profile shows name and picture, too.
     invalidates: ["session", "handymen"],
+    rate: handRate,
   },
 });

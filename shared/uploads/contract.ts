@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints } from "../endpoint.ts";
+import { defineEndpoints, handRate } from "../endpoint.ts";
 import { ImageId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
@@ -44,7 +44,7 @@ export const uploads = defineEndpoints("uploads", {
     returns: z.object({ uploadURL: z.string() }),
     errors: [],
     uses: ["db.write", "files.receive"],
-    rate: { limit: 30, perSeconds: 3600 },
+    rate: { limit: 120, perSeconds: 3600 },
   },
   parameters: {
     method: "GET",
@@ -60,7 +60,7 @@ export const uploads = defineEndpoints("uploads", {
     }),
     errors: [],
     uses: ["db.write", "files.receive"],
-    rate: { limit: 30, perSeconds: 3600 },
+    rate: { limit: 120, perSeconds: 3600 },
   },
   credentials: {
     method: "GET",
@@ -80,7 +80,7 @@ export const uploads = defineEndpoints("uploads", {
     returns: z.object({ key: z.string(), uploadId: z.string() }),
     errors: [],
     uses: ["db.write", "files.receive"],
-    rate: { limit: 30, perSeconds: 3600 },
+    rate: { limit: 120, perSeconds: 3600 },
   },
   listParts: {
     method: "GET",
@@ -120,8 +120,9 @@ export const uploads = defineEndpoints("uploads", {
     }),
     returns: z.object({ location: z.string() }),
     errors: ["upload.notFound", "upload.partsRefused"],
-    uses: ["db.read", "files.receive"],
+    uses: ["db.write", "files.receive"],
     bodyBytes: MOST_PARTS * BYTES_PER_PART,
+    rate: handRate,
   },
   abortParts: {
     method: "DELETE",
@@ -133,6 +134,7 @@ export const uploads = defineEndpoints("uploads", {
     returns: z.object({}),
     errors: ["upload.notFound"],
     uses: ["db.write", "files.receive"],
+    rate: handRate,
   },
   claimServiceImage: {
     method: "PUT",
@@ -144,6 +146,7 @@ export const uploads = defineEndpoints("uploads", {
     errors: [...pictureErrors],
     uses: ["db.write", "files.write"],
     invalidates: [],
+    rate: handRate,
   },
   showImage: {
     method: "GET",

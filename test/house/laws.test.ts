@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contract, endpoints } from "../../shared/contract.ts";
-import { capabilities, type Endpoint } from "../../shared/endpoint.ts";
+import { capabilities, type Endpoint, handRate, type Rate } from "../../shared/endpoint.ts";
 import { errors } from "../../shared/errors.ts";
 import { events } from "../../shared/events.ts";
 import { type Reaction, reactionEntries } from "../../shared/reactions.ts";
@@ -86,22 +86,20 @@ const paths: Readonly<Record<string, string>> = {
   "platform.openapi": "GET /api/openapi.json",
 };
 
-/** What each endpoint may be called by one user, a public one from one address, in so many seconds. */
+/** What cannot be called once a second by one user, a public one from one address; or may be called more often. */
 const rates = {
-  "handymen.enroll": { limit: 10, perSeconds: 3600 },
+  "handymen.enroll": { limit: 30, perSeconds: 3600 },
   "handymen.payout": { limit: 10, perSeconds: 3600 },
-  "handymen.payoutSetup": { limit: 10, perSeconds: 3600 },
+  "handymen.payoutSetup": { limit: 30, perSeconds: 3600 },
   "jobs.create": { limit: 10, perSeconds: 60 },
-  "jobs.shareAddress": { limit: 30, perSeconds: 60 },
-  "payments.createIntent": { limit: 5, perSeconds: 60 },
+  "notifications.unsubscribe": { limit: 600, perSeconds: 60 },
   "portfolio.create": { limit: 60, perSeconds: 3600 },
   "requests.create": { limit: 30, perSeconds: 3600 },
-  "reviews.create": { limit: 5, perSeconds: 3600 },
-  "session.create": { limit: 60, perSeconds: 60 },
+  "reviews.create": { limit: 20, perSeconds: 3600 },
   "session.endAll": { limit: 10, perSeconds: 60 },
-  "uploads.create": { limit: 30, perSeconds: 3600 },
-  "uploads.openParts": { limit: 30, perSeconds: 3600 },
-  "uploads.parameters": { limit: 30, perSeconds: 3600 },
+  "uploads.create": { limit: 120, perSeconds: 3600 },
+  "uploads.openParts": { limit: 120, perSeconds: 3600 },
+  "uploads.parameters": { limit: 120, perSeconds: 3600 },
   "uploads.signPart": { limit: 600, perSeconds: 60 },
   "verifications.submit": { limit: 20, perSeconds: 3600 },
 };
@@ -133,8 +131,14 @@ describe("the contract", () => {
   });
 
   test("limits how often one user may cost something", () => {
-    const limited = endpoints.flatMap(({ id, rate }) => (rate ? [[id, rate] as const] : []));
-    expect(Object.fromEntries(limited)).toEqual(rates);
+    const isUnusual = ({ limit, perSeconds }: Rate) => limit !== handRate.limit || perSeconds !== handRate.perSeconds;
+    const unusual = endpoints.flatMap(({ id, rate }) => (rate && isUnusual(rate) ? [[id, rate] as const] : []));
+    expect(Object.fromEntries(unusual)).toEqual(rates);
+  });
+
+  test("limits every call that writes but the card provider's, whose signature is checked instead", () => {
+    const unlimited = endpoints.filter(({ method, rate }) => method !== "GET" && !rate);
+    expect(unlimited.map(({ id }) => id)).toEqual(["payments.webhook"]);
   });
 
   test("settings are known by name, so that the next tests can take them away", () => {

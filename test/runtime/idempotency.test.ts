@@ -13,7 +13,7 @@ test("I-25 two calls with one key, one body and one moment hold it by records of
   const transact = async (writes: readonly Write[]) => {
     for (const write of writes) held.push(write.op === "put" ? write.item : undefined);
   };
-  const db: Db = { ...memoryTable(), transact, count: async () => 1 };
+  const db: Db = { ...memoryTable(), transact, countCall: async () => true };
   const asked = { db, now: new Date(0), spec: requests.create, userId: UserId.parse(idOf(1)), key: "one" };
   const [one, other] = [await admit(asked, { title: "Tap" }), await admit(asked, { title: "Tap" })];
   await transact([...one.receipt({}), ...other.receipt({})]);

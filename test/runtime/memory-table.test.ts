@@ -13,6 +13,7 @@ import {
   unlessIs,
   type Write,
 } from "../../functions/runtime/db.ts";
+import { rate } from "../../functions/runtime/table.ts";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Instant } from "../../shared/time.ts";
@@ -163,6 +164,17 @@ test("the table in memory takes and refuses every write of the stores as DynamoD
   for (const op of ops) {
     expect(seen).toContain(`${op} done`);
     if (!unrefused.includes(op)) expect(seen).toContain(`${op} refused`);
+  }
+});
+
+test("calls are counted up to the limit, a repeat of a counted one is let through, also in a full window", async () => {
+  const until = Instant.parse("2026-01-05T09:01:00.000Z");
+  const keys = ["one", undefined, "one", "two", "three", "one", undefined, "two"];
+  for (const db of [memoryTable(), real]) {
+    const admitted: boolean[] = [];
+    for (const key of keys) admitted.push(await db.countCall(rate, { name: "window" }, { until, limit: 3, key }));
+    expect(admitted).toEqual([true, true, true, true, false, true, false, true]);
+    expect(await db.get(rate, { name: "window" })).toEqual({ count: 3, until, callKeys: new Set(["one", "two"]) });
   }
 });
 

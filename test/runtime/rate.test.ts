@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { App } from "../../functions/runtime/app.ts";
+import type { Actor, App } from "../../functions/runtime/app.ts";
+import { endpoint } from "../../functions/runtime/endpoint.ts";
 import create from "../../functions/session/create.ts";
 import { AppError } from "../../shared/errors.ts";
+import { UserId } from "../../shared/ids.ts";
+import { requests } from "../../shared/requests/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { SECOND_MS } from "../../shared/time.ts";
+import { idOf } from "../support/entities.ts";
 import { type MemoryTable, memoryTable } from "../support/memory-table.ts";
 
 const { limit } = session.create.rate;
@@ -31,6 +35,44 @@ async function useUp(address: string): Promise<void> {
 beforeEach(() => {
   db = memoryTable();
   now = start;
+});
+
+describe("a call that writes", () => {
+  const { limit: most } = requests.create.rate;
+  const refusing = endpoint(requests.create, () => {
+    throw new AppError("serviceRequest.unpaid");
+  });
+  const userId = UserId.parse(idOf(1));
+  const actor = { userId, role: "customer", user: { isActive: true } } as unknown as Actor;
+  const valid = {
+    ...{ title: "Kitchen tap leaks", description: "It drips day and night, also when closed." },
+    ...{ category: "plumbing", urgency: "high", address: "12 Main Street", city: "Springfield", zipCode: "62701" },
+  };
+
+  async function refusalOf(key: string | undefined, body: unknown): Promise<string> {
+    const app = { db, settings: { release: "test", siteUrl: "https://site.test" }, now: () => new Date(now) };
+    const headers = { "content-type": "application/json", ...(key && { "idempotency-key": key }) };
+    const request = { headers, text: JSON.stringify(body), cookies: [] };
+    const call = { app: app as unknown as App, request, authenticate: async () => actor };
+    const thrown = await refusing.run(call).catch((error: unknown) => error);
+    if (!(thrown instanceof AppError)) throw new Error("Nobody refused it.");
+    return thrown.code;
+  }
+
+  test("counts once under one idempotency key, however often it is repeated after a refusal", async () => {
+    for (let time = 0; time <= most; time++) expect(await refusalOf("one", valid)).toBe("serviceRequest.unpaid");
+    for (let call = 1; call < most; call++)
+      expect(await refusalOf(`other-${call}`, valid)).toBe("serviceRequest.unpaid");
+    expect(await refusalOf("over", valid)).toBe("rate.exceeded");
+    // What was counted once may still be repeated.
+    expect(await refusalOf("one", valid)).toBe("serviceRequest.unpaid");
+  });
+
+  test("counts each other body under a key, and invalid ones, whose errors nobody may look for without end", async () => {
+    for (let call = 0; call < most; call++)
+      expect(await refusalOf("one", { title: `${call}` })).toBe("request.invalid");
+    expect(await refusalOf("one", valid)).toBe("rate.exceeded");
+  });
 });
 
 describe("signing in from one address", () => {

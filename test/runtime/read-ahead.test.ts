@@ -28,7 +28,7 @@ describe("a call that knows what it will read", () => {
         return held.getAll(refs);
       },
       transact: forbidden,
-      count: forbidden,
+      countCall: forbidden,
     };
     db = readAhead(watched, [ref(table.job, job), ref(table.job, stranger)]);
   });

@@ -62,11 +62,16 @@ export function memoryTable(items: readonly Item[] = []): MemoryTable {
       if (refused) throw new AppError(refused.orElse);
       for (const write of writes) apply(write);
     },
-    async count(at, id, until) {
-      const key = at.key(id);
-      const { count = 0 } = byKey.get(nameOf(key)) ?? {};
-      put({ ...key, count: Number(count) + 1, until, ttl: toEpochSeconds(until), entity: at.type });
-      return Number(count) + 1;
+    async countCall(at, id, { until, limit, key }) {
+      const where = at.key(id);
+      const { count = 0, callKeys } = byKey.get(nameOf(where)) ?? {};
+      const keys = new Set(callKeys instanceof Set ? callKeys : []);
+      if (key !== undefined && keys.has(key)) return true;
+      if (Number(count) >= limit) return false;
+      if (key !== undefined) keys.add(key);
+      const counted = { count: Number(count) + 1, callKeys: keys.size > 0 ? keys : undefined };
+      put({ ...where, ...counted, until, ttl: toEpochSeconds(until), entity: at.type });
+      return true;
     },
   };
 
