@@ -65,8 +65,8 @@ export class MarketplaceStack extends Stack {
     alarms.onThrottledTable(table, indexes);
     alarms.onGivenUpWork(dead);
     new Overview(this, "Overview", { stage, api: api.http, table, dead, alarms: alarms.all });
-    const pages = { bucket: buckets.site, services, webFolder, logGroup: logs.functions, after: targets };
-    new SiteDeployment(this, "SiteDeployment", pages);
+    const pages = { bucket: buckets.site, services, siteUrl: site.url, webFolder, logGroup: logs.functions };
+    new SiteDeployment(this, "SiteDeployment", { ...pages, after: targets });
     this.tell({
       SiteUrl: site.url,
       DistributionId: site.distribution.distributionId,

@@ -451,7 +451,7 @@ export const errors = {
     es: "Estas partes no completan la subida. Envía las que faltan e intenta de nuevo.",
   },
   "upload.notOffered": {
-    status: 501,
+    status: 404,
     en: "Temporary credentials are not handed out here. Ask for a signed address instead.",
     pt: "Aqui não se fornecem credenciais temporárias. Peça um endereço assinado.",
     es: "Aquí no se entregan credenciales temporales. Pide una dirección firmada.",
@@ -627,7 +627,6 @@ const titles: Readonly<Record<number, string>> = {
   422: "Unprocessable Content",
   429: "Too Many Requests",
   500: "Internal Server Error",
-  501: "Not Implemented",
   503: "Service Unavailable",
 };
 

@@ -1,9 +1,10 @@
 import { platform } from "../../shared/platform/contract.ts";
 import { toInstant } from "../../shared/time.ts";
 import { endpoint } from "../runtime/endpoint.ts";
+import * as table from "../runtime/table.ts";
 
-export default endpoint(platform.health, ({ app }) => ({
-  status: "ok" as const,
-  release: app.settings.release,
-  time: toInstant(app.now()),
-}));
+export default endpoint(platform.health, async ({ app }) => {
+  // Any item will do, also one that does not exist: a table that does not answer makes this a 503.
+  await app.db.get(table.statistics, { shard: 0 });
+  return { status: "ok" as const, release: app.settings.release, time: toInstant(app.now()) };
+});

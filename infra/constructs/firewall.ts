@@ -8,8 +8,15 @@ type Statement = CfnWebACL.StatementProperty;
 
 /** Calls of the API that one address may make in five minutes. */
 const CALLS_PER_FIVE_MINUTES = 3000;
-/** A person needs a handful; a list of stolen passwords needs thousands. */
-const SIGN_INS_PER_FIVE_MINUTES = 100;
+/** Calls of the user pool that one address may make in five minutes. An office shares one, and a sign-in takes three. */
+const POOL_CALLS_PER_FIVE_MINUTES = 1000;
+/** Of these, the calls that prove or send something: a list of stolen passwords needs thousands. */
+const PROOFS_PER_FIVE_MINUTES = 300;
+/** Operations that check a password or a code, or send a mail. */
+const proofs = [
+  ...["RespondToAuthChallenge", "ConfirmSignUp", "ConfirmForgotPassword"],
+  ...["SignUp", "ResendConfirmationCode", "ForgotPassword"],
+] as const;
 const WEBHOOK = "/api/stripe/webhook";
 
 /** The rules of AWS's core set. They block, except those about bodies that our forms and photos would set off. */
@@ -69,21 +76,25 @@ export function createSiteFirewall(scope: Construct, stage: Stage): CfnWebACL {
 
 /** The firewall before the user pool, which the browser calls directly. */
 export function createUserPoolFirewall(scope: Construct, stage: Stage): CfnWebACL {
-  const tooManySignIns: Omit<Rule, "priority"> = {
-    name: "too-many-sign-ins",
+  const tooMany = (name: string, limit: number, scopeDownStatement?: Statement): Omit<Rule, "priority"> => ({
+    name,
     action: { block: {} },
-    statement: { rateBasedStatement: { aggregateKeyType: "IP", limit: SIGN_INS_PER_FIVE_MINUTES } },
-    visibilityConfig: measuredAs("too-many-sign-ins"),
-  };
+    statement: { rateBasedStatement: { aggregateKeyType: "IP", limit, scopeDownStatement } },
+    visibilityConfig: measuredAs(name),
+  });
+  const rules = [
+    tooMany("too-many-pool-calls", POOL_CALLS_PER_FIVE_MINUTES),
+    tooMany("too-many-proofs", PROOFS_PER_FIVE_MINUTES, {
+      orStatement: { statements: proofs.map((operation) => callsPool(operation)) },
+    }),
+    managed("AWSManagedRulesAmazonIpReputationList"),
+  ];
   return new CfnWebACL(scope, "Firewall", {
     name: `homewright-${stage.name}-users`,
     scope: "REGIONAL",
     defaultAction: { allow: {} },
     visibilityConfig: measuredAs("users"),
-    rules: [tooManySignIns, managed("AWSManagedRulesAmazonIpReputationList")].map((rule, priority) => ({
-      ...rule,
-      priority,
-    })),
+    rules: rules.map((rule, priority) => ({ ...rule, priority })),
   });
 }
 
@@ -100,6 +111,16 @@ const pathIs = (positionalConstraint: "EXACTLY" | "STARTS_WITH", searchString: s
     fieldToMatch: { uriPath: {} },
     positionalConstraint,
     searchString,
+    textTransformations: [{ priority: 0, type: "NONE" }],
+  },
+});
+
+/** A call of an operation of the user pool, which names it in a header. */
+const callsPool = (operation: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { singleHeader: { Name: "x-amz-target" } },
+    positionalConstraint: "EXACTLY",
+    searchString: `AWSCognitoIdentityProviderService.${operation}`,
     textTransformations: [{ priority: 0, type: "NONE" }],
   },
 });

@@ -7,12 +7,14 @@ import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deplo
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import { Construct, type IDependable } from "constructs";
 import { allow, type Services } from "../grants.ts";
+import { SECURITY_TEXT_PATH, securityText } from "../security-text.ts";
 import { parameterPrefix, stagingBucket } from "../stage.ts";
 import { acknowledge, flatArn } from "./acknowledge.ts";
 
 export type SiteDeploymentProps = {
   readonly bucket: Bucket;
   readonly services: Services;
+  readonly siteUrl: string;
   /** The built site; without it only its settings are put there, and no page is touched. */
   readonly webFolder: string | undefined;
   readonly logGroup: LogGroup;
@@ -24,7 +26,7 @@ export type SiteDeploymentProps = {
 export class SiteDeployment extends Construct {
   constructor(scope: Construct, id: string, props: SiteDeploymentProps) {
     super(scope, id);
-    const { bucket, logGroup, webFolder } = props;
+    const { bucket, logGroup, services, siteUrl, webFolder } = props;
     const role = this.createRole(props).withoutPolicyUpdates();
     const shared = { destinationBucket: bucket, logGroup, role, prune: false, memoryLimit: 512 };
     const assets = webFolder
@@ -38,7 +40,11 @@ export class SiteDeployment extends Construct {
       : undefined;
     const pages = new BucketDeployment(this, "Pages", {
       ...shared,
-      sources: [...pagesOf(webFolder), Source.jsonData("config.json", this.config(props.services))],
+      sources: [
+        ...pagesOf(webFolder),
+        Source.jsonData("config.json", this.config(services)),
+        Source.data(SECURITY_TEXT_PATH, securityText({ siteUrl, mail: services.stage.mailFrom, now: new Date() })),
+      ],
       cacheControl: [CacheControl.noCache()],
     });
     // Both share one function, which has the tools of the first.

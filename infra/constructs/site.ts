@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { SecretValue } from "aws-cdk-lib";
+import { Annotations, SecretValue } from "aws-cdk-lib";
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
@@ -67,6 +68,7 @@ export class Site extends Construct {
         "/api/*": this.calls(props, shared),
         "/media/*": this.pictures({ ...buckets, access }, shared),
       },
+      defaultRootObject: "index.html",
       webAclId: createSiteFirewall(this, stage).attrArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
@@ -88,7 +90,11 @@ export class Site extends Construct {
   private pages({ site, access }: Guarded, shared: Shared): BehaviorOptions {
     return {
       ...shared,
-      origin: S3BucketOrigin.withOriginAccessControl(site, { originAccessControl: access }),
+      // Who may list a bucket is told by S3 that a file is missing, and not that it is forbidden; no path leads to a list.
+      origin: S3BucketOrigin.withOriginAccessControl(site, {
+        originAccessControl: access,
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       functionAssociations: [this.atEdge("spa-fallback")],
     };
@@ -120,14 +126,21 @@ export class Site extends Construct {
   }
 
   private showPicturesOnly({ media }: Buckets): void {
-    media.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
-        actions: ["s3:GetObject"],
-        resources: [media.arnForObjects("media/*")],
-        conditions: { StringEquals: { "AWS:SourceArn": this.distribution.distributionArn } },
-      }),
-    );
+    const allowed = [
+      ["s3:GetObject", media.arnForObjects("media/*")],
+      // As for the site: a picture that is gone is a 404.
+      ["s3:ListBucket", media.bucketArn],
+    ] as const;
+    for (const [action, resource] of allowed) {
+      media.addToResourcePolicy(
+        new PolicyStatement({
+          principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+          actions: [action],
+          resources: [resource],
+          conditions: { StringEquals: { "AWS:SourceArn": this.distribution.distributionArn } },
+        }),
+      );
+    }
   }
 
   private atEdge(name: string) {
@@ -139,6 +152,12 @@ export class Site extends Construct {
   }
 
   private acceptFindings(stage: Stage): void {
+    const rooted =
+      "The default root object is set, and every path without a dot is the page: none of them lists the bucket.";
+    Annotations.of(this.distribution).acknowledgeWarning(
+      "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
+      rooted,
+    );
     acknowledge(this.distribution, {
       CFR1: "The marketplace is open to visitors from every country; handymen travel, and so do their customers.",
       CFR3: "Access logs go by CloudWatch's delivery, which leaves out query strings: one may hold a payment's secret.",

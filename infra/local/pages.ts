@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { SECURITY_TEXT_PATH, securityText } from "../security-text.ts";
 import { type Answer, json } from "./http.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -19,13 +20,20 @@ const types: Readonly<Record<string, string>> = {
 
 /** The site's bucket: the built app in `folder`, cached as deployed, and the `config.json` that a deployment writes. */
 export const createPages =
-  (folder: string, config: object): Answer =>
-  async ({ url: { pathname }, headers }) => {
+  (folder: string, config: { readonly supportEmail: string }): Answer =>
+  async ({ url: { pathname, origin }, headers }) => {
     if (pathname === "/config.json") return json(200, config, { "cache-control": "no-cache" });
+    if (pathname === `/${SECURITY_TEXT_PATH}`) {
+      const body = securityText({ siteUrl: origin, mail: config.supportEmail, now: new Date() });
+      return {
+        status: 200,
+        headers: { "cache-control": "no-cache", "content-type": "text/plain; charset=utf-8" },
+        body,
+      };
+    }
     const file = join(folder, pathname);
     const found = await stat(file).catch(() => undefined);
-    // S3 does not tell a missing file from a forbidden one.
-    if (!found?.isFile()) return { status: 403, body: "Access Denied" };
+    if (!found?.isFile()) return { status: 404, body: "The specified key does not exist." };
     const etag = `"${found.size.toString(16)}-${found.mtimeMs.toString(16)}"`;
     const caching = pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
     const type = types[extname(file)] ?? "application/octet-stream";

@@ -6,11 +6,11 @@ export const platform = defineEndpoints("platform", {
   health: {
     method: "GET",
     path: "/api/health",
-    summary: "Says that the service answers and which release does.",
+    summary: "Says that the service and its table answer, and which release does; 503 while the table does not.",
     allow: "public",
     returns: z.object({ status: z.literal("ok"), release: z.string(), time: Instant }),
     errors: [],
-    uses: [],
+    uses: ["db.read"],
   },
   openapi: {
     method: "GET",

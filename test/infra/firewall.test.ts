@@ -77,16 +77,31 @@ describe("the firewall before CloudFront", () => {
 });
 
 describe("the firewall before the user pool", () => {
-  test("is regional, on the pool, and slows down whoever tries passwords", () => {
+  test("is regional, on the pool, lets an office sign in, and slows down whoever tries passwords", () => {
     const users = one("AWS::WAFv2::WebACL", "Users");
     expect(users.properties.Scope).toBe("REGIONAL");
     expect(one("AWS::WAFv2::WebACLAssociation").properties).toEqual({
       ResourceArn: `<${one("AWS::Cognito::UserPool").id}.Arn>`,
       WebACLArn: `<${users.id}.Arn>`,
     });
-    expect(users.properties.Rules[0]).toMatchObject({
-      Action: { Block: {} },
-      Statement: { RateBasedStatement: { AggregateKeyType: "IP", Limit: 100 } },
+    const limited = users.properties.Rules.slice(0, 2).map(({ Action, Statement }: Rule) => {
+      expect(Action).toEqual({ Block: {} });
+      return Statement.RateBasedStatement;
     });
+    expect(limited).toMatchObject([
+      { AggregateKeyType: "IP", Limit: 1000 },
+      { AggregateKeyType: "IP", Limit: 300 },
+    ]);
+    expect(limited[0].ScopeDownStatement).toBeUndefined();
+    const [, { ScopeDownStatement: scope }] = limited;
+    const operations = scope.OrStatement.Statements.map(({ ByteMatchStatement: match }: never) => {
+      expect(match).toMatchObject({ FieldToMatch: { SingleHeader: { Name: "x-amz-target" } } });
+      return String(Reflect.get(match, "SearchString")).split(".")[1];
+    });
+    // A token's renewal and the start of a sign-in prove nothing, and are no password's trial.
+    expect(operations.sort()).toEqual([
+      ...["ConfirmForgotPassword", "ConfirmSignUp", "ForgotPassword"],
+      ...["ResendConfirmationCode", "RespondToAuthChallenge", "SignUp"],
+    ]);
   });
 });

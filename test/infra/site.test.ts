@@ -54,6 +54,22 @@ describe("the distribution", () => {
     }
   });
 
+  test("answers 404, not 403, for a file or picture that does not exist: S3 tells who may list a bucket", () => {
+    for (const name of ["Site", "Media"]) {
+      const bucket = one("AWS::S3::Bucket", name);
+      const policies = all("AWS::S3::BucketPolicy").filter(({ properties }) => properties.Bucket === `<${bucket.id}>`);
+      const statements = policies.flatMap(({ properties }) => properties.PolicyDocument.Statement);
+      const listing = statements.filter(({ Action }) => [Action].flat().includes("s3:ListBucket"));
+      expect(listing).toMatchObject([
+        {
+          Effect: "Allow",
+          Principal: { Service: "cloudfront.amazonaws.com" },
+          Condition: { StringEquals: { "AWS:SourceArn": expect.stringContaining(distribution.id) } },
+        },
+      ]);
+    }
+  });
+
   test("never turns an error into a page: a missing call stays missing", () => {
     expect(config.CustomErrorResponses).toBeUndefined();
   });
@@ -197,7 +213,9 @@ describe("the site's files", () => {
   test("include the settings that the page starts with, and no secret", () => {
     const staged = readdirSync(folder).map((name) => join(folder, name, "config.json"));
     const written = readFileSync(staged.find(existsSync) ?? "", "utf8");
-    const markers: Record<string, string> = Object.assign({}, ...(last?.properties.SourceMarkers ?? []));
+    // Each source has markers of its own: those of the settings stand beside those of security.txt.
+    const sources: Record<string, string>[] = last?.properties.SourceMarkers ?? [];
+    const markers = sources.find((each) => Object.values(each).some((value) => value.includes("UsersPool"))) ?? {};
     const text = Object.entries(markers).reduce((rest, [marker, value]) => rest.replace(marker, value), written);
     const publishableKey = Object.keys(template.toJSON().Parameters).find((name) => /publishablekey/.test(name));
     expect(JSON.parse(text)).toEqual({

@@ -27,12 +27,31 @@ describe("pages", () => {
     }
   });
 
+  it("tell where holes are reported to, for less than a year, and that any other file does not exist", async () => {
+    const found = await stack.ask("/.well-known/security.txt");
+    expect([found.status, found.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    const {
+      Contact,
+      Expires = "",
+      Canonical,
+    } = Object.fromEntries(
+      (await found.text())
+        .trim()
+        .split("\n")
+        .map((line) => line.split(/: (.*)/, 2)),
+    );
+    expect([Contact, Canonical]).toEqual([`${stack.origin}/terms#contact`, `${stack.origin}/.well-known/security.txt`]);
+    const days = (Date.parse(Expires) - Date.now()) / 86_400_000;
+    expect(days > 300 && days <= 366).toBe(true);
+    expect((await stack.ask("/sitemap.xml")).status).toBe(404);
+  });
+
   it("come with assets that never change, told by their tag", async () => {
     const asset = await stack.ask("/assets/app-1.js");
     expect(asset.headers.get("cache-control")).toContain("immutable");
     const again = { headers: { "if-none-match": asset.headers.get("etag") ?? "" } };
     expect((await stack.ask("/assets/app-1.js", again)).status).toBe(304);
-    expect((await stack.ask("/assets/app-2.js", again)).status).toBe(403);
+    expect((await stack.ask("/assets/app-2.js", again)).status).toBe(404);
   });
 
   it("are packed as the viewer accepts, in Brotli before gzip, and told unchanged by their weak tag", async () => {
@@ -57,7 +76,7 @@ describe("pages", () => {
   });
 
   it("stay in their folder, and take only what CloudFront lets through", async () => {
-    expect((await stack.ask("/assets/..%2f..%2f..%2fetc/hosts.txt")).status).toBe(403);
+    expect((await stack.ask("/assets/..%2f..%2f..%2fetc/hosts.txt")).status).toBe(404);
     expect((await stack.ask("/", { method: "POST", body: "x" })).status).toBe(403);
     expect((await stack.ask("/", { method: "HEAD" })).headers.get("content-length")).toBe("14");
   });

@@ -4,6 +4,7 @@ import receiptPdf from "../../functions/payments/receiptPdf.ts";
 import health from "../../functions/platform/health.ts";
 import { ServiceAway } from "../../functions/runtime/away.ts";
 import { lambda } from "../../functions/runtime/lambda.ts";
+import { memoryTable } from "../support/memory-table.ts";
 import { printedLines } from "../support/printed-lines.ts";
 
 const settings = { ORIGIN_SECRET: "/origin", RELEASE: "r1", STAGE: "test", SITE_URL: "https://site.test" };
@@ -35,7 +36,7 @@ const event = (headers: Record<string, string>): Event => ({
 
 /** A function whose secret is read from `secret`, as often as it asks; answers the status for what the front sends. */
 function startWith(secret: () => Promise<string | undefined>) {
-  const handle = lambda(health, { adapters: {}, readParameter: secret });
+  const handle = lambda(health, { adapters: { db: memoryTable() }, readParameter: secret });
   return async (headers: Record<string, string> = {}) => {
     const { statusCode, body } = await handle(event(headers), {} as Context);
     return [statusCode, JSON.parse(body ?? "{}").code];
@@ -80,7 +81,7 @@ test("a file goes out as its bytes, and is not written down as JSON first", asyn
   const body = { bytes, fileName: "one.pdf" };
   const run: typeof receiptPdf.run = async () => ({ status: 200, headers: {}, cookies: [], body });
   const secret = secretOf({ current: "right" });
-  const handle = lambda({ ...receiptPdf, run }, { adapters: {}, readParameter: secret });
+  const handle = lambda({ ...receiptPdf, run }, { adapters: { db: memoryTable() }, readParameter: secret });
   const answer = await handle(event({ "x-origin-secret": "right", "accept-encoding": "gzip" }), {} as Context);
   expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true, body: "AQID" });
   expect(answer.headers).toMatchObject({ "content-type": "application/pdf" });
@@ -89,10 +90,17 @@ test("a file goes out as its bytes, and is not written down as JSON first", asyn
 
 /** What a function prints while it answers these headers, line by line. */
 function printedFor(bound: typeof health, headers: Record<string, string>) {
-  const handle = lambda(bound, { adapters: {}, readParameter: secretOf({ current: "sent-1" }) });
+  const handle = lambda(bound, { adapters: { db: memoryTable() }, readParameter: secretOf({ current: "sent-1" }) });
   const sent = { "x-origin-secret": "sent-1", cookie: "sent-2", ...headers };
   return printedLines(() => handle(event(sent), {} as Context));
 }
+
+test("the state of the service is no success while its table does not answer", async () => {
+  const db = { ...memoryTable(), get: () => Promise.reject(new ServiceAway("DynamoDB", "500")) };
+  const handle = lambda(health, { adapters: { db }, readParameter: secretOf({ current: "right" }) });
+  const answer = await handle(event({ "x-origin-secret": "right" }), {} as Context);
+  expect([answer.statusCode, JSON.parse(answer.body ?? "").code]).toEqual([503, "service.unavailable"]);
+});
 
 describe("the log of a function", () => {
   test("has one line for each request, with its id, out of which its metrics are taken", async () => {
@@ -130,7 +138,10 @@ describe("the log of a function", () => {
 
   test("tells a service that is away, which people may ask for again in a minute", async () => {
     const run = () => Promise.reject(new ServiceAway("DynamoDB", "ThrottlingException"));
-    const handle = lambda({ ...health, run }, { adapters: {}, readParameter: secretOf({ current: "right" }) });
+    const handle = lambda(
+      { ...health, run },
+      { adapters: { db: memoryTable() }, readParameter: secretOf({ current: "right" }) },
+    );
     const answered: unknown[] = [];
     const lines = await printedLines(async () => {
       answered.push(await handle(event({ "x-origin-secret": "right" }), {} as Context));
@@ -144,7 +155,7 @@ describe("the log of a function", () => {
   });
 
   test("tells nothing of a secret that is no JSON", async () => {
-    const handle = lambda(health, { adapters: {}, readParameter: async () => "hunter2-hunter2" });
+    const handle = lambda(health, { adapters: { db: memoryTable() }, readParameter: async () => "hunter2-hunter2" });
     const lines = await printedLines(() => handle(event({ "x-origin-secret": "hunter2-hunter2" }), {} as Context));
     expect(lines.map(({ message }) => message)).toEqual(["failure", "request"]);
     expect(JSON.stringify(lines)).not.toContain("hunter2");

@@ -48,7 +48,7 @@ const partsRows: readonly Row[] = [
 export const fileRows: readonly Row[] = [
   { endpoint: contract.uploads.create, answers: signedIn("200") },
   { endpoint: contract.uploads.parameters, answers: signedIn("200") },
-  { endpoint: contract.uploads.credentials, answers: signedIn("501") },
+  { endpoint: contract.uploads.credentials, answers: signedIn("404") },
   { endpoint: contract.uploads.openParts, send: () => ({ body: {} }), answers: signedIn("200") },
   ...partsRows,
   {

@@ -246,6 +246,7 @@ describe("what Cognito calls a failure", () => {
     ["CodeDeliveryFailureException", "forgot", { form: "session.mailFailed" }],
     ["LimitExceededException", "forgot", { form: "session.tooOften" }],
     ["TooManyRequestsException", "signIn", { form: "session.tooOften" }],
+    ["ForbiddenException", "signIn", { form: "session.tooOften" }],
     ["TooManyFailedAttemptsException", "confirm", { form: "session.tooOften" }],
     ["NetworkError", "signIn", { form: "session.offline" }],
     ["SomethingNewException", "signIn", { form: "session.failed" }],

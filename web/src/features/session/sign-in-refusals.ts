@@ -18,6 +18,8 @@ const refusals: Readonly<Record<string, Problems>> = {
   LimitExceededException: tooOften,
   TooManyRequestsException: tooOften,
   TooManyFailedAttemptsException: tooOften,
+  // The user pool's firewall, which refuses an address that asks too often.
+  ForbiddenException: tooOften,
   NetworkError: offline,
 };
 
