@@ -196,6 +196,7 @@ export const admin = defineEndpoints("admin", {
     errors: ["job.notFound", "job.illegalMove", "payment.disputed", "conflict.busy"],
     uses: ["db.write"],
     invalidates: ["admin", "jobs", "requests"],
+    rate: handRate,
   },
   pauseRelease: {
     method: "PUT",
