@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
+const textHeaders = { "cache-control": "no-cache", "content-type": "text/plain; charset=utf-8" };
 /** The site's bucket: the built app in `folder`, cached as deployed, and the `config.json` that a deployment writes. */
 export const createPages =
   (folder: string, config: { readonly supportEmail: string }): Answer =>
@@ -25,11 +26,7 @@ export const createPages =
     if (pathname === "/config.json") return json(200, config, { "cache-control": "no-cache" });
     if (pathname === `/${SECURITY_TEXT_PATH}`) {
       const body = securityText({ siteUrl: origin, mail: config.supportEmail, now: new Date() });
-      return {
-        status: 200,
-        headers: { "cache-control": "no-cache", "content-type": "text/plain; charset=utf-8" },
-        body,
-      };
+      return { status: 200, headers: textHeaders, body };
     }
     const file = join(folder, pathname);
     const found = await stat(file).catch(() => undefined);
