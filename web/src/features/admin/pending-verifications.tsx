@@ -85,7 +85,7 @@ function Task({ task, isClaiming, onReview }: TaskProps) {
         <VerificationBadge status={status} />
       </div>
       <p className="text-sm text-muted wrap-anywhere">
-        {name} · <When at={createdAt} />
+        <bdi>{name}</bdi> · <When at={createdAt} />
         {reviewer && <> · {t(reviewer === "me" ? "admin.reviewMine" : "admin.reviewOther")}</>}
       </p>
       {reviewer !== "other" && (

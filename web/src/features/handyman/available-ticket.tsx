@@ -1,6 +1,7 @@
 import type { AnimationEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { isolated } from "../../../../shared/bidi.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -60,7 +61,7 @@ function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "d
       {departure === "taken" && <Badge>{t("handyman.taken")}</Badge>}
       {departure === "accepted" && <Badge tone="brand">{t("status.accepted")}</Badge>}
       <UrgencyBadge urgency={urgency} />
-      <span>{distanceMiles === undefined ? city : `${distance(distanceMiles)} · ${city}`}</span>
+      <span>{distanceMiles === undefined ? city : `${distance(distanceMiles)} · ${isolated(city)}`}</span>
       <When at={createdAt} />
     </>
   );

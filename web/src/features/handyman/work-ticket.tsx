@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isolated } from "../../../../shared/bidi.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { Money } from "../../ui/money.tsx";
@@ -18,7 +19,7 @@ type Props = {
 
 /** The ticket of one of the handyman's own jobs: where and for whom it is, and what it brings. */
 export function WorkTicket({ job, status, attention = false, actions, children }: Props) {
-  const place = [job.city, job.customerFirstName].filter(Boolean).join(" · ");
+  const place = [job.city, job.customerFirstName ?? ""].filter(Boolean).map(isolated).join(" · ");
   return (
     <Ticket
       id={job.id}

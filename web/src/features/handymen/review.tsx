@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isolated } from "../../../../shared/bidi.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { weekdays } from "../../../../shared/session/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -61,7 +62,13 @@ function useAnswers(values: EnrollmentValues, photoCount: number): Answer[][] {
       said("lastName", lastName),
       said("phone", values.phone),
       said("dateOfBirth", values.dateOfBirth && format.date(`${values.dateOfBirth}T12:00:00`)),
-      said("address", [address, city, state, zipCode].filter(Boolean).join(", ")),
+      said(
+        "address",
+        [address, city, state, zipCode]
+          .map((part) => isolated(part ?? ""))
+          .filter(Boolean)
+          .join(", "),
+      ),
     ],
     [
       said("bio", values.bio),

@@ -9,9 +9,9 @@ export function Place({ place: { address, city, zipCode } }: PlaceProps) {
   const { t } = useTranslation();
   return (
     <address className="place">
-      {address === HIDDEN_STREET ? t("requests.streetHidden") : address}
+      <bdi>{address === HIDDEN_STREET ? t("requests.streetHidden") : address}</bdi>
       <br />
-      {city} {zipCode}
+      <bdi>{city}</bdi> {zipCode}
     </address>
   );
 }

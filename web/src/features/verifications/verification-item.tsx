@@ -25,7 +25,7 @@ export function VerificationItem({ verification }: { verification: VerificationV
         <p className="details-text">
           <strong>{t("verifications.reason")}:</strong>{" "}
           {rejectionReason && `${t(`rejectionReason.${rejectionReason}`)}. `}
-          {notes}
+          <bdi>{notes}</bdi>
         </p>
       )}
       {namesDiffer && <p className="details-text">{t("verifications.namesDiffer")}</p>}
