@@ -1,9 +1,9 @@
-import { fold } from "../../shared/fold.ts";
+import { fold, foldedWords } from "../../shared/fold.ts";
 import { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { asSeen } from "../../shared/pasted-text.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { type DbReader, listPartitions } from "../runtime/db.ts";
+import { type DbReader, type Index, listPartitions, type Place, ref } from "../runtime/db.ts";
 import { decisive } from "../runtime/names.ts";
 import * as table from "../runtime/table.ts";
 
@@ -20,40 +20,67 @@ export async function findByEmail(db: DbReader, typed: string): Promise<User | u
   return guard && db.get(table.user, { id: UserId.parse(guard.userId) });
 }
 
-const shelves = [
-  { index: "gsi1", list: "FIRST_NAMES" },
-  { index: "gsi2", list: "LAST_NAMES" },
-] as const;
-
 type Wanted = { readonly fits: (user: User) => boolean; readonly limit: number };
 
-/** Users who fit and whose first or last name begins so, by that name; at most `limit`. */
+/** Users who fit and in whose name each word of this one begins a word, by the place at which they are found; at most `limit`. */
 export async function findByName(db: DbReader, name: string, { fits, limit }: Wanted): Promise<User[]> {
-  const [prefix, wanted] = [decisive(name), fold(name)];
-  if (!prefix) return [];
-  const isWanted = (user: User) => fits(user) && namesOf(user).some((each) => each.startsWith(wanted));
-  const parts = shelves.flatMap(({ index, list }) => listPartitions(list).map((pk) => ({ index, pk })));
-  const found = await Promise.all(parts.map((part) => readPart(db, part, { prefix, limit, fits: isWanted })));
+  const words = foldedWords(name);
+  if (words.length === 0) return [];
+  const isNamed = (user: User) => words.every((word) => wordsOf(user).some((each) => each.startsWith(word)));
+  const wanted = { fits: (user: User) => fits(user) && isNamed(user), limit };
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+  // The whole name as it is written finds few; the longest word of it finds those who have others in between.
+  const prefixes = [...new Set([decisive(name), decisive(longest)])];
+  const found = await Promise.all([
+    ...prefixes.flatMap((prefix) => shelves.flatMap((shelf) => readShelf(db, shelf, { ...wanted, prefix }))),
+    ...readShelf(db, furtherWords, { ...wanted, prefix: decisive(longest) }),
+  ]);
   const sorted = found.flat().sort(([a], [b]) => (a < b ? -1 : 1));
   return [...new Map(sorted.map(([, user]) => [user.id, user])).values()].slice(0, limit);
 }
 
-const namesOf = ({ firstName = "", lastName = "" }: User) =>
-  [`${firstName} ${lastName}`, `${lastName} ${firstName}`].map(fold);
+const wordsOf = ({ firstName = "", lastName = "" }: User) => foldedWords(`${fold(firstName)} ${fold(lastName)}`);
 
-type Part = { readonly index: "gsi1" | "gsi2"; readonly pk: string };
+/** An index of names: what stands there, and whose name that is. */
+type Shelf<E> = {
+  readonly at: Place<E, never>;
+  readonly index: Index & ("gsi1" | "gsi2");
+  readonly list: string;
+  readonly usersOf: (db: DbReader, items: readonly E[]) => Promise<readonly (User | undefined)[]>;
+};
+const users = { at: table.user, usersOf: async (_: DbReader, items: readonly User[]) => items };
+const shelves: readonly Shelf<User>[] = [
+  { ...users, index: "gsi1", list: "FIRST_NAMES" },
+  { ...users, index: "gsi2", list: "LAST_NAMES" },
+];
+type NameWord = { readonly userId: UserId };
+const furtherWords = {
+  at: table.nameWord,
+  index: "gsi1",
+  list: "NAME_WORDS",
+  usersOf: (db: DbReader, items: readonly NameWord[]) =>
+    db.getAll(items.map(({ userId }) => ref(table.user, { id: userId }))),
+} as const;
 
-/** Those who fit on one part of a shelf, each with the place there; reads on until there are enough of them. */
-async function readPart(db: DbReader, { index, pk }: Part, { prefix, limit, fits }: Wanted & { prefix: string }) {
-  const sortKeyOf = (user: User) => table.user[index]?.(user)?.sk ?? "";
-  const found: (readonly [string, User])[] = [];
-  let after: string | undefined;
-  for (let pages = 0; pages < MOST_PAGES && found.length < limit; pages++) {
-    const search = { index, pk, prefix, limit: ITEMS_PER_PAGE, after, ascending: true, sortKeyOf };
-    const { items, cursor } = await db.page(table.user, search);
-    found.push(...items.filter(fits).map((user) => [sortKeyOf(user), user] as const));
-    if (!cursor) break;
-    after = cursor;
-  }
-  return found;
+type Asked = Wanted & { readonly prefix: string };
+type Placed = readonly (readonly [place: string, user: User])[];
+
+/** Those who fit on each part of a shelf, each with the place there; reads on until there are enough of them. */
+function readShelf<E>(db: DbReader, { at, index, list, usersOf }: Shelf<E>, asked: Asked): Promise<Placed>[] {
+  const sortKeyOf = (item: E) => at[index]?.(item)?.sk ?? "";
+  return listPartitions(list).map(async (pk) => {
+    const found: (readonly [string, User])[] = [];
+    let after: string | undefined;
+    for (let pages = 0; pages < MOST_PAGES && found.length < asked.limit; pages++) {
+      const search = { index, pk, prefix: asked.prefix, limit: ITEMS_PER_PAGE, after, ascending: true, sortKeyOf };
+      const { items, cursor } = await db.page(at, search);
+      for (const [number, user] of (await usersOf(db, items)).entries()) {
+        const item = items[number];
+        if (user && item && asked.fits(user)) found.push([sortKeyOf(item), user]);
+      }
+      if (!cursor) break;
+      after = cursor;
+    }
+    return found;
+  });
 }

@@ -6,6 +6,7 @@ import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { Message } from "../../shared/messages.ts";
 import type { Actor, AppFor } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
+import { indexName } from "../runtime/name-words.ts";
 import { placeOf } from "../runtime/places.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import type { Reply } from "../runtime/reply.ts";
@@ -77,11 +78,13 @@ function enrol(app: Desk, { actor, body }: Applicant): Promise<Enrolled> {
     if (!session) throw new AppError("auth.required");
     const turn = { nextSecret: actor.nextSecret, salt: app.newSecret(), roleSince: profile.createdAt };
     const { secret, ...turned } = followSession(session, turn);
+    const next = enrolledUser(user, { body, profile });
     const also = [
+      ...indexName(next, user),
       ...(await keepMedia(app, body.portfolioImages, { userId: user.id, use: "profile" })),
       ...turnSession(turned),
     ];
-    await addHandyman(app, { profile, user: enrolledUser(user, { body, profile }), ...offerOf(app, profile), also });
+    await addHandyman(app, { profile, user: next, ...offerOf(app, profile), also });
     return { id: profile.id, opened: { ...turned.next, secret } };
   });
 }

@@ -8,7 +8,7 @@ import { Dispute } from "../../shared/disputes/schema.ts";
 import { FraudAlert } from "../../shared/fraud/schema.ts";
 import { Acceptances } from "../../shared/handymen/acceptances.ts";
 import { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
-import type { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
+import { type JobId, type ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobLookAt } from "../../shared/jobs/proposals.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { Inbox, Notification } from "../../shared/notifications/schema.ts";
@@ -46,6 +46,7 @@ import { type DueKind, NOTIFICATION_KEPT_MS, openShelf, shareShelves } from "./s
 
 /** Guards: an item whose existence says that a name is taken, and by whom. */
 const Guard = z.object({ userId: z.string(), ...createdOnly });
+const NameWord = z.object({ userId: UserId, word: z.string(), ...createdOnly });
 const Marker = z.object({ id: z.string(), ...createdOnly });
 
 type ById<Id> = { readonly id: Id };
@@ -68,6 +69,13 @@ export const user = /* @__PURE__ */ place({
   gsi1: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
   gsi2: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
   due: ({ receivableDueAt }) => dueAt("handyman.receivable", receivableDueAt),
+});
+/** One for each word of a name that `user` is not found by · gsi1: by the word, as `user` is by the others. */
+export const nameWord = /* @__PURE__ */ place({
+  type: "nameWord",
+  schema: NameWord,
+  key: ({ userId, word }: { userId: UserId; word: string }) => ({ pk: `USER#${userId}`, sk: `NAME#${word}` }),
+  gsi1: ({ userId, word, createdAt }) => nameKey("NAME_WORDS", [word], { id: userId, createdAt }),
 });
 /** One account for each e-mail address. */
 export const email = /* @__PURE__ */ place({

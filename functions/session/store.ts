@@ -5,6 +5,7 @@ import { type Session, User } from "../../shared/session/schema.ts";
 import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import type { Base, Identity } from "../runtime/app.ts";
 import { create, type Db, type DbReader, remove, replace, type Write } from "../runtime/db.ts";
+import { indexName } from "../runtime/name-words.ts";
 import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
@@ -68,6 +69,7 @@ function firstSight(app: Base, user: User): Write[] {
   const guard = { userId: user.id, createdAt: user.createdAt, version: 1 };
   return [
     create(table.user, user),
+    ...indexName(user),
     // Before the address: somebody who signs in twice at once is no other account.
     create(table.subject, { ...guard, sub: user.cognitoSub }),
     create(table.email, { ...guard, email: user.email }, "auth.emailTaken"),
@@ -87,7 +89,7 @@ export function changeUser(app: Base & { db: Db }, id: UserId, { fields, also }:
     const user = await findUser(app.db, id);
     if (!user) throw new AppError("auth.required");
     const changed = { ...user, ...fields, updatedAt: toInstant(app.now()) };
-    await app.db.transact([replace(table.user, changed), ...((await also?.(user)) ?? [])]);
+    await app.db.transact([replace(table.user, changed), ...indexName(changed, user), ...((await also?.(user)) ?? [])]);
     return changed;
   });
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
+import { session } from "../../shared/session/contract.ts";
+import { enrol } from "../support/enrollment.ts";
 import { fillWithUsers, makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 
 type Query = Parameters<Person["call"]>[1] & Record<string, string | number>;
@@ -29,6 +31,32 @@ describe("a search for users", () => {
   ])("R-160 finds nobody by %s, and fails for nobody", async (_what, typed) => {
     const { status, body } = await search(await makeAdmin(), { search: typed });
     expect([status, body]).toEqual([200, []]);
+  });
+
+  test("R-160 finds people by every word of their name, whatever its letters, apostrophes and dashes", async () => {
+    const [ada, tag] = [await makeAdmin(), tagged()];
+    const lastName = `O’${tag} Łuk-${tag}ß Márquez${tag}`;
+    const hank = await makeCustomer({ firstName: `Zé Đặng${tag}`, lastName });
+    await makeCustomer({ firstName: "Zé", lastName: `Márquez${tagged()}` });
+    const idsOf = async (typed: string) => (await search(ada, { search: typed })).body.map(({ id }) => id);
+    const words = [
+      `o'${tag}`,
+      `O${tag}`,
+      `marquez${tag}`,
+      `dang${tag}`,
+      `${tag}ss`,
+      `luk-${tag}ss`,
+      `ze marquez${tag}`,
+    ];
+    for (const typed of [...words, `Márquez${tag}, Zé`, `\u200bdang${tag} o’${tag}`])
+      expect([typed, await idsOf(typed)]).toEqual([typed, [hank.user.id]]);
+    expect(await idsOf(`marquez${tag} other`)).toEqual([]);
+    // A name that changed is found by its new words, and by the former ones no more.
+    await hank.call(session.update, { body: { firstName: "Zé", lastName: `Silva Souza${tag}` } });
+    expect(await idsOf(`souza${tag}`)).toEqual([hank.user.id]);
+    expect([await idsOf(`marquez${tag}`), await idsOf(`dang${tag}`)]).toEqual([[], []]);
+    expect((await enrol(hank, { firstName: "Zé", lastName: `Silva Rocha${tag}` })).status).toBe(201);
+    expect([await idsOf(`rocha${tag}`), await idsOf(`souza${tag}`)]).toEqual([[hank.user.id], []]);
   });
 
   test("R-160 finds those whom a filter leaves behind hundreds that it does not", async () => {

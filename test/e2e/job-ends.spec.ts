@@ -1,5 +1,6 @@
 import { jobs } from "../../shared/jobs/contract.ts";
-import { makeJob } from "../support/jobs.ts";
+import { settle } from "../support/handles.ts";
+import { makeJob, postRequest } from "../support/jobs.ts";
 import { makeHandyman } from "../support/make.ts";
 import { makeSecured } from "../support/refunds.ts";
 import { expect, expectSoundInEveryLanguage, showToDemo, signedIn, test, wordsOf } from "./browser.ts";
@@ -46,4 +47,35 @@ test("D-21 a price is rejected after the work was started: at 320 px, in every l
   await panel.getByRole("button", { name: t("jobs.reject"), exact: true }).press("Enter");
   await page.getByRole("button", { name: t("jobs.rejectNow"), exact: true }).press("Enter");
   await expect(panel.getByRole("heading", { name: t("jobs.cancelledTitle") })).toBeVisible();
+});
+
+/** From left to right as they stand on screen, the characters of a price and the line that it stands on. */
+const drawnPrice = (element: Element) => {
+  const node = element.lastChild ?? element;
+  const text = node.textContent ?? "";
+  const from = text.indexOf("$");
+  const drawn = [..."$100.00"].map((sign, index) => {
+    const range = document.createRange();
+    range.setStart(node, from + index);
+    range.setEnd(node, from + index + 1);
+    const [{ left, top } = { left: 0, top: 0 }] = range.getClientRects();
+    return { sign, left, top };
+  });
+  return drawn.toSorted((a, b) => a.top - b.top || a.left - b.left).map(({ sign }) => sign);
+};
+
+test("no name and no title turns the price that stands beside it", async ({ visit }) => {
+  const page = await visit({ width: 320 });
+  const customer = await signedIn(page, "customer");
+  for (const name of ["Sam\u202e", "שרה 7", "عمر"]) {
+    const handyman = await makeHandyman({}, { firstName: name });
+    const { id } = await postRequest(customer, { title: `דליפה במטבח ${name}`, estimatedPrice: "100.00" });
+    await handyman.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "100.00" } });
+  }
+  await settle();
+  await page.goto("/?notifications=1");
+  const told = page.getByRole("dialog").locator(".notification > span:not(.visually-hidden)");
+  await expect(told).toHaveCount(3);
+  for (const line of await told.all()) expect((await line.evaluate(drawnPrice)).join("")).toBe("$100.00");
+  await expectSoundInEveryLanguage(page);
 });

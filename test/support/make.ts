@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Item } from "../../functions/runtime/db.ts";
 import { toItem } from "../../functions/runtime/db.ts";
+import { indexName } from "../../functions/runtime/name-words.ts";
 import { placeOf } from "../../functions/runtime/places.ts";
 import { openSession } from "../../functions/runtime/session.ts";
 import * as table from "../../functions/runtime/table.ts";
@@ -41,6 +42,7 @@ function itemsOf(wish: Partial<User>, now: Date) {
   const guard = { userId: user.id, createdAt: at, version: 1 };
   const items = [
     toItem(table.user, user),
+    ...indexName(user).flatMap((write) => (write.op === "put" ? [write.item] : [])),
     toItem(table.email, { ...guard, email: user.email }),
     toItem(table.subject, { ...guard, sub: user.cognitoSub }),
     toItem(table.session, openSession(user, { secret, now })),

@@ -1,0 +1,29 @@
+import { foldedWords } from "../../shared/fold.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { create, remove, type Write } from "./db.ts";
+import * as table from "./table.ts";
+
+/** How many words of a name are found by themselves. */
+const MOST_WORDS = 10;
+
+type Named = Pick<User, "firstName" | "lastName">;
+
+/** The words of a name that its two places in the index do not begin with: second given names, second surnames. */
+function furtherWords({ firstName = "", lastName = "" }: Named): string[] {
+  const [given, family] = [foldedWords(firstName), foldedWords(lastName)];
+  const leading = [given[0], family[0]];
+  const further = [...given.slice(1), ...family.slice(1)].filter((word) => !leading.includes(word));
+  return [...new Set(further)].slice(0, MOST_WORDS);
+}
+
+/** The writes by which somebody is found by every word of their name: part of the transaction that writes the name. */
+export function indexName(user: User, former: Named = {}): Write[] {
+  const words = furtherWords(user);
+  const gone = furtherWords(former).filter((word) => !words.includes(word));
+  const item = (word: string) => ({ userId: user.id, word, createdAt: user.createdAt, version: 1 });
+  return [
+    // Without a condition: the user's own version decides who wins, and one of before may be there already.
+    ...words.map((word) => ({ ...create(table.nameWord, item(word)), condition: undefined })),
+    ...gone.map((word) => remove(table.nameWord, item(word))),
+  ];
+}
