@@ -6,7 +6,7 @@ import { HIDDEN_STREET } from "./hidden-street.ts";
  * the grammar of streets (`shared/street`); of an address in which nothing is a street for sure, nothing is shown.
  */
 export function coarse(address: string): string {
-  const street = streetIn(address)?.name ?? "";
+  const street = streetIn(address) ?? "";
   return street.length >= 3 ? street : HIDDEN_STREET;
 }
 

@@ -5,9 +5,6 @@ import { avenidaAt, contentIn, isPlainLeading, isWeakLeading, ruaAt } from "./ro
 import { gridAt, routeAt } from "./routes.ts";
 import { hasBox, type Item, itemsOf, partsOf } from "./tokens.ts";
 
-/** A street, and the house numbers that stand beside it in the same address. */
-export type Street = { readonly name: string; readonly numbers: readonly string[] };
-
 /** How sure it is that this is the street: by a number right before it, a number beside it, or its words alone. */
 type Sureness = 3 | 2 | 1;
 type Found = { readonly name: string; readonly sureness: Sureness };
@@ -19,7 +16,7 @@ const MOST_OPEN_ENDED = 3;
 const readers = [avenidaAt, routeAt, gridAt, avenueAt, streetAt, ruaAt, bareAt];
 
 /** The street of an address, by the grammar of streets; undefined when nothing in it is one for sure. */
-export function streetIn(address: string): Street | undefined {
+export function streetIn(address: string): string | undefined {
   if (address.length > MOST_UNITS) return undefined;
   const parts = partsOf(address).map((tokens) => (hasBox(tokens) ? [] : itemsOf(tokens)));
   const found = parts.flatMap((items, index) =>
@@ -32,7 +29,7 @@ export function streetIn(address: string): Street | undefined {
   const numbers = parts.flat().flatMap(({ raw, kind }) => (kind === "number" ? [raw] : []));
   const isTwice = (number: string) => shown.has(number) && numbers.indexOf(number) !== numbers.lastIndexOf(number);
   // "9 Route 9" would show the number of the house as well.
-  return numbers.some(isTwice) ? undefined : { name: street.name, numbers: numbers.filter((each) => !shown.has(each)) };
+  return numbers.some(isTwice) ? undefined : street.name;
 }
 
 const bestOf = (found: readonly Found[]): Found[] => found.toSorted((a, b) => b.sureness - a.sureness).slice(0, 1);

@@ -1,0 +1,56 @@
+import type { Range } from "./plain-text.ts";
+
+const open = "[\\[({<]\\s?";
+const close = "\\s?[\\])}>]";
+const gap = "[\\s_-]{0,2}";
+const AT = new RegExp(`${gap}(?:${open}(?:@|at|a|arroba)${close}|@|(?<![a-z])(?:at|arroba)(?![a-z]))${gap}`, "g");
+const WORD_DOT = `${gap}(?:${open}(?:\\.|dot|punto|ponto)${close}|(?<![a-z])(?:dot|punto|ponto)(?![a-z]))${gap}`;
+const DOT = `(?:${WORD_DOT}|\\s?\\.\\s?)`;
+const LABEL = "[\\p{L}\\d](?:[\\p{L}\\d-]{0,62})";
+const PROVIDER = "(?:gmail|hotmail|outlook|yahoo|icloud|aol|proton|protonmail|live|msn|uol|bol|terra|ig|me|mail|gmx)";
+const ENDING = "(?:com|net|org|edu|gov|info|biz|io|co|us|uk|me|br|mx|es|pt|ar|cl|pe|ve|ec|uy|dev|app|email|house)";
+
+const LOCAL = /[\p{L}\d._%+-]{1,64}$/u;
+const SPELLED_LOCAL =
+  /(?:[\p{L}\d]{1,32}\s(?:dot|underscore|dash|hyphen|punto|ponto|guion|traco|subrayado|sublinhado)\s){1,3}[\p{L}\d._-]{1,64}$/u;
+/** A host with a dot, or a provider by its name alone. */
+const HOST = new RegExp(
+  `^(?:${LABEL}(?:${DOT}${LABEL}){0,3}${DOT}${ENDING}(?![\\p{L}\\d])|${PROVIDER}(?![\\p{L}\\d]))`,
+  "u",
+);
+/** Behind a plain "at", which stands in any sentence: the dot is spoken as well, or the provider is known. */
+const SPOKEN_HOST = new RegExp(
+  `^(?:${PROVIDER}(?:${DOT}${ENDING})*|${LABEL}(?:${DOT}${LABEL}){0,3}${WORD_DOT}${ENDING}(?:${DOT}${ENDING})?)(?![\\p{L}\\d])`,
+  "u",
+);
+/** Behind a sign without room beside it, whatever the ending. */
+const ANY_HOST = new RegExp(`(?:^${LABEL}(?:\\.${LABEL}){0,3}\\.\\p{L}{2,24}(?![\\p{L}\\d]))|${HOST.source}`, "u");
+/** A provider right behind a name, with no sign between: "ana.souza gmail.com". */
+const UNSIGNED = new RegExp(
+  `[\\p{L}\\d._-]{2,64}\\s{1,2}(?:gmail|hotmail|yahoo|outlook|icloud)(?:${DOT}|\\s)com(?![\\p{L}\\d])`,
+  "gu",
+);
+const BEFORE = 160;
+const BEHIND = 200;
+
+function hostBehind(sign: string): RegExp {
+  if (/^[\s_-]*at[\s_-]*$/.test(sign)) return SPOKEN_HOST;
+  return sign === "@" ? ANY_HOST : HOST;
+}
+
+/** The e-mail addresses of a plain text, spoken ones among them: "ana at gmail dot com", "ana (arroba) gmail punto com". */
+export function emailsIn(text: string): Range[] {
+  const unsigned = [...text.matchAll(UNSIGNED)].map(({ 0: found, index }) => ({
+    from: index,
+    to: index + found.length,
+  }));
+  const signed = [...text.matchAll(AT)].flatMap(({ 0: sign, index }) => {
+    const before = text.slice(Math.max(index - BEFORE, 0), index);
+    const behind = text.slice(index + sign.length, index + sign.length + BEHIND);
+    const local = SPELLED_LOCAL.exec(before) ?? LOCAL.exec(before);
+    const host = hostBehind(sign).exec(behind);
+    if (!local || !host) return [];
+    return [{ from: index - local[0].length, to: index + sign.length + host[0].length }];
+  });
+  return [...signed, ...unsigned];
+}

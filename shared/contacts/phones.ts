@@ -1,0 +1,85 @@
+import type { Range } from "./plain-text.ts";
+
+/** What stands between the digits of a number. */
+const S = "[\\s().\\-\\[\\]_/\\\\*~|,·•:]";
+const ANY = `${S}{0,3}`;
+const digits = (least: number, most = least) => `(?:${ANY}\\d){${least},${most}}`;
+const START = "(?<![\\d$€£])";
+const END = "(?!\\d)";
+const patterns = (...sources: readonly string[]) => sources.map((source) => new RegExp(source + END, "g"));
+
+/** What looks like a number and is none: it parts what stands around it. */
+const others = [
+  // Dates and times.
+  /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b/g,
+  /\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}\b/g,
+  /\b\d{1,2}:\d{2}(?!\d)/g,
+  /\b(?:19|20)\d{2} ?[-/] ?(?:19|20)\d{2}\b(?!-)/g,
+  // Amounts: 1,234,567.00 and 1.234,00.
+  /(?<!\d[\s.,-]?)\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?(?![\s.,-]?\d)/g,
+  /(?<!\d[\s.,-]?)\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?![\s.,-]?\d)/g,
+  /[$€£] ?\d{1,6}(?:[.,]\d{1,2})?(?!\d|[\s.-]\d{3})/g,
+  // Addresses of machines, and ZIP codes behind a state or their own name.
+  /\b(?:\d{1,3}\.){3}\d{1,3}\b/g,
+  /(?<=\b(?:zip|cep|postal|[a-z]{2})[\s:]{0,2})\d{5}-\d{4}(?!\d)/g,
+] as const;
+
+/** Numbers that are a telephone's by themselves. */
+const certain = patterns(
+  `\\+${ANY}\\d${digits(7, 14)}`,
+  `${START}00${ANY}[1-9]${digits(8, 13)}`,
+  // North America, and ten digits in any groups.
+  `${START}(?:1${ANY})?[([]?[2-9]${digits(9)}`,
+  // Brazil: two digits of the area, a mobile's nine, with the country's number before them or without.
+  `${START}(?:55${ANY})?[([]?[1-9]\\d${ANY}9${digits(8)}`,
+  `${START}55${ANY}[1-9]\\d${digits(8)}`,
+  `${START}\\([1-9]\\d\\)${ANY}\\d{4}${S}{0,2}\\d{4}`,
+  `${START}9${S}?\\d{4}[\\s-]\\d{4}`,
+  // Spain.
+  `${START}[6-9]\\d{2}(?: \\d{3}){2}`,
+  `${START}[6-9]\\d{2}(?: \\d{2}){3}`,
+  `${START}[2-9]\\d{2}[-.]\\d{4}(?![-.]\\d)`,
+);
+/** Numbers that are one behind a word that says so. */
+const uncertain = patterns(`${START}\\d${digits(6, 12)}`);
+
+const CALLING =
+  /\b(?:tel|phone|telephone|telefone?o?|fone|cell?|cellphone|celular|mobile|movil|call|text|sms|whats?|whatsapp|zap|zapp|liga|ligue|ligar|chama|chame|llama|llamar|llamame|marca|dial|reach|ring me|numero|number|contact|contato|contacto)\b[^\n]{0,24}$/;
+const NAMING =
+  /(?:\b(?:part|model|modelo|serial|serie|sku|upc|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|code|codigo|tracking|account|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
+const BEFORE = 40;
+
+/** Whether a list of numbers was taken for one: groups that commas part, or pairs. */
+function isList(found: string): boolean {
+  const groups = found.split(/\D+/).filter((group) => group !== "");
+  const lengths = groups.map((group) => group.length).join("");
+  if (/^2{4,}$/.test(lengths)) return true;
+  return found.includes(",") && !/^1?(?:334|1+)$/.test(lengths);
+}
+
+/** "+…", or groups of three, three and four: whatever word stands before it. */
+const isClear = (found: string): boolean => found.startsWith("+") || /^\D*(?:1\D+)?\d{3}\D+\d{3}\D+\d{4}$/.test(found);
+
+function isPhone(text: string, { from, to }: Range, isCertain: boolean): boolean {
+  const found = text.slice(from, to);
+  const before = text.slice(Math.max(from - BEFORE, 0), from);
+  const word = /[a-z]+$/.exec(before)?.[0] ?? "";
+  const isCalled = CALLING.test(before) && !/[a-z]$/.test(before.replace(/(?:tel|cel|fone|zap)$/, ""));
+  if (word !== "" && !isCalled) return false;
+  if (NAMING.test(before) && !isClear(found)) return false;
+  return isCalled || (isCertain && !isList(found));
+}
+
+/** The telephone numbers of a plain text that are written in digits. */
+export function phonesIn(plain: string): Range[] {
+  // A letter for a nought: "555-O12-4567".
+  const zeroed = plain.replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)/g, "0");
+  const text = others.reduce((left, each) => left.replace(each, (found) => ";".repeat(found.length)), zeroed);
+  const find = (wanted: readonly RegExp[], isCertain: boolean) =>
+    wanted.flatMap((pattern) =>
+      [...text.matchAll(pattern)]
+        .map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
+        .filter((range) => isPhone(text, range, isCertain)),
+    );
+  return [...find(certain, true), ...find(uncertain, false)];
+}

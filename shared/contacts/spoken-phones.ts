@@ -1,0 +1,55 @@
+import type { Range } from "./plain-text.ts";
+
+const listed = (words: string) => words.trim().split(/\s+/);
+/** Words of one digit, and of two, in three languages. */
+const single = new Set(
+  listed(`zero oh one two three four five six seven eight nine um uma dois duas tres quatro cinco seis meia sete oito nove
+  cero uno una dos cuatro siete ocho nueve`),
+);
+const double = new Set(
+  listed(`ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty
+  seventy eighty ninety dez onze doze treze catorze quatorze quinze dezesseis dezessete dezoito dezenove vinte trinta
+  quarenta cinquenta sessenta setenta oitenta noventa diez once doce trece quince dieciseis diecisiete dieciocho diecinueve
+  veinte treinta cuarenta cincuenta sesenta ochenta`),
+);
+const tens = /(?:ty|nta|inte)$/;
+const repeats: Readonly<Record<string, number>> = { double: 1, triple: 2, doble: 1, duplo: 1, triplo: 2 };
+/** So many digits make a number, and so many of its words have to be spoken. */
+const LEAST_DIGITS = 7;
+const LEAST_WORDS = 3;
+
+type Part = Range & { readonly word: string };
+
+const digitsIn = ({ word }: Part, before: Part | undefined): number => {
+  if (/^\d/.test(word)) return word.length;
+  if (repeats[word]) return repeats[word];
+  if (double.has(word)) return 2;
+  // "Thirty two" has two digits, not three.
+  return before && tens.test(before.word) && double.has(before.word) ? 0 : 1;
+};
+
+const isNumberWord = (word: string) => single.has(word) || double.has(word) || word in repeats;
+const isPart = ({ word }: Part) => isNumberWord(word) || /^\d{1,4}$/.test(word);
+const joins = (between: string) => /^[\s,.()/-]{0,4}(?:and |e |y )?$/.test(between);
+
+/** The telephone numbers of a plain text that are spoken: "five five five one two three four", digits among them. */
+export function spokenPhonesIn(text: string): Range[] {
+  const parts = [...text.matchAll(/[a-z]+|\d+/g)]
+    .map(({ 0: word, index }) => ({ word, from: index, to: index + word.length }))
+    .filter(({ word }) => !/^(?:and|e|y)$/.test(word));
+  const runs: Part[][] = [];
+  let run: Part[] = [];
+  for (const part of parts) {
+    const last = run.at(-1);
+    const goesOn = isPart(part) && last !== undefined && joins(text.slice(last.to, part.from));
+    if (goesOn) run.push(part);
+    else run = isPart(part) ? [part] : [];
+    if (run.length === 1) runs.push(run);
+  }
+  return runs.filter(isPhone).map((each) => ({ from: each[0]?.from ?? 0, to: each.at(-1)?.to ?? 0 }));
+}
+
+function isPhone(run: readonly Part[]): boolean {
+  const digits = run.reduce((sum, part, index) => sum + digitsIn(part, run[index - 1]), 0);
+  return digits >= LEAST_DIGITS && run.filter(({ word }) => isNumberWord(word)).length >= LEAST_WORDS;
+}

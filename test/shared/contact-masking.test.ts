@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { MASK, maskContacts } from "../../shared/contact-masking.ts";
+import { addresses, emails, phones } from "./contacts/hidden.ts";
+import { plain } from "./contacts/plain.ts";
+
+const linesOf = (list: string) => list.split("\n").filter((line) => line !== "");
+const SECRET = /\{((?:[^{}]|\{[^{}]*\})*)\}/g;
+/** A text with its secrets in braces, as it is typed and as a stranger reads it. */
+const read = (line: string) => ({ typed: line.replace(SECRET, "$1"), shown: line.replace(SECRET, MASK) });
+
+describe("what people write to strangers", () => {
+  const hidden = [
+    ...linesOf(phones).map((line) => ({ ...read(line), kind: "phone", address: undefined })),
+    ...linesOf(emails).map((line) => ({ ...read(line), kind: "email", address: undefined })),
+    ...linesOf(addresses).map((line) => {
+      const [address = "", text = ""] = line.split(" => ");
+      return { ...read(text), kind: "address", address };
+    }),
+  ];
+
+  test("there are enough of both", () => {
+    expect([hidden.length, linesOf(plain).length].every((count) => count >= 80)).toBe(true);
+  });
+
+  test.each(hidden)("$kind in %j is masked, and nothing beside it", ({ typed, shown, kind, address }) => {
+    expect(maskContacts(typed, address)).toEqual({ text: shown, kinds: [kind] });
+  });
+
+  test.each(linesOf(plain))("nothing is masked in %j: prices, measures, dates and part numbers stay", (typed) => {
+    expect(maskContacts(typed, "742 Evergreen Terrace")).toEqual({ text: typed, kinds: [] });
+  });
+
+  test("several kinds are told apart, and a masked text stays as it is", () => {
+    const typed = "I am at 12 Oak Street, 415-555-0132 or ana@example.com";
+    const masked = maskContacts(typed, "12 Oak Street");
+    expect(masked).toEqual({ text: "I am at •••, ••• or •••", kinds: ["phone", "email", "address"] });
+    expect(maskContacts(masked.text, "12 Oak Street")).toEqual({ text: masked.text, kinds: [] });
+  });
+});

@@ -1,0 +1,114 @@
+/** Texts without contact details in three languages: nothing of them may be masked. */
+export const plain = `
+Budget is $1,200.00 - $1,500.00
+I can pay 1200 to 1500 dollars
+$150 for each of the 12 doors
+R$ 1.200,00 a R$ 1.500,00
+2.500 - 3.000,00 reais
+entre 1.200.000 y 1.500.000 pesos
+US$ 2500-3000
+between 2500 and 3000
+10000 or 12000 at most
+about 1,234,567 pieces
+a 2x4 and two 2x6s, 96 inches
+boards of 2 x 4 x 96
+10-12 mm pipe, 3/4 in fittings
+120V outlet on a 20 amp breaker
+120/240V, 200 amp panel
+220 V, 60 Hz, 1500 W
+12 x 15 ft room, 180 sq ft
+8' x 10' area rug
+tile 600x600, 24 boxes
+1920x1080 screen on the wall
+pressure 50-80 psi
+pipe of 1 1/2" by 10 ft
+two coats, 350-400 sq ft per gallon
+50 gallon heater, 40,000 BTU
+model WF45R6100AW/US
+Whirlpool model WRS325SDHZ08
+part WPW10348269
+part no. 5304506483
+part number 242193206
+serial 4155550132
+model 555-1234
+SKU 3001234567
+item 1001 202 303
+order number 8005551234
+order #4155550132
+filter 4396841, any brand
+UPC 012345678905
+breaker QO120, slot 12
+built in 1925, repaired in 1998-2004
+built 2019-2023
+done on 2026-11-26 10:30
+between 11/26/2026 and 12/05/2026
+am 26.11.2026, 14:00 to 16:00
+Nov 26, 2026 at 9:30
+from 8:00-17:00
+Monday 9-5, Tuesday 10-6
+open 24/7
+available 24/7 since 2019
+ZIP 62701 or 62701-1234
+Beverly Hills, CA 90210-1234
+it takes 7-10 days
+3 to 4 hours, 2 people
+2 bathrooms, 3 bedrooms, 1 kitchen
+floors 1, 2, 3, 4, 5, 6
+sizes 2, 4, 6, 8, 10, 12, 14, 16
+rooms 201 202 203 204
+units 101, 102, 103, 104
+circuits 20 30 40 50 60
+one or two of the three doors
+first one, then two, then three
+two by four, six feet long
+twenty-one windows and two doors
+meet at noon at the house
+I am at work dot painting is fine
+the tap at the back drips
+look at example.com for the pattern
+bought at homedepot.com
+studs @ 16 in on center
+2x4s@16 OC
+3 outlets @ $25
+version 1.2.3 of the thermostat
+IP 192.168.1.100 of the camera
+router 10.0.0.138
+100% cotton, 30°F
+Route 66 sign
+next to exit 12 on I-95
+SR-520 side of the house
+code NEC 210.8(A)
+section 680.21 of the 2023 code
+scale 1:50
+4.5-5.0 kW unit
+R-410A, 3.5 ton, 14 SEER
+paint SW 7008 and SW 6119
+tinta 20 L, 3 latas
+parede de 3,50 x 2,80 m
+cano de 25 mm, 6 metros
+tomada 110/220 V
+disjuntor de 40A, 3 peças
+entre 8h e 17h, de segunda a sexta
+dia 26/11/2026 às 10:30
+dois ou três dias, um de cada vez
+CEP 62701-1234
+R$ 350 por porta, 12 portas
+modelo BRM44HK, série 12345678
+peça 326066580
+um, dois, três: já
+a casa é de 1950, reformada em 2015
+120 m² de piso
+tubería de 1/2 a 3/4
+mide 2,40 x 1,20 m
+de 8:00 a 17:00 hrs
+el 26/11/2026 o el 27/11/2026
+pago $2,500 a $3,000 pesos
+modelo 12345-6789-01
+pieza 12345678
+son dos puertas y tres ventanas
+del 1 al 5, del 10 al 15
+a 200 metros, piso 3
+uno dos tres probando
+Evergreen trees along the terrace
+742 bricks for the wall
+`;
