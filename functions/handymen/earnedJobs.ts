@@ -1,3 +1,4 @@
+import { maskContacts } from "../../shared/contact-masking.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { type EarnedJobView, earningStateOf, nettedOf, shareDueOf } from "../../shared/handymen/earnings.ts";
 import { limits } from "../../shared/limits.ts";
@@ -13,10 +14,11 @@ export default endpoint(handymen.earnedJobs, async ({ query, actor, app, reply }
 });
 
 function viewOf({ payment, job }: Share): EarnedJobView {
-  const { title, customerFirstName, agreedPriceCents, completedAt, transferredAt } = job;
+  const { customerFirstName, agreedPriceCents, completedAt, transferredAt } = job;
   const { jobId, handymanAmountCents, releaseDueAt, releasedAt, processedAt } = payment;
   const shareCents = shareDueOf(payment, agreedPriceCents);
   const state = earningStateOf(payment, job);
+  const title = maskContacts(job.title, job.address).text;
   return {
     ...{ jobId, title, customerFirstName, state },
     price: toDecimal(agreedPriceCents),

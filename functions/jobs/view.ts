@@ -11,6 +11,7 @@ import {
   placeSeen,
   placeViewOf,
 } from "../../shared/requests/address.ts";
+import { textSeen } from "../../shared/requests/text-seen.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import type { Actor, Base } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/db.ts";
@@ -49,6 +50,7 @@ function placeOf(job: Job, { userId }: Reader, { handyman, at }: Place) {
   const isAwaited = handyman !== undefined && relation !== "admin" && isAddressAwaited(job, handyman, at);
   return {
     ...placeSeen(job, view),
+    ...textSeen(job, relation, view),
     isAddressExact: view === "exact",
     isAddressAwaited: isAwaited || undefined,
     addressAskAt: isAwaited ? job.addressAskAt : undefined,
@@ -75,14 +77,14 @@ export async function showJobs({ db, now }: App, jobs: readonly Job[], reader: A
   return jobs.map((job) => viewOf(job, reader, { handyman: handymen.get(job.handymanId), at }));
 }
 
-/** What was answered once, with as much of the place as whoever asks again sees now. */
+/** What was answered once, with as much of place and text as whoever asks again sees now. */
 export async function asItStands(answer: JobView, app: App, reader: Actor): Promise<JobView> {
   const job = await app.db.get(table.job, { id: answer.id });
   if (!job) return answer;
-  const { address, zipCode, imageUrls, ...now } = await showJob(app, job, reader);
+  const { address, zipCode, imageUrls, title, description, ...now } = await showJob(app, job, reader);
   const { isAddressExact, isAddressAwaited, addressAskAt, addressSharedAt } = now;
   const place = { address, zipCode, imageUrls, isAddressExact, isAddressAwaited, addressAskAt, addressSharedAt };
-  return { ...answer, ...place };
+  return { ...answer, ...place, title, description };
 }
 
 const sumsOf = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: Job) => ({

@@ -1,3 +1,4 @@
+import { maskContacts } from "../../shared/contact-masking.ts";
 import type { EventData } from "../../shared/events.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { isPriceAsked } from "../../shared/jobs/asked-price.ts";
@@ -45,14 +46,19 @@ export const standingIn = (job: Job): Slots =>
 
 export type Parties = { readonly job: Job; readonly customer: User; readonly handyman: User };
 
-/** The job of an event and its two people. */
+/** The job of an event and its two people. A mail names the job by its title, and has no room for contact details in it. */
 export async function partiesOf(db: DbReader, { jobId, customerId, handymanId }: JobStep): Promise<Parties> {
   const [job, customer, handyman] = await db.getAll([
     ref(table.job, { id: jobId }),
     ref(table.user, { id: customerId }),
     ref(table.user, { id: handymanId }),
   ]);
-  return { job: there(job, "job"), customer: there(customer, "customer"), handyman: there(handyman, "handyman") };
+  const found = there(job, "job");
+  return {
+    job: { ...found, title: maskContacts(found.title, found.address).text },
+    customer: there(customer, "customer"),
+    handyman: there(handyman, "handyman"),
+  };
 }
 
 export type Told<Data> = (db: DbReader, data: Data) => Promise<readonly Notice[]>;

@@ -1,6 +1,7 @@
 import { toDecimal } from "../../shared/money.ts";
 import { type PlaceView, placeSeen, placeViewOf } from "../../shared/requests/address.ts";
 import { CancelReason, type ServiceRequest, type ServiceRequestView } from "../../shared/requests/schema.ts";
+import { textSeen } from "../../shared/requests/text-seen.ts";
 import type { Actor } from "../runtime/app.ts";
 import { relationTo } from "./store.ts";
 
@@ -27,6 +28,7 @@ export function viewOf(
   return {
     ...rest,
     ...placeSeen(request, place),
+    ...textSeen(request, relationTo(request, reader), place),
     jobId: knowsParties ? request.jobId : undefined,
     isOwn,
     closedAt: request.status === "cancelled" ? (request.closedAt ?? request.updatedAt) : undefined,

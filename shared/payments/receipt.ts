@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { maskContacts } from "../contact-masking.ts";
 import { JobId } from "../ids.ts";
 import { type Job, ProposalKind } from "../jobs/schema.ts";
 import { type Cents, cents, Decimal, sumOf, toDecimal, ZERO_CENTS } from "../money.ts";
@@ -109,7 +110,7 @@ export function receiptOf(receipted: Receipted): Receipt | undefined {
     number: receiptNumber(payment.id, processedAt),
     issuedAt: processedAt,
     jobId: job.id,
-    title: job.title,
+    title: kind === "statement" ? maskContacts(job.title, job.address).text : job.title,
     city: job.city,
     ...namesOf(receipted),
     ...sumsOf(receipted),

@@ -23,6 +23,7 @@ export const server: readonly Mutant[] = [
     "functions/requests/view.ts",
     ["test/runtime/address.test.ts"],
     ["D-22", "...placeSeen(request, place),", ""],
+    ["D-22", "...textSeen(request, relationTo(request, reader), place),", ""],
     ["D-22", "knowsParties ? request.jobId : undefined", "request.jobId"],
   ),
   ...breaks(

@@ -46,6 +46,12 @@ describe("a request", () => {
     expect(seen("gone")).toMatchObject({ address: "Oak Street", zipCode: "62701", imageUrls: [] });
   });
 
+  test("D-22 masks in its words what a stranger may not see of its place", () => {
+    const written = { ...request, title: "Tap at 12 Oak Street", description: "Call 415-555-0132" };
+    const titleFor = (userId: string) => viewOf(written, { userId: UserId.parse(userId), role: "handyman" }).title;
+    expect([titleFor(idOf(7)), titleFor(customerId)]).toEqual(["Tap at •••", written.title]);
+  });
+
   test("R-118 tells why it is over to its customer and administrators alone", () => {
     const over = ServiceRequest.parse({ ...request, status: "cancelled", cancelReason: "jobCancelled" });
     const reasonFor = (userId: string, role: "customer" | "handyman" | "admin") =>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MASK, maskContacts } from "../../shared/contact-masking.ts";
+import type { PlaceRelation, PlaceView } from "../../shared/requests/address.ts";
+import { textSeen } from "../../shared/requests/text-seen.ts";
 import { addresses, emails, phones } from "./contacts/hidden.ts";
 import { plain } from "./contacts/plain.ts";
 
@@ -35,5 +37,22 @@ describe("what people write to strangers", () => {
     const masked = maskContacts(typed, "12 Oak Street");
     expect(masked).toEqual({ text: "I am at •••, ••• or •••", kinds: ["phone", "email", "address"] });
     expect(maskContacts(masked.text, "12 Oak Street")).toEqual({ text: masked.text, kinds: [] });
+  });
+});
+
+describe("the words of a request", () => {
+  const words = { title: "Tap at 12 Oak Street", description: "Call 415-555-0132", address: "12 Oak Street" };
+  const whole = { title: words.title, description: words.description };
+  const masked = { title: `Tap at ${MASK}`, description: `Call ${MASK}` };
+
+  test.each<[PlaceRelation, PlaceView, typeof whole]>([
+    ["customer", "exact", whole],
+    ["admin", "coarse", whole],
+    ["handyman", "exact", whole],
+    ["handyman", "coarse", masked],
+    ["handyman", "gone", masked],
+    ["other", "coarse", masked],
+  ])("D-22 D-47 for the %s who sees the address as %s", (relation, place, seen) => {
+    expect(textSeen(words, relation, place)).toEqual(seen);
   });
 });

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { mailsTo } from "../support/control.ts";
+import { settle } from "../support/handles.ts";
+import { postRequest } from "../support/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person, UNCHECKED } from "../support/make.ts";
+
+const written = {
+  title: "Tap drips at 100 Main Street",
+  description: "Call 415-555-0132 or write to ana at gmail dot com, model WF45R6100AW, budget $1,200.",
+};
+const masked = {
+  title: "Tap drips at •••",
+  description: "Call ••• or write to •••, model WF45R6100AW, budget $1,200.",
+};
+const SECRET = /100 Main|0132|gmail/;
+
+test("D-22 D-47 contact details in title and description are masked for everybody but the customer, administrators and the handyman who has the address", async () => {
+  const town = { city: "Boise", zipCode: "83702", address: "100 Main Street, apartment 4" };
+  const [ana, boss] = [await makeCustomer(), await makeAdmin()];
+  const [hank, other] = [
+    await makeHandyman({ zipCode: "83702" }, UNCHECKED),
+    await makeHandyman({ zipCode: "83702" }, UNCHECKED),
+  ];
+  const { id, ...posted } = await postRequest(ana, { ...town, ...written, estimatedPrice: "100.00" });
+  expect(posted).toMatchObject(written);
+  const requestFor = async (person: Person) => (await person.call(requests.get, { params: { id } })).body;
+  const inList = async (person: Person) =>
+    (await person.call(requests.list, { query: {} })).body.find((each) => each.id === id);
+  for (const handyman of [hank, other]) {
+    expect(await requestFor(handyman)).toMatchObject(masked);
+    expect(await inList(handyman)).toMatchObject(masked);
+  }
+  for (const person of [ana, boss]) expect(await requestFor(person)).toMatchObject(written);
+
+  const { body: job } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "100.00" } });
+  const jobFor = async (person: Person) => (await person.call(jobs.get, { params: { jobId: job.id } })).body;
+  // Accepting alone shows no more of the words than of the address.
+  expect(job).toMatchObject(masked);
+  await ana.call(jobs.shareAddress, { params: { id: job.id } });
+  expect(await jobFor(hank)).toMatchObject(written);
+  expect(await requestFor(hank)).toMatchObject(written);
+  await settle();
+
+  await hank.call(jobs.updateStatus, { params: { id: job.id }, body: { status: "cancelled" } });
+  expect(await jobFor(hank)).toMatchObject(masked);
+  expect(await jobFor(ana)).toMatchObject(written);
+  expect((await hank.call(jobs.list, { query: {} })).text).not.toMatch(SECRET);
+  await settle();
+  expect((await hank.call(notifications.list, { query: {} })).text).not.toMatch(SECRET);
+  expect(JSON.stringify(await mailsTo(hank.user.email))).not.toMatch(SECRET);
+});
