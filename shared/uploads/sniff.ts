@@ -11,3 +11,11 @@ const signatures: readonly { readonly type: ImageType; readonly bytes: readonly 
 export function sniff(file: Uint8Array): ImageType | undefined {
   return signatures.find(({ bytes }) => bytes.every((byte, index) => byte === null || file[index] === byte))?.type;
 }
+
+const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"];
+
+/** Whether a file is a picture as iPhones take it, whatever its name says: known by the brand in its first box. */
+export function isHeic(file: Uint8Array): boolean {
+  const text = String.fromCharCode(...file.subarray(4, 12));
+  return text.startsWith("ftyp") && heicBrands.includes(text.slice(4));
+}

@@ -2,8 +2,8 @@ import AwsS3 from "@uppy/aws-s3";
 import { Uppy } from "@uppy/core";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { makeCustomer, type Person } from "../support/make.ts";
-import { pngOf } from "../support/pictures.ts";
 import { thePlace } from "../support/place.ts";
+import { pngOf } from "../support/png.ts";
 
 const MB = 1024 * 1024;
 const quiet = { debug() {}, warn() {}, error() {} };

@@ -7,7 +7,8 @@ import { advance, heal, plant } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { makeCustomer, type Person } from "../support/make.ts";
 import { addressOfPart, complete, named, openParts, type Parts, putPart, sendParts } from "../support/parts.ts";
-import { aPicture, bare, claim, isStored, pngOf, put } from "../support/pictures.ts";
+import { aPicture, bare, claim, isStored, put } from "../support/pictures.ts";
+import { pngOf } from "../support/png.ts";
 import { openTable } from "../support/table.ts";
 
 // Days pass here: what the former files have left to become due would only cost time.

@@ -13,8 +13,9 @@ import { awaitWindow } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { aRequest } from "../support/jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { addressFor, aPhoto, aPicture, bare, claim, makeImage, pngOf, upload } from "../support/pictures.ts";
+import { addressFor, aPhoto, aPicture, bare, claim, makeImage, upload } from "../support/pictures.ts";
 import { thePlace } from "../support/place.ts";
+import { pngOf } from "../support/png.ts";
 import { aWork, claimForPortfolio, makePortfolioImage, makeWork } from "../support/profiles.ts";
 import { openTable } from "../support/table.ts";
 

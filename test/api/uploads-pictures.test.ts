@@ -20,11 +20,11 @@ import {
   isStored,
   makeImage,
   overwrite,
-  pngSized,
   put,
   shownTo,
   upload,
 } from "../support/pictures.ts";
+import { pngSized } from "../support/png.ts";
 import { openTable } from "../support/table.ts";
 
 // Days pass here: what the former files have left to become due would only cost time.

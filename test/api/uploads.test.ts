@@ -8,18 +8,8 @@ import { advance, heal, plant } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { postRequest } from "../support/jobs.ts";
 import { makeCustomer } from "../support/make.ts";
-import {
-  addressFor,
-  aPicture,
-  bare,
-  claim,
-  isStored,
-  makeImage,
-  pngOf,
-  put,
-  shownTo,
-  upload,
-} from "../support/pictures.ts";
+import { addressFor, aPicture, bare, claim, isStored, makeImage, put, shownTo, upload } from "../support/pictures.ts";
+import { pngOf } from "../support/png.ts";
 import { openTable } from "../support/table.ts";
 
 // Days pass here: what the former files have left to become due would only cost time.

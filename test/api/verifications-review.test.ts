@@ -7,7 +7,8 @@ import { verifications } from "../../shared/verifications/contract.ts";
 import { advance } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { pngSized, upload } from "../support/pictures.ts";
+import { upload } from "../support/pictures.ts";
+import { pngSized } from "../support/png.ts";
 import { openTable } from "../support/table.ts";
 import { approve, claim, dayIn, handIn, makeVerified, ownList, REASON, reject } from "../support/verifications.ts";
 

@@ -7,7 +7,7 @@ import { readPicture, unwrapForm } from "../../functions/uploads/picture.ts";
 import { imageTypes } from "../../shared/uploads/schema.ts";
 import { sniff } from "../../shared/uploads/sniff.ts";
 import { structureOf } from "../../shared/uploads/structure.ts";
-import { pngOf, pngSized } from "../support/pictures.ts";
+import { pngOf, pngSized } from "../support/png.ts";
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);

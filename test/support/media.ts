@@ -59,3 +59,6 @@ export function picture(name: string, bytes = 64): File {
   content.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return new File([content], name, { type: "image/png" });
 }
+
+/** The first bytes of a picture as iPhones take it. */
+export const heic = Uint8Array.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", (sign) => sign.charCodeAt(0));

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { limits } from "../../shared/limits.ts";
 import { createUploader, type UploaderOptions } from "../../web/src/features/uploads/create-uploader.ts";
 import { createLateUploader } from "../../web/src/features/uploads/late-uploader.ts";
 import { uploadsOf } from "../../web/src/features/uploads/upload.ts";
-import { picture } from "../support/media.ts";
+import type { Shrink } from "../../web/src/forms/prepare-photo.ts";
+import { heic, picture } from "../support/media.ts";
+import { pngSized } from "../support/png.ts";
 
 const kept = [1, 2].map((number) => ({ path: `/api/images/${number}`, sentAt: Date.now() }));
 const onFailed = vi.fn<UploaderOptions["onFailed"]>();
@@ -11,20 +14,23 @@ let sent: number;
 let arrive: () => void;
 let fail: (reason: Error) => void;
 let asked: number;
+const announced: unknown[] = [];
 
 beforeEach(() => {
   onFailed.mockReset();
   [sent, asked] = [0, 0];
+  announced.length = 0;
 });
 
 /** An uploader whose library comes when the test lets it. */
-function begin() {
+function begin(shrink?: Shrink, maxFiles = 3) {
   const late = createLateUploader(
     {
-      maxFiles: 3,
-      maxFileBytes: 1024,
-      sign: () => {
+      maxFiles,
+      maxFileBytes: limits.photoBytes,
+      sign: (request) => {
         sent++;
+        announced.push(request.body?.size);
         return new Promise(() => {});
       },
       claim: (imageURL) => Promise.resolve(imageURL),
@@ -38,6 +44,7 @@ function begin() {
         fail = reject;
       });
     },
+    shrink,
   );
   const changed = vi.fn();
   late.subscribe(changed);
@@ -107,4 +114,68 @@ test("nothing begins once the form is gone", async () => {
   arrive();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([sent, changed.mock.calls.length]).toEqual([0, 0]);
+});
+
+describe("D-52 a photo that is larger than what may be sent", () => {
+  const large = (name: string) => picture(name, limits.photoBytes + 1);
+  const smaller: Shrink = async ({ name }) => new File(["smaller"], `small ${name}`, { type: "image/jpeg" });
+  const refusals = (late: ReturnType<typeof begin>["late"]) => uploadsOf(late.state()).map(({ refusal }) => refusal);
+
+  test("is made smaller and sent so; one that is small enough goes as it is", async () => {
+    const { late, names } = begin(smaller);
+    arrive();
+    late.add([picture("tap.png", limits.photoBytes), large("door.png")]);
+    await vi.waitFor(() => expect(announced).toEqual([limits.photoBytes, "smaller".length]));
+    expect(names()).toEqual(["tap.png", "small door.png"]);
+    late.close();
+  });
+
+  test("is made smaller also when it has too many pixels for the server", async () => {
+    const { late, names } = begin(smaller);
+    arrive();
+    late.add([new File([new Uint8Array(pngSized(8001, 8000))], "sky.png", { type: "image/png" })]);
+    await vi.waitFor(() => expect(names()).toEqual(["small sky.png"]));
+    late.close();
+  });
+
+  test("stays on the list with its refusal when nothing here decodes it, and the others go", async () => {
+    const { late, names, states } = begin(async () => undefined);
+    arrive();
+    const called = new File([heic], "IMG_1.jpg", { type: "image/jpeg" });
+    late.add([large("door.png"), called, picture("tap.png")]);
+    await vi.waitFor(() => expect(states()).toEqual(["uploading", "refused", "refused"]));
+    expect(names()).toEqual(["tap.png", "door.png", "IMG_1.jpg"]);
+    expect(refusals(late)).toEqual([undefined, "size", "format"]);
+    late.remove(uploadsOf(late.state())[1]?.id ?? "");
+    expect(names()).toEqual(["tap.png", "IMG_1.jpg"]);
+    expect(sent).toBe(1);
+    late.close();
+  });
+
+  test("is worked on one at a time, and one that is removed meanwhile is given up and not sent", async () => {
+    const under: { name: string; signal: AbortSignal | undefined; end: () => void }[] = [];
+    const shrink: Shrink = (file, signal) =>
+      new Promise((resolve) => {
+        const end = () => resolve(new File(["smaller"], file.name, { type: "image/jpeg" }));
+        under.push({ name: file.name, signal, end });
+      });
+    const { late, names, states } = begin(shrink, 5);
+    arrive();
+    late.add(["a", "b", "c", "d", "e"].map((name) => large(`${name}.png`)));
+    await vi.waitFor(() => expect(states()).toEqual(["shrinking", "added", "added", "added", "added"]));
+    expect(under).toHaveLength(1);
+    late.remove(uploadsOf(late.state())[0]?.id ?? "");
+    expect(under[0]?.signal?.aborted).toBe(true);
+    under[0]?.end();
+    await vi.waitFor(() => expect(under.map(({ name }) => name)).toEqual(["a.png", "b.png"]));
+    under[1]?.end();
+    await vi.waitFor(() => expect(under).toHaveLength(3));
+    expect(names()).toEqual(["b.png", "c.png", "d.png", "e.png"]);
+    expect(sent).toBe(1);
+    late.close();
+    expect(under[2]?.signal?.aborted).toBe(true);
+    under[2]?.end();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([under.length, sent]).toEqual([3, 1]);
+  });
 });

@@ -1,33 +1,30 @@
 import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../../shared/limits.ts";
 import { imageTypes } from "../../../../shared/uploads/schema.ts";
-import { messageOf } from "../../api/problem.ts";
+import { codeOf, messageOf } from "../../api/problem.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
-import { usePicture } from "./use-picture.ts";
+import { PictureRefused, usePicture } from "./use-picture.ts";
 
 /** One's own picture: kept as soon as it is chosen. */
 export function PictureField() {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { firstName = "", lastName = "", profileImageUrl } = useCurrentUser();
-  const { mutate, isPending } = usePicture();
-  const fail = (error: Error) => notifyFailure(error, messageOf(error) ?? t("account.pictureFailed"));
-  const keep = (picture: File | null) => mutate(picture, { onError: fail });
+  const { mutate, isPending, error } = usePicture();
+  const refusal = useRefusal(error);
 
-  function take(file: File) {
-    if (file.size <= limits.photoBytes) return keep(file);
-    notify({ variant: "destructive", title: t("toast.error"), description: t("account.pictureTooLarge") });
+  function fail(thrown: Error) {
+    if (!refusalOf(thrown)) notifyFailure(thrown, messageOf(thrown) ?? t("account.pictureFailed"));
   }
+  const keep = (picture: File | null) => mutate(picture, { onError: fail });
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file && !isPending) take(file);
+    if (file && !isPending) keep(file);
     // The same file may be chosen again.
     target.value = "";
   }
@@ -48,9 +45,26 @@ export function PictureField() {
         )}
       </div>
       <p className="field-hint">{t("account.pictureHint")}</p>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
       <VisuallyHidden>
         <span role="status">{isPending && t("account.pictureUploading")}</span>
       </VisuallyHidden>
     </fieldset>
   );
+}
+
+/** What is wrong with the picture itself; undefined for a failure that another picture would meet as well. */
+const refusalOf = (error: Error | null) =>
+  error instanceof PictureRefused || codeOf(error)?.startsWith("upload.") ? error : undefined;
+
+/** It stays where the picture was chosen, until another one is. */
+function useRefusal(error: Error | null): string | undefined {
+  const { t } = useTranslation();
+  const refused = refusalOf(error);
+  if (!(refused instanceof PictureRefused)) return messageOf(refused);
+  return t(refused.refusal === "size" ? "account.pictureTooLarge" : "account.pictureFormat");
 }

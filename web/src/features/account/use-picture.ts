@@ -1,14 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { session } from "../../../../shared/session/contract.ts";
-import { SECOND_MS } from "../../../../shared/time.ts";
 import { uploads } from "../../../../shared/uploads/contract.ts";
 import { ImageType } from "../../../../shared/uploads/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { send } from "../../api/send.ts";
+import type { Refusal } from "../../forms/prepare-photo.ts";
 import { currentUserQuery } from "../session/current-user.tsx";
 
-const LOOKS = 15;
+/** The browser's own refusal: too large, or of a format that nothing here reads. */
+export class PictureRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
 
 /** Uploads a picture, binds it to its owner among the public ones, and makes it the user's; null takes it away. */
 export function usePicture() {
@@ -23,7 +30,11 @@ export function usePicture() {
   });
 }
 
-async function publish(picture: File): Promise<string> {
+async function publish(chosen: File): Promise<string> {
+  const { preparePhoto } = await import("../../forms/prepare-photo.ts");
+  const prepared = await preparePhoto(chosen);
+  if ("refusal" in prepared) throw new PictureRefused(prepared.refusal);
+  const picture = prepared.file;
   const contentType = ImageType.safeParse(picture.type).data;
   const { uploadURL } = await send(uploads.create, {
     body: contentType && { contentType, size: picture.size },
@@ -33,15 +44,5 @@ async function publish(picture: File): Promise<string> {
   if (!sent.ok) throw new Error(`The upload answered ${sent.status}.`);
   const [imageURL = ""] = uploadURL.split("?");
   const { objectPath } = await send(portfolio.claimImage, { body: { imageURL } });
-  await untilShown(objectPath);
   return objectPath;
-}
-
-/** Its public sizes take a moment: waits for them, so that nobody is shown a missing picture. */
-async function untilShown(path: string): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) {
-    await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
-    const { ok } = await fetch(path, { cache: "reload" });
-    if (ok) return;
-  }
 }

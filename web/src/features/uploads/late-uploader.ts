@@ -1,43 +1,55 @@
 import { isGone, type KeptPhoto } from "../../forms/kept-photo.ts";
+import type { preparePhoto, Shrink } from "../../forms/prepare-photo.ts";
+import { type ChosenPhoto, createChosenPhotos } from "./chosen-photos.ts";
 import type { createUploader, Uploader, UploaderOptions } from "./create-uploader.ts";
-import { chosenFile, storedFile, type UploadsState } from "./upload.ts";
+import { storedFile, type UploadsState } from "./upload.ts";
 
 type Library = { readonly createUploader: typeof createUploader };
-type Chosen = { readonly id: string; readonly file: File };
+type Preparation = { readonly preparePhoto: typeof preparePhoto };
 
 const load = (): Promise<Library> => import("./create-uploader.ts");
+const loadPreparation = (): Promise<Preparation> => import("../../forms/prepare-photo.ts");
 
 /**
  * An uploader whose library, half of what a form weighs, comes while the form is on screen already. Until then it shows the
- * photos of an earlier visit, and holds on to those that are chosen.
+ * photos of an earlier visit, and holds on to those that are chosen. Each of these is prepared, one after the other, before
+ * the library gets it; one that is refused stays on the list.
  */
-export function createLateUploader(options: UploaderOptions, fetchLibrary = load): Uploader {
+export function createLateUploader(options: UploaderOptions, fetchLibrary = load, shrink?: Shrink): Uploader {
   const listeners = new Set<() => void>();
-  const early = createEarly(options.maxFiles, tell);
+  const chosen = createChosenPhotos(() => tell());
+  let kept: readonly KeptPhoto[] = [];
   let engine: Uploader | undefined;
+  let prepare: typeof preparePhoto | undefined;
   let isClosed = false;
+  let isWorking = false;
   let coming: Promise<void> | undefined;
+  let state: UploadsState = { files: {}, info: [] };
 
   function tell() {
+    const early = { files: Object.fromEntries(kept.map((photo) => [photo.path, storedFile(photo)])), info: [] };
+    const base = engine?.state() ?? early;
+    state = { files: { ...base.files, ...chosen.files() }, info: base.info };
     for (const listener of listeners) listener();
   }
 
   async function bring() {
-    const library = await fetchLibrary();
+    const [library, preparation] = await Promise.all([fetchLibrary(), loadPreparation()]);
     if (isClosed) return;
+    prepare = preparation.preparePhoto;
     engine = library.createUploader(options);
-    engine.restore(early.kept());
+    engine.restore(kept);
     engine.subscribe(tell);
-    engine.add(early.files());
     tell();
+    void work();
   }
 
   /** A library that did not come is asked for again by whoever needs it next. */
   function arrival(): Promise<void> {
-    early.wait(true);
+    chosen.wait(true);
     coming ??= bring().catch((error: unknown) => {
       coming = undefined;
-      early.wait(false);
+      chosen.wait(false);
       throw error;
     });
     return coming;
@@ -48,13 +60,49 @@ export function createLateUploader(options: UploaderOptions, fetchLibrary = load
       if (!isClosed) options.onFailed("upload", need);
     });
 
-  function add(files: readonly File[]) {
-    if (engine) return engine.add(files);
-    early.choose(files);
-    need();
+  async function work() {
+    if (isWorking) return;
+    isWorking = true;
+    for (let next = chosen.next(); next && !isClosed; next = chosen.next()) await admit(next);
+    isWorking = false;
   }
 
-  const restore = (photos: readonly KeptPhoto[]) => (engine ?? early).restore(photos);
+  /** Hands the library what is to be sent of a file, unless it was removed meanwhile. */
+  async function admit({ id, file, away }: ChosenPhoto) {
+    const onShrink = () => chosen.change(id, { state: "shrinking" });
+    // A file that cannot be read is for the library to tell of.
+    const prepared = await prepare?.(file, { signal: away.signal, onShrink, ...(shrink && { shrink }) }).catch(() => ({
+      file,
+    }));
+    if (!prepared || isClosed || !chosen.has(id)) return;
+    if ("refusal" in prepared) return chosen.change(id, { state: "refused", refusal: prepared.refusal });
+    chosen.take(id);
+    engine?.add([prepared.file]);
+    tell();
+  }
+
+  function add(files: readonly File[]) {
+    chosen.add(files);
+    if (engine) void work();
+    else need();
+  }
+
+  function restore(photos: readonly KeptPhoto[]) {
+    if (engine) return engine.restore(photos);
+    kept = [...kept, ...photos.filter((photo) => !isGone(photo))].slice(0, options.maxFiles);
+    tell();
+  }
+
+  /** Answers how to undo it. */
+  function remove(id: string): () => void {
+    const file = chosen.remove(id);
+    if (file) return () => add([file]);
+    if (engine) return engine.remove(id);
+    const removed = kept.filter(({ path }) => path === id);
+    kept = kept.filter(({ path }) => path !== id);
+    tell();
+    return () => restore(removed);
+  }
 
   arrival().catch(() => {});
   return {
@@ -62,64 +110,23 @@ export function createLateUploader(options: UploaderOptions, fetchLibrary = load
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    state: () => engine?.state() ?? early.state(),
-    refusalsOf: (state) => engine?.refusalsOf(state) ?? [],
+    state: () => state,
+    refusalsOf: (shown) => engine?.refusalsOf(shown) ?? [],
     add,
     restore,
     pauseOrResume: (id) => engine?.pauseOrResume(id),
     retry: async (id) => (engine ? engine.retry(id) : need()),
-    remove(id) {
-      if (engine) return engine.remove(id);
-      const removed = early.remove(id);
-      return () => {
-        restore(removed.kept);
-        if (removed.files.length > 0) add(removed.files);
-      };
+    remove,
+    clear() {
+      kept = [];
+      chosen.clear();
+      if (engine) engine.clear();
+      else tell();
     },
-    clear: () => (engine ?? early).clear(),
     close() {
       isClosed = true;
+      chosen.clear();
       engine?.close();
     },
-  };
-}
-
-/** The photos of a form before there is a library. */
-function createEarly(maxFiles: number, tell: () => void) {
-  let kept: readonly KeptPhoto[] = [];
-  let chosen: readonly Chosen[] = [];
-  let count = 0;
-  let isWaiting = true;
-  let state: UploadsState = { files: {}, info: [] };
-
-  function show(now: { kept?: typeof kept; chosen?: typeof chosen }) {
-    kept = now.kept ?? kept;
-    chosen = now.chosen ?? chosen;
-    const files = [...kept.map(storedFile), ...chosen.map(({ id, file }) => chosenFile(id, file, isWaiting))];
-    state = { files: Object.fromEntries(files.map((file) => [file.id, file])), info: [] };
-    tell();
-  }
-
-  return {
-    state: () => state,
-    kept: () => kept,
-    files: () => chosen.map(({ file }) => file),
-    wait(isSo: boolean) {
-      isWaiting = isSo;
-      if (chosen.length > 0) show({});
-    },
-    restore: (photos: readonly KeptPhoto[]) =>
-      show({ kept: [...kept, ...photos.filter((photo) => !isGone(photo))].slice(0, maxFiles) }),
-    choose: (files: readonly File[]) =>
-      show({ chosen: [...chosen, ...files.map((file) => ({ id: `chosen-${count++}`, file }))] }),
-    remove(id: string) {
-      const removed = {
-        kept: kept.filter(({ path }) => path === id),
-        files: chosen.filter((each) => each.id === id).map(({ file }) => file),
-      };
-      show({ kept: kept.filter(({ path }) => path !== id), chosen: chosen.filter((each) => each.id !== id) });
-      return removed;
-    },
-    clear: () => show({ kept: [], chosen: [] }),
   };
 }

@@ -1,6 +1,7 @@
 import { Camera, ImagePlus } from "lucide-react";
 import { type ChangeEvent, type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { imageTypes } from "../../../../shared/uploads/schema.ts";
 
 type Take = (files: readonly File[]) => void;
 
@@ -42,13 +43,13 @@ export function PhotoDrop({ onFiles, limit, isFull, chooserRef }: PhotoDropProps
         <label className="button">
           <ImagePlus aria-hidden="true" />
           {t("uploads.choose", { count: limit })}
-          <input ref={chooserRef} type="file" accept="image/*" multiple={limit > 1} onChange={choose} />
+          <input ref={chooserRef} type="file" accept={imageTypes.join(",")} multiple={limit > 1} onChange={choose} />
         </label>
         {isHandheld() && (
           <label className="button">
             <Camera aria-hidden="true" />
             {t("uploads.camera")}
-            <input type="file" accept="image/*" capture="environment" onChange={choose} />
+            <input type="file" accept={imageTypes.join(",")} capture="environment" onChange={choose} />
           </label>
         )}
       </div>

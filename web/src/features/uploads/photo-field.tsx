@@ -28,8 +28,9 @@ export function PhotoField({ limit, uploader, photos, refusals, error, ...words 
   const { t } = useTranslation();
   const controlId = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const room = Math.max(0, limit - photos.length);
-  const emptySlots = Array.from({ length: room }, (_, index) => `empty-${index}`);
+  // What was refused takes nobody's place.
+  const taken = photos.filter(({ state }) => state !== "refused").length;
+  const emptySlots = Array.from({ length: Math.max(0, limit - photos.length) }, (_, index) => `empty-${index}`);
 
   function remove(id: string) {
     const undo = uploader.remove(id);
@@ -42,7 +43,7 @@ export function PhotoField({ limit, uploader, photos, refusals, error, ...words 
       <legend className="field-label mb-1.5">
         {words.label} {words.isOptional && <span className="field-optional">({t("field.optional")})</span>}
       </legend>
-      <PhotoDrop onFiles={uploader.add} limit={limit} isFull={room === 0} chooserRef={chooser} />
+      <PhotoDrop onFiles={uploader.add} limit={limit} isFull={taken >= limit} chooserRef={chooser} />
       {refusals.map((refusal) => (
         <p key={refusal} className="field-error" role="alert">
           {refusal}
@@ -51,7 +52,7 @@ export function PhotoField({ limit, uploader, photos, refusals, error, ...words 
       <FieldNotes
         controlId={controlId}
         hint={words.hint ?? t("uploads.hint")}
-        counter={limit > 1 ? { text: t("uploads.count", { count: photos.length, limit }) } : undefined}
+        counter={limit > 1 ? { text: t("uploads.count", { count: taken, limit }) } : undefined}
         error={error}
       />
       <ul className="photo-slots" data-single={limit === 1 || undefined}>

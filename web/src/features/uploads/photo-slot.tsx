@@ -22,12 +22,12 @@ export function PhotoSlot({ photo, number, uploader, onRemove }: PhotoSlotProps)
   const name = photo.name ?? t("uploads.photo", { number });
   const isUnderway = state === "uploading" || state === "paused";
   return (
-    <li className="photo-slot" data-state={state}>
+    <li className="photo-slot" data-state={state === "refused" ? "failed" : state}>
       <div className="photo-thumb">
         <Thumbnail photo={photo} alt={name} />
         {isUnderway && <progress max={100} value={percent} aria-label={name} />}
       </div>
-      <p className="photo-state">
+      <p className="photo-state" role={state === "refused" ? "alert" : undefined}>
         <StateWords photo={photo} name={name} />
       </p>
       <div className="photo-actions">
@@ -52,9 +52,12 @@ export function PhotoSlot({ photo, number, uploader, onRemove }: PhotoSlotProps)
   );
 }
 
-function StateWords({ photo: { state, percent, reason }, name }: { photo: Upload; name: string }) {
+function StateWords({ photo: { state, percent, reason, refusal }, name }: { photo: Upload; name: string }) {
   const { t } = useTranslation();
   const format = useFormat();
+  if (refusal === "size") return t("uploader.exceedsSize").replace("%{file}", name).replace("%{size}", "5 MB");
+  if (refusal === "format") return t("uploader.youCanOnlyUploadFileTypes").replace("%{types}", "JPEG, PNG, WebP");
+  if (state === "shrinking") return t("uploads.shrinking");
   if (state === "uploading") return t("uploads.uploading", { percent: format.percent(percent / 100) });
   if (state === "added") return t("uploads.added");
   if (state === "paused") return t("uploads.paused");
@@ -64,10 +67,11 @@ function StateWords({ photo: { state, percent, reason }, name }: { photo: Upload
 }
 
 /** The picture itself, before anybody has to fetch it; a mark where nobody can, as in the quarantine. */
-function Thumbnail({ photo: { blob, path }, alt }: { photo: Upload; alt: string }) {
+function Thumbnail({ photo: { blob, path, refusal }, alt }: { photo: Upload; alt: string }) {
   const url = useObjectUrl(blob);
   const src = url ?? (path && !blob ? storedAddress(path) : undefined);
   if (src) return <Photo src={src} alt={alt} />;
+  if (refusal) return <ImageIcon className="photo-unseen" aria-hidden="true" />;
   return path ? <ImageIcon className="photo-unseen" role="img" aria-label={alt} /> : null;
 }
 

@@ -1,8 +1,14 @@
 import type { State, UppyFile } from "@uppy/core";
 import type { KeptPhoto } from "../../forms/kept-photo.ts";
+import type { Refusal } from "../../forms/prepare-photo.ts";
+import type { ChosenPhoto } from "./chosen-photos.ts";
 
-/** What is kept at a file beside the library's own: why the server refused it, in its words. */
-export type UploadMeta = { reason?: string | undefined };
+/** What is kept at a file beside the library's own: why the server refused it, in its words, or why it is not sent. */
+export type UploadMeta = {
+  reason?: string | undefined;
+  isShrinking?: boolean | undefined;
+  refusal?: Refusal | undefined;
+};
 /** What a finished upload answered. */
 export type UploadBody = { objectPath?: string };
 export type UploadFile = UppyFile<UploadMeta, UploadBody>;
@@ -14,11 +20,13 @@ export type Upload = {
   readonly id: string;
   /** The file's own; a photo from a draft has none. */
   readonly name: string | undefined;
-  readonly state: "added" | "uploading" | "paused" | "done" | "failed";
+  readonly state: "added" | "shrinking" | "uploading" | "paused" | "done" | "failed" | "refused";
   /** Whole, 0 to 100. */
   readonly percent: number;
   /** Why the server refused it. */
   readonly reason: string | undefined;
+  /** Why it is not sent. */
+  readonly refusal: Refusal | undefined;
   /** Where it is stored, once it is. */
   readonly path: string | undefined;
   /** When it began to be sent, in milliseconds since 1970; zero before. */
@@ -27,7 +35,9 @@ export type Upload = {
   readonly blob: Blob | undefined;
 };
 
-function stateOf({ error, progress, isPaused, response }: UploadFile): Upload["state"] {
+function stateOf({ error, progress, isPaused, response, meta }: UploadFile): Upload["state"] {
+  if (meta.refusal) return "refused";
+  if (meta.isShrinking) return "shrinking";
   if (response?.body?.objectPath) return "done";
   if (error) return "failed";
   if (isPaused) return "paused";
@@ -40,9 +50,11 @@ const toUpload = (file: UploadFile): Upload => ({
   state: stateOf(file),
   percent: file.progress.percentage ?? 0,
   reason: file.meta.reason,
+  refusal: file.meta.refusal,
   path: file.response?.body?.objectPath,
   sentAt: file.progress.uploadStarted ?? 0,
-  blob: file.data instanceof Blob ? file.data : undefined,
+  // What is too large is shown once it is smaller: to decode it twice is too much for a phone.
+  blob: file.data instanceof Blob && !file.meta.isShrinking && !file.meta.refusal ? file.data : undefined,
 });
 
 export const uploadsOf = ({ files }: UploadsState): Upload[] => Object.values(files).map(toUpload);
@@ -62,8 +74,8 @@ export const storedFile = ({ path, sentAt }: KeptPhoto): UploadFile => ({
   response: { status: 200, body: { objectPath: path } },
 });
 
-/** A file that was chosen before the library is there to take it; an error unless the library is on its way. */
-export const chosenFile = (id: string, data: File, isWaiting: boolean): UploadFile => ({
+/** A file that the library has not got; an error when it does not come. */
+export const chosenFile = ({ id, file: data, state, refusal }: ChosenPhoto): UploadFile => ({
   id,
   name: data.name,
   extension: "",
@@ -72,7 +84,7 @@ export const chosenFile = (id: string, data: File, isWaiting: boolean): UploadFi
   isGhost: false,
   isRemote: false,
   data,
-  meta: { name: data.name },
+  meta: { name: data.name, isShrinking: state === "shrinking", refusal },
   progress: { uploadStarted: null, bytesUploaded: false, bytesTotal: data.size },
-  ...(!isWaiting && { error: "There is no library." }),
+  ...(state === "lacking" && { error: "There is no library." }),
 });

@@ -76,7 +76,7 @@ export function useUploads(uploader: Uploader) {
   return useMemo(() => {
     const photos = uploadsOf(state);
     const kept = photos.flatMap(({ path, sentAt }): KeptPhoto[] => (path ? [{ path, sentAt }] : []));
-    const failed = photos.filter((photo) => photo.state === "failed").length;
+    const failed = photos.filter(({ state: each }) => each === "failed" || each === "refused").length;
     const waiting = photos.length - kept.length - failed;
     return { photos, kept, failed, waiting, refusals: uploader.refusalsOf(state) };
   }, [uploader, state]);

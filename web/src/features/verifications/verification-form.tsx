@@ -8,7 +8,7 @@ import { HOUR_MS } from "../../../../shared/time.ts";
 import { verifications } from "../../../../shared/verifications/contract.ts";
 import type { VerificationType as Type } from "../../../../shared/verifications/standing.ts";
 import { mutation } from "../../api/client.ts";
-import { isSentBefore, messageOf } from "../../api/problem.ts";
+import { codeOf, isSentBefore, messageOf } from "../../api/problem.ts";
 import { pathsOf } from "../../forms/kept-photo.ts";
 import { useRescue, useRescued } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
@@ -66,11 +66,17 @@ export function VerificationForm({ types }: VerificationFormProps) {
   const { key, renew } = useIdempotencyKey();
   const { type, setType, trade, setTrade, stored, photos, setPhotos, clear } = useChosen();
   const [isChecked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const { mutateAsync, isPending } = useMutation(mutation(verifications.submit, { idempotencyKey: key }));
   const verificationType = types.find((each) => each === type);
   const isCertificate = verificationType === "certification";
   const skill = isCertificate ? Skill.safeParse(trade).data : undefined;
   const [documentUrl] = photos.paths;
+
+  function changePhotos(state: PhotosState) {
+    if (state.paths[0] !== documentUrl) setRefusal(undefined);
+    setPhotos(state);
+  }
 
   function beginAnew() {
     setChecked(false);
@@ -82,12 +88,15 @@ export function VerificationForm({ types }: VerificationFormProps) {
     event.preventDefault();
     if (isPending || photos.waiting > 0) return;
     setChecked(true);
+    setRefusal(undefined);
     if (!verificationType || !documentUrl || (isCertificate && !skill)) return;
     try {
       await mutateAsync({ body: { verificationType, skill, documentUrl } });
       notify({ title: t("toast.success"), description: t("verifications.submitted") });
       beginAnew();
     } catch (error) {
+      // What is wrong with the document is told at the document.
+      if (codeOf(error)?.startsWith("upload.")) return setRefusal(messageOf(error));
       notifyFailure(error, messageOf(error) ?? t("verifications.submitFailed"));
       if (isSentBefore(error)) beginAnew();
     }
@@ -116,8 +125,8 @@ export function VerificationForm({ types }: VerificationFormProps) {
         claim={keepAddress}
         label={t("verifications.document")}
         hint={t("verifications.documentHint")}
-        error={isChecked && !documentUrl && photos.waiting === 0 ? t("verifications.documentError") : undefined}
-        onChange={setPhotos}
+        error={isChecked && !documentUrl && photos.waiting === 0 ? t("verifications.documentError") : refusal}
+        onChange={changePhotos}
       />
       <div>
         <Button

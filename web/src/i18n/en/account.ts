@@ -8,6 +8,7 @@ export const account = {
   "account.pictureRemove": "Remove the picture",
   "account.pictureFailed": "This picture could not be used. Try another one.",
   "account.pictureTooLarge": "The picture is larger than 5 MB.",
+  "account.pictureFormat": "Only PNG, JPEG and WebP pictures are accepted.",
   "account.firstName": "First name",
   "account.lastName": "Last name",
   "account.saved": "Your account is saved.",

@@ -8,6 +8,7 @@ export const uploads = {
   "uploads.count": "{{count}} of {{limit}}",
   "uploads.photo": "Photo {{number}}",
   "uploads.added": "Waiting to upload",
+  "uploads.shrinking": "Making it smaller",
   "uploads.uploading": "{{percent}} uploaded",
   "uploads.paused": "Paused",
   "uploads.done": "Uploaded",

@@ -8,6 +8,7 @@ export const account = {
   "account.pictureRemove": "Quitar la foto",
   "account.pictureFailed": "No se pudo usar esta foto. Prueba con otra.",
   "account.pictureTooLarge": "La imagen supera los 5 MB.",
+  "account.pictureFormat": "Solo se aceptan imágenes PNG, JPEG y WebP.",
   "account.firstName": "Nombre",
   "account.lastName": "Apellido",
   "account.saved": "Se guardaron tus cambios.",

@@ -10,6 +10,7 @@ export const uploads: Record<keyof typeof english, string> = {
   "uploads.count": "{{count}} de {{limit}}",
   "uploads.photo": "Foto {{number}}",
   "uploads.added": "En espera",
+  "uploads.shrinking": "Reduciendo el tamaño",
   "uploads.uploading": "{{percent}} subido",
   "uploads.paused": "En pausa",
   "uploads.done": "Subida",

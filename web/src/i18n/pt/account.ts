@@ -8,6 +8,7 @@ export const account = {
   "account.pictureRemove": "Remover a foto",
   "account.pictureFailed": "Não foi possível usar esta foto. Tente outra.",
   "account.pictureTooLarge": "A imagem tem mais de 5 MB.",
+  "account.pictureFormat": "Somente imagens PNG, JPEG e WebP são aceitas.",
   "account.firstName": "Nome",
   "account.lastName": "Sobrenome",
   "account.saved": "Suas alterações foram salvas.",

@@ -10,6 +10,7 @@ export const uploads: Record<keyof typeof english, string> = {
   "uploads.count": "{{count}} de {{limit}}",
   "uploads.photo": "Foto {{number}}",
   "uploads.added": "Aguardando envio",
+  "uploads.shrinking": "Reduzindo o tamanho",
   "uploads.uploading": "{{percent}} enviado",
   "uploads.paused": "Em pausa",
   "uploads.done": "Enviada",

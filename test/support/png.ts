@@ -1,0 +1,26 @@
+import { crc32, deflateSync } from "node:zlib";
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+type Inside = { readonly bitDepth?: number; readonly rows?: Buffer; readonly padding?: Buffer };
+
+/** A grey PNG that says of itself to be so many pixels wide and high; it has the data of one, unless it gets its rows. */
+export function pngSized(width: number, height: number, { bitDepth = 8, rows, padding }: Inside = {}): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = bitDepth;
+  const chunks = [pngChunk("IHDR", head), pngChunk("IDAT", rows ?? deflateSync(Buffer.alloc(2)))];
+  if (padding) chunks.push(pngChunk("paDd", padding));
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks, pngChunk("IEND", Buffer.alloc(0))]);
+}
+
+/** A PNG of one pixel that is so many bytes long, most of them in a chunk that nobody reads. */
+export const pngOf = (bytes: number): Buffer =>
+  pngSized(1, 1, { padding: Buffer.alloc(bytes - pngSized(1, 1, { padding: Buffer.alloc(0) }).length) });

@@ -1,0 +1,56 @@
+import { limits } from "../../../shared/limits.ts";
+import { isHeic, sniff } from "../../../shared/uploads/sniff.ts";
+import { structureOf } from "../../../shared/uploads/structure.ts";
+
+/** Enough for a picture's size in pixels, behind what a camera writes before it. */
+const HEAD_BYTES = 256 * 1024;
+/** A picture that takes longer is taken for one that cannot be decoded. */
+const PATIENCE_MS = 60_000;
+
+/** Why a file is not sent: it is too large, and stays so; or nothing here reads its format. */
+export type Refusal = "size" | "format";
+export type Prepared = { readonly file: File } | { readonly refusal: Refusal };
+
+/** Makes a smaller JPEG of a picture; undefined when the browser cannot decode it. */
+export type Shrink = (file: File, signal: AbortSignal | undefined) => Promise<File | undefined>;
+type Options = { readonly signal?: AbortSignal; readonly onShrink?: () => void; readonly shrink?: Shrink };
+
+/**
+ * What is sent of a chosen file (D-52): the file as it is while the server takes it, else a smaller JPEG of it, also of a
+ * format that only the browser reads, as HEIC. What it cannot decode and is small enough is for the server to judge.
+ */
+export async function preparePhoto(file: File, options: Options = {}): Promise<Prepared> {
+  const { signal, onShrink, shrink = shrinkPhoto } = options;
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (isTaken(file, head)) return { file };
+  onShrink?.();
+  const smaller = await shrink(file, signal);
+  if (smaller) return { file: smaller };
+  if (isHeic(head)) return { refusal: "format" };
+  return file.size > limits.photoBytes ? { refusal: "size" } : { file };
+}
+
+function isTaken({ size }: File, head: Uint8Array): boolean {
+  const type = sniff(head);
+  const { width = 0, height = 0 } = (type && structureOf(head, type)) ?? {};
+  return type !== undefined && size <= limits.photoBytes && width * height <= limits.photoPixels;
+}
+
+const shrinkPhoto: Shrink = (file, signal) =>
+  new Promise((resolve) => {
+    if (typeof Worker === "undefined") return resolve(undefined);
+    const worker = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" });
+    const end = (picture?: Blob) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(picture && asFile(picture, file));
+    };
+    const timer = setTimeout(end, PATIENCE_MS);
+    signal?.addEventListener("abort", () => end());
+    worker.addEventListener("message", ({ data }: MessageEvent<Blob | undefined>) => end(data));
+    worker.addEventListener("error", () => end());
+    worker.postMessage({ file, mostBytes: limits.photoBytes });
+  });
+
+const asFile = (picture: Blob, { name, lastModified }: File) =>
+  new File([picture], `${name.replace(/\.[^.]*$/, "")}.jpg`, { type: picture.type, lastModified });
