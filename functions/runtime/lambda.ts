@@ -19,7 +19,10 @@ import { findActor } from "./session.ts";
 export type Adapters = Omit<App, keyof ReturnType<typeof createBase>>;
 export type Edge = { readonly adapters: Partial<Adapters>; readonly readParameter: ReadParameter };
 
-type Timed = { startedAt?: number; code?: string };
+type Observed = { startedAt?: number; code?: string };
+
+/** Who made each call that is under way, for its log line: a handler has no way to middleware but by its event. */
+const callers = new WeakMap<Event, string>();
 
 /** Turns an endpoint into the function that AWS calls. */
 export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) {
@@ -31,8 +34,11 @@ export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) 
     if (!(await isFromSite(event.headers["x-origin-secret"]))) throw new AppError("request.notFromSite");
     if (!spec.raw) refuseCrossSite(spec, event, app.settings.siteUrl);
     if (isEffectful(spec)) refusePrefetch(event);
-    const authenticate = ({ cookies }: RawRequest, db: DbReader) =>
-      findActor(db, cookies, { now: app.now(), orFollowed: spec.rotates === true });
+    const authenticate = async ({ cookies }: RawRequest, db: DbReader) => {
+      const actor = await findActor(db, cookies, { now: app.now(), orFollowed: spec.rotates === true });
+      if (actor) callers.set(event, actor.userId);
+      return actor;
+    };
     const { status, headers, cookies, body } = await run({ app, request: toRequest(event), authenticate });
     const next = headers.link?.replace("<?", `<${nextBase(event)}`);
     const location = status === 302 || spec.mayRedirect ? locationIn(body) : undefined;
@@ -106,13 +112,13 @@ function refusePrefetch({ headers }: Event) {
 /** Logs and counts each request once, whatever becomes of it. */
 const observed = (endpoint: string): MiddlewareObj<Event, Result> => ({
   before: ({ internal }) => {
-    (internal as Timed).startedAt = performance.now();
+    (internal as Observed).startedAt = performance.now();
   },
   after: ({ event, response, internal }) => {
-    const { startedAt = 0, code } = internal as Timed;
+    const { startedAt = 0, code } = internal as Observed;
     const durationMs = Math.round(performance.now() - startedAt);
     const { requestId } = event.requestContext;
-    record({ endpoint, requestId, status: response?.statusCode ?? 500, code, durationMs });
+    record({ endpoint, requestId, userId: callers.get(event), status: response?.statusCode ?? 500, code, durationMs });
   },
   onError: (request) => observed(endpoint).after?.(request),
 });
@@ -128,7 +134,7 @@ const answered = (endpoint: string): MiddlewareObj<Event, Result> => ({
     const { requestId } = event.requestContext;
     const known = error instanceof AppError ? error : new AppError(codeOf(error));
     if (known !== error) recordFailure(error, { endpoint, requestId });
-    (internal as Timed).code = known.code;
+    (internal as Observed).code = known.code;
     const problem = toProblem(known, { language: toLanguage(event.headers["accept-language"]), requestId });
     const retry = known.details.retryAfterSeconds ?? (problem.status === 503 ? 60 : undefined);
     request.response = {

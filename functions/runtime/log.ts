@@ -29,6 +29,8 @@ const reactionMetrics = metricsOf([{ Name: "failedReactions", Unit: "Count" }]);
 export type RequestLine = {
   readonly endpoint: string;
   readonly requestId: string;
+  /** Who called, when the session was known. */
+  readonly userId?: string | undefined;
   readonly status: number;
   readonly code?: string | undefined;
   readonly durationMs: number;

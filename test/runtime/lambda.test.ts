@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import receiptPdf from "../../functions/payments/receiptPdf.ts";
 import health from "../../functions/platform/health.ts";
 import { ServiceAway } from "../../functions/runtime/away.ts";
+import { toItem } from "../../functions/runtime/db.ts";
 import { lambda } from "../../functions/runtime/lambda.ts";
+import { openSession } from "../../functions/runtime/session.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { User } from "../../shared/session/schema.ts";
+import { samples } from "../support/entities.ts";
 import { memoryTable } from "../support/memory-table.ts";
 import { printedLines } from "../support/printed-lines.ts";
 
@@ -124,6 +129,17 @@ describe("the log of a function", () => {
         ],
       },
     });
+  });
+
+  test("says by their id who called, and nothing of the session", async () => {
+    const [user, secret] = [User.parse(samples.user.required), "s".repeat(43)];
+    const session = openSession(user, { secret, now: new Date() });
+    const db = memoryTable([toItem(table.user, user), toItem(table.session, session)]);
+    const handle = lambda(health, { adapters: { db }, readParameter: secretOf({ current: "right" }) });
+    const signedIn = { ...event({ "x-origin-secret": "right" }), cookies: [`__Host-sid=${user.id}.${secret}`] };
+    const [line] = await printedLines(() => handle(signedIn, {} as Context));
+    expect(line).toMatchObject({ message: "request", requestId: "request-1", userId: user.id, status: 200 });
+    expect(JSON.stringify(line)).not.toMatch(/sssss|@/);
   });
 
   test("tells a failure of ours with its stack, and counts it, and nothing that was sent", async () => {

@@ -54,13 +54,16 @@ describe("the users as a file", () => {
   });
 
   test.each([
-    ["pt", "Baixar esta página (CSV)", "Número do usuário"],
-    ["es", "Descargar esta página (CSV)", "Número del usuario"],
-  ] as const)("have their titles in %s", async (language, button, title) => {
-    await setLanguage(language);
-    show({ at: "/?panel=users" });
-    expect((await save(button)).text).toContain(title);
-  });
+    ["pt", "Baixar esta página (CSV)", '"Número do usuário";"'],
+    ["es", "Descargar esta página (CSV)", '"Número del usuario";"'],
+  ] as const)(
+    "have their titles in %s, with the semicolons that spreadsheets there want",
+    async (language, button, title) => {
+      await setLanguage(language);
+      show({ at: "/?panel=users" });
+      expect((await save(button)).text).toContain(title);
+    },
+  );
 
   test("are not offered where there is nobody", async () => {
     held.users = [];
@@ -73,11 +76,11 @@ describe("the users as a file", () => {
   test.each(["=1+1", "+1", "-1", "@a", "\t=1", " =1", "\r\n@a"])(
     "have no formula in a cell that begins so: %j",
     (text) => {
-      expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+      expect(toCsv([[text]], "en")).toBe(`\uFEFF"'${text}"\r\n`);
     },
   );
 
   test.each(["a=1", "1-2", "a@b.test", "", "José 🔧"])("leave a harmless cell as it is: %j", (text) => {
-    expect(toCsv([[text]])).toBe(`\uFEFF"${text}"\r\n`);
+    expect(toCsv([[text]], "en")).toBe(`\uFEFF"${text}"\r\n`);
   });
 });

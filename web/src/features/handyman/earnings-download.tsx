@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { EarnedJobView } from "../../../../shared/handymen/earnings.ts";
+import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveCsv } from "../../ui/csv.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
@@ -13,6 +14,8 @@ const columns = ["job", "title", "customer", "state", "price", "share", "refunde
 /** Saves every paid job as a file for spreadsheets, one in a row. */
 export function EarningsDownload() {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const format = useFormat();
   // It changes nothing, and is read anew at each press.
   const { mutate, isPending } = useMutation({
     mutationFn: readEarnedJobs,
@@ -23,11 +26,12 @@ export function EarningsDownload() {
   const rowOf = (job: EarnedJobView): string[] => {
     const { jobId, title, customerFirstName = "", state, price, share, refunded, netted } = job;
     const words = [jobId, title, customerFirstName, t(`earnings.state.${state}`)];
-    return [...words, price, share, refunded, netted, ...moments.map((moment) => job[moment] ?? "")];
+    const amounts = [price, share, refunded, netted].map((amount) => format.amount(Number(amount)));
+    return [...words, ...amounts, ...moments.map((moment) => job[moment] ?? "")];
   };
   function save(jobs: readonly EarnedJobView[]) {
     const titles = columns.map((name) => t(`earnings.column.${name}`));
-    saveCsv("homewright-earnings.csv", [titles, ...jobs.map(rowOf)]);
+    saveCsv({ name: "homewright-earnings.csv", rows: [titles, ...jobs.map(rowOf)], language });
   }
 
   return (

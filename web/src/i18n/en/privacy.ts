@@ -36,7 +36,7 @@ export const privacy: Paper<PrivacyId> = {
             ["Reviews", "Stars, title and text, and who wrote them about whom."],
             [
               "Technical logs",
-              "Time, address called, result, account number, IP address and browser. No form contents, no cookies.",
+              "Of each call: time, which function, result, duration, a number of its own and the number of your account. Of each page and file: time, address called, result, IP address and browser. No form contents, no cookies.",
             ],
           ],
         },

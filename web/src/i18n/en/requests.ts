@@ -30,7 +30,7 @@ export const requests = {
   "requests.urgency": "How soon?",
   "requests.urgencyLowHint": "No hurry",
   "requests.urgencyMediumHint": "The usual choice",
-  "requests.urgencyHighHint": "Emergency: handymen in range are told at once",
+  "requests.urgencyHighHint": "Emergency: marked as urgent for handymen in range",
 
   "requests.submit": "Submit Request",
   "requests.submitting": "Submitting...",

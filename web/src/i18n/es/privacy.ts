@@ -39,7 +39,7 @@ export const privacy: Paper<PrivacyId> = {
             ["Reseñas", "Estrellas, título y texto, y quién reseñó a quién."],
             [
               "Registros técnicos",
-              "Hora, dirección consultada, resultado, número de cuenta, dirección IP y navegador. Nada de lo escrito en formularios, ninguna cookie.",
+              "De cada llamada: hora, qué función, resultado, duración, un número propio y el número de tu cuenta. De cada página y archivo: hora, dirección consultada, resultado, dirección IP y navegador. Nada de lo escrito en formularios, ninguna cookie.",
             ],
           ],
         },

@@ -32,7 +32,7 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.urgency": "¿Para cuándo?",
   "requests.urgencyLowHint": "Sin prisa",
   "requests.urgencyMediumHint": "Lo más habitual",
-  "requests.urgencyHighHint": "Emergencia: se avisa al instante a los profesionales de la zona",
+  "requests.urgencyHighHint": "Emergencia: marcada como urgente para los profesionales de la zona",
 
   "requests.submit": "Enviar solicitud",
   "requests.submitting": "Enviando...",

@@ -39,7 +39,7 @@ export const privacy: Paper<PrivacyId> = {
             ["Avaliações", "Estrelas, título e texto, e quem avaliou quem."],
             [
               "Registros técnicos",
-              "Hora, endereço chamado, resultado, número da conta, endereço IP e navegador. Nada do que foi digitado em formulários, nenhum cookie.",
+              "De cada chamada: hora, qual função, resultado, duração, um número próprio e o número da sua conta. De cada página e arquivo: hora, endereço chamado, resultado, endereço IP e navegador. Nada do que foi digitado em formulários, nenhum cookie.",
             ],
           ],
         },

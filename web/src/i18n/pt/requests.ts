@@ -32,7 +32,7 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.urgency": "Para quando?",
   "requests.urgencyLowHint": "Sem pressa",
   "requests.urgencyMediumHint": "A escolha mais comum",
-  "requests.urgencyHighHint": "Emergência: os profissionais da região são avisados na hora",
+  "requests.urgencyHighHint": "Emergência: marcado como urgente para os profissionais da região",
 
   "requests.submit": "Enviar pedido",
   "requests.submitting": "Enviando...",
