@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isolated } from "../../../../shared/bidi.ts";
 import { HIDDEN_STREET } from "../../../../shared/requests/hidden-street.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 
@@ -9,9 +10,9 @@ export function Place({ place: { address, city, zipCode } }: PlaceProps) {
   const { t } = useTranslation();
   return (
     <address className="place">
-      <bdi>{address === HIDDEN_STREET ? t("requests.streetHidden") : address}</bdi>
+      {address === HIDDEN_STREET ? t("requests.streetHidden") : isolated(address)}
       <br />
-      <bdi>{city}</bdi> {zipCode}
+      {isolated(city)} {zipCode}
     </address>
   );
 }

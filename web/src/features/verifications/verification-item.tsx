@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isolated } from "../../../../shared/bidi.ts";
 import type { VerificationView } from "../../../../shared/verifications/schema.ts";
 import { useCheckName } from "../../i18n/use-check-name.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -25,7 +26,7 @@ export function VerificationItem({ verification }: { verification: VerificationV
         <p className="details-text">
           <strong>{t("verifications.reason")}:</strong>{" "}
           {rejectionReason && `${t(`rejectionReason.${rejectionReason}`)}. `}
-          <bdi>{notes}</bdi>
+          {isolated(notes ?? "")}
         </p>
       )}
       {namesDiffer && <p className="details-text">{t("verifications.namesDiffer")}</p>}
