@@ -21,9 +21,8 @@ export type Notice = {
   readonly isBellOnly?: true;
 };
 
-/** Stands in for a name that nobody gave. */
-export const UNNAMED = "Homewright";
-export const nameOf = ({ firstName }: User) => firstName ?? UNNAMED;
+/** Empty where nobody gave one: the reader's language has a word for who that is. */
+export const nameOf = ({ firstName }: User) => firstName ?? "";
 
 /** An event never runs ahead of what it tells of: its transaction wrote it. */
 export function there<T>(found: T | undefined, what: string): T {

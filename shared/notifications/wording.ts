@@ -17,6 +17,8 @@ export type Words = {
   /** How mails of a topic are turned off, and why others are not. */
   readonly stop: Readonly<Record<MailTopic, string>>;
   readonly always: string;
+  /** Who somebody is to the reader, where they gave no name; in the middle of a sentence. */
+  readonly unnamed: Readonly<Record<"handyman" | "customer" | "person", string>>;
   /** What is checked of a handyman, by its name in the table. */
   readonly checks: Readonly<Record<string, string>>;
 };
@@ -39,10 +41,18 @@ const inWords = (type: string) => type.replaceAll("_", " ").replace(/(?<!\S)\p{L
 export const linesOf = (lines: readonly string[], slots: Slots): readonly string[] =>
   lines.filter((line) => [...line.matchAll(SLOT)].every(([, name = ""]) => slots[name] !== undefined));
 
+/** What stands for a name that nobody gave: a role, never another name. */
+function unnamed(slot: string, { language, isFirst }: { language: Language; isFirst: boolean }): string {
+  const roles: Readonly<Record<string, string>> = wordings[language].unnamed;
+  const role = roles[slot] ?? "";
+  return isFirst ? role.replace(/^./u, (letter) => letter.toUpperCase()) : role;
+}
+
 /** Fills a text in: cents as money, a check by its name, days and moments as dates, and isolated what people typed. */
 export function fill(text: string, slots: Slots, { language, money, day, moment }: Hand): string {
-  return text.replace(SLOT, (_, name: string) => {
-    const value = slots[name] ?? "";
+  return text.replace(SLOT, (_, name: string, at: number) => {
+    const given = slots[name] ?? "";
+    const value = given === "" ? unnamed(name, { language, isFirst: at === 0 }) : given;
     if (typeof value === "number") return money(value);
     if (name === "lastDay" && value) return day(value);
     if (name === "when" && value) return moment(value);

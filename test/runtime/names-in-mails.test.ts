@@ -85,6 +85,16 @@ describe("a name in a mail", () => {
     expect(seen(letter.text)).toContain(`See ${name} now`);
   });
 
+  test.each([
+    ["en", "Your handyman accepted your request"],
+    ["pt", "Seu profissional aceitou seu pedido"],
+    ["es", "Tu profesional aceptó tu solicitud"],
+  ] as const)("that nobody gave is no other name: %s", (language, subject) => {
+    const letter = letterOf("", { language });
+    expect(letter.subject).toBe(subject);
+    expect(letter.text).toContain(subject.split(" ").slice(0, 2).join(" "));
+  });
+
   test("with marks of direction turns no word of the subject or the text", () => {
     for (const [given, kept] of firstNames) {
       const { subject, text, html } = letterOf(given);

@@ -459,6 +459,7 @@ export const en: Words = {
     verifications: "Stop mails about verifications",
   },
   always: "Mails about payments and about your account are always sent.",
+  unnamed: { handyman: "your handyman", customer: "your customer", person: "the other person" },
   checks: {
     identity: "Identity",
     license: "License",

@@ -462,6 +462,7 @@ export const es: Words = {
     verifications: "No recibir correos sobre verificaciones",
   },
   always: "Los correos sobre pagos y sobre tu cuenta se envían siempre.",
+  unnamed: { handyman: "tu profesional", customer: "tu cliente", person: "la otra persona" },
   checks: {
     identity: "Identidad",
     license: "Licencia",

@@ -465,6 +465,7 @@ export const pt: Words = {
     verifications: "Não receber e-mails sobre verificações",
   },
   always: "E-mails sobre pagamentos e sobre a sua conta são sempre enviados.",
+  unnamed: { handyman: "seu profissional", customer: "seu cliente", person: "a outra pessoa" },
   checks: {
     identity: "Identidade",
     license: "Licença",
