@@ -14,10 +14,6 @@ const messages = {
   "City is required": { pt: "A cidade é obrigatória", es: "La ciudad es obligatoria" },
   "State is required": { pt: "O estado é obrigatório", es: "El estado es obligatorio" },
   "Valid ZIP code is required": { pt: "Informe um CEP (ZIP) válido", es: "Se requiere un código postal (ZIP) válido" },
-  "We do not know this ZIP code": {
-    pt: "Não conhecemos este CEP (ZIP)",
-    es: "No conocemos este código postal (ZIP)",
-  },
   "Please provide a descriptive title": { pt: "Informe um título descritivo", es: "Indica un título descriptivo" },
   "Please provide more details about the issue": {
     pt: "Dê mais detalhes sobre o problema",

@@ -3,6 +3,7 @@ import { withoutBidiControls } from "./bidi.ts";
 import { limits, ZIP_CODE } from "./limits.ts";
 import type { Message } from "./messages.ts";
 import { asSeen, readZip } from "./pasted-text.ts";
+import { isZipArea } from "./zip-areas.ts";
 
 let segmenter: Intl.Segmenter | undefined;
 /** The segmenter is made when a text first needs it: that takes as long as a third of a function's start. */
@@ -128,4 +129,5 @@ export const ZipCode = z
   .string(zipMessage)
   .refine((typed) => typed.length <= MOST_ZIP_UNITS, { error: zipMessage, abort: true })
   .overwrite(readZip)
-  .regex(ZIP_CODE, zipMessage);
+  .regex(ZIP_CODE, zipMessage)
+  .refine(isZipArea, zipMessage);

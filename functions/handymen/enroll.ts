@@ -3,11 +3,9 @@ import { birthDateFault } from "../../shared/handymen/birth.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { Enrollment } from "../../shared/handymen/enrollment.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
-import type { Message } from "../../shared/messages.ts";
 import type { Actor, AppFor } from "../runtime/app.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { indexName } from "../runtime/name-words.ts";
-import { placeOf } from "../runtime/places.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import type { Reply } from "../runtime/reply.ts";
 import { followSession, toSid } from "../runtime/session.ts";
@@ -34,14 +32,10 @@ export default endpoint(handymen.enroll, async ({ body, actor, app, receipt, rep
   return answer;
 });
 
-/** What no schema knows: how old somebody is, and whether there is such a place, without which no job is ever near. */
+/** What no schema knows: how old somebody is today. */
 function refuseFaults(app: Desk, { body }: Applicant): void {
-  const faults: { readonly path: string; readonly fault: Message | undefined }[] = [
-    { path: "dateOfBirth", fault: birthDateFault(body.dateOfBirth, app.now()) },
-    { path: "zipCode", fault: "latitude" in placeOf(body.zipCode) ? undefined : "We do not know this ZIP code" },
-  ];
-  const fields = faults.flatMap(({ path, fault }) => (fault ? [{ path, message: fault }] : []));
-  if (fields.length > 0) throw new AppError("request.invalid", { fields });
+  const message = birthDateFault(body.dateOfBirth, app.now());
+  if (message) throw new AppError("request.invalid", { fields: [{ path: "dateOfBirth", message }] });
 }
 
 /** The public paths of the pictures, uploaded or claimed before. One that is refused refuses the enrolment, and says where. */

@@ -3,7 +3,7 @@ import { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/ha
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Base } from "../runtime/app.ts";
-import { placeOf } from "../runtime/places.ts";
+import { placeNear } from "../runtime/places.ts";
 
 /** What an experience band says of each trade (D-36): how well it is mastered, and the years there are at least. */
 const bands = {
@@ -20,7 +20,7 @@ export function profileOf(app: Base, { user, body, taxId }: Applied): HandymanPr
   const at = toInstant(app.now());
   return HandymanProfile.parse({
     ...body,
-    ...placeOf(body.zipCode),
+    ...placeNear(body.zipCode),
     taxId,
     id: app.newId(),
     userId: user.id,

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { milesBetween } from "../../functions/runtime/cells.ts";
-import { placeOf } from "../../functions/runtime/places.ts";
+import { placeNear, placeOf } from "../../functions/runtime/places.ts";
 import * as table from "../../functions/runtime/table.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { advance } from "../support/control.ts";
-import { makeJob, postRequest } from "../support/jobs.ts";
+import { aRequest, makeJob, postRequest } from "../support/jobs.ts";
 import { readPages } from "../support/lists.ts";
 import { changeUser, makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
 import { openTable } from "../support/table.ts";
@@ -41,12 +41,18 @@ describe("the feed", () => {
     expect((await feedOf(far)).map(({ id }) => made.get(id)).sort()).toEqual([...zips].sort());
   });
 
-  test("shows nothing to a handyman whose place nobody knows, and a request without one to nobody", async () => {
+  test("D-43 shows a request whose ZIP code nobody knows to its neighbours; none is posted where no ZIP code begins so", async () => {
+    const ana = await makeCustomer();
+    const hank = await makeHandyman({ zipCode: "99949", ...placeNear("99949") });
+    const { id } = await postRequest(ana, { city: "Ketchikan", zipCode: "99949" });
+    expect(idsOf(await feedOf(hank))).toEqual([id]);
+    const { status, problem } = await ana.call(requests.create, { body: aRequest({ zipCode: "00000" }) });
+    expect([status, problem.errors]).toEqual([400, [{ path: "zipCode", message: "Valid ZIP code is required" }]]);
+  });
+
+  test("shows nothing to a handyman whose place nobody knows", async () => {
     const nowhere = { zipCode: "00000", latitude: undefined, longitude: undefined };
-    const lost = await postRequest(await makeCustomer(), { zipCode: "00000" });
     expect(await feedOf(await makeHandyman(nowhere))).toEqual([]);
-    const hank = await makeHandyman();
-    expect(idsOf(await feedOf(hank))).not.toContain(lost.id);
   });
 
   test("D-33 shows the handyman's own trades and services, then `other`, and no further trade", async () => {

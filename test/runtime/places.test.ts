@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { milesBetween } from "../../functions/runtime/cells.ts";
 import { placeNear, placeOf } from "../../functions/runtime/places.ts";
 import { makeZipCentroids } from "../../infra/zip-centroids.ts";
+import { isZipArea } from "../../shared/zip-areas.ts";
 
 const near = {
   Springfield: [39.8, -89.65],
@@ -47,6 +48,12 @@ describe("the place of a ZIP code", () => {
   ] as const)("of a new one such as %s is that of its neighbours", (zipCode, town) => {
     expect(placeOf(zipCode)).toEqual({});
     expect(milesFrom(town, zipCode, placeNear)).toBeLessThan(100);
+  });
+
+  test("D-43 is known of every ZIP code that begins like others, and no other one is taken for valid", () => {
+    const areas = Array.from({ length: 1000 }, (_, area) => `${String(area).padStart(3, "0")}00`);
+    expect(areas.filter((zip) => "latitude" in placeNear(zip) !== isZipArea(zip))).toEqual([]);
+    expect(areas.filter(isZipArea).length).toBeGreaterThan(900);
   });
 
   test("of a known one is its own, and of one without neighbours nobody knows it", () => {

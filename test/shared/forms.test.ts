@@ -107,12 +107,22 @@ describe("R-142 zipCode", () => {
     expect(refusal("zipCode", zipCode)).toEqual({});
   });
 
-  test.each(["", "6270", "627011", "62701-", "62701-123", "6270a", "     ", undefined, null, 62701])(
-    "refuses %j",
-    (zipCode) => {
-      expect(refusal("zipCode", zipCode)).toEqual({ zipCode: "Valid ZIP code is required" });
-    },
-  );
+  test.each([
+    "",
+    "6270",
+    "627011",
+    "62701-",
+    "62701-123",
+    "6270a",
+    "     ",
+    undefined,
+    null,
+    62701,
+    "00000",
+    "98765-4321",
+  ])("refuses %j", (zipCode) => {
+    expect(refusal("zipCode", zipCode)).toEqual({ zipCode: "Valid ZIP code is required" });
+  });
 });
 
 describe("a new request", () => {

@@ -250,7 +250,7 @@ describe("the success page", () => {
 });
 
 test("R-017 a switch of the language says again what is wrong, the server's words about a field too", async () => {
-  const message = "We do not know this ZIP code";
+  const message = "Valid ZIP code is required";
   site.server.on(handymen.enroll, () => {
     throw new AppError("request.invalid", { fields: [{ path: "zipCode", message }] });
   });
@@ -264,6 +264,6 @@ test("R-017 a switch of the language says again what is wrong, the server's word
   await said("Valid phone number required");
   await act(() => setLanguage("pt"));
   await said("Informe um telefone válido");
-  await said("Não conhecemos este CEP (ZIP)");
+  await said("Informe um CEP (ZIP) válido");
   expect(screen.queryByText("Valid phone number required")).toBeNull();
 });

@@ -190,7 +190,7 @@ describe("the wizard", () => {
     expect([field("City").value, field("State").value]).toEqual(["My Town", "New York"]);
   });
 
-  test("says at once that a ZIP code is nowhere, where no work would ever be offered", async () => {
+  test("says at once that nobody knows a ZIP code", async () => {
     show();
     type("ZIP code", "62999");
     await waitFor(() => expect(field("ZIP code").getAttribute("aria-describedby")).toMatch(/hint/));

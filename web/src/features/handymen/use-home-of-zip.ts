@@ -10,7 +10,7 @@ type Name = (typeof names)[number];
 type Home = {
   /** What of city and state stands in its field because of the ZIP code, and not because somebody typed it. */
   readonly filled: string;
-  /** True for a ZIP code that no place has: nobody could be offered work there. */
+  /** True for a ZIP code that nobody knows: a new one, or a wrong one. */
   readonly isUnknown: boolean;
 };
 
