@@ -42,6 +42,7 @@ function createFormatter(language: Language) {
   const day = moments({ dateStyle: "medium" });
   const calendarDay = lazily(() => calendarDayFormat(language));
   const exact = moments({ dateStyle: "medium", timeStyle: "short" });
+  const hour = moments({ timeStyle: "short" });
   const weekday = moments({ weekday: "long", day: "numeric", month: "short" });
   const initial = moments({ weekday: "narrow" });
   const list = lazily(() => new Intl.ListFormat(locale, { type: "conjunction" }));
@@ -69,6 +70,9 @@ function createFormatter(language: Language) {
     /** A day of the calendar, the same for everybody, from any moment of it in UTC. */
     day: (at: Moment) => calendarDay().format(new Date(at)),
     dateTime: (at: Moment) => exact().format(new Date(at)),
+    /** "4:10 PM" on the day of reading, with the day at any other time. */
+    timeOf: (at: Moment, now: Moment = Date.now()) =>
+      (daysBetween(now, at) === 0 ? hour() : exact()).format(new Date(at)),
     /** "Wednesday, Nov 18". */
     weekday: (at: Moment) => weekday().format(new Date(at)),
     /** "W", for a bar or a column. */

@@ -8,8 +8,10 @@ import { Money } from "../../ui/money.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { When } from "../../ui/when.tsx";
+import { AddressNote, ShareAddress } from "../jobs/address-card.tsx";
 import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
 import { AskedLabel } from "../jobs/asked-price.tsx";
+import { useSide } from "../jobs/parties.ts";
 import { RedoNote } from "../jobs/redo-card.tsx";
 import { StaleNote } from "../jobs/stale-card.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
@@ -23,7 +25,6 @@ import "./customer.css";
 /** One job as the customer who ordered it sees it; its title leads to `/?job=ID`. */
 export function OrderedJob({ job }: { job: JobView }) {
   const isDue = paymentStateOf(job) === "due";
-  const waits = waitsFor(job, useCurrentUser().id);
   const status = shownStatusOf(job);
   return (
     <Ticket
@@ -42,14 +43,23 @@ export function OrderedJob({ job }: { job: JobView }) {
         </>
       }
       price={<Price job={job} />}
-      actions={isDue ? <PayNow jobId={job.id} slim /> : waits && <AnswerButtons job={job} />}
+      actions={isDue ? <PayNow jobId={job.id} slim /> : <Answers job={job} />}
     >
       <AnswerNote job={job} />
+      <AddressNote job={job} />
       <RedoNote job={job} />
       <StaleNote job={job} />
       <JobRail status={status} />
     </Ticket>
   );
+}
+
+/** What waits for the reader's word, and what only asks for it. */
+function Answers({ job }: { job: JobView }) {
+  const { id } = useCurrentUser();
+  const side = useSide(job);
+  if (waitsFor(job, id)) return <AnswerButtons job={job} />;
+  return side === "customer" && job.isAddressAwaited ? <ShareAddress job={job} slim /> : null;
 }
 
 /** When something happened to it last: a payment may come before the work, or after it. */

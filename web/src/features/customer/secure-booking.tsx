@@ -6,6 +6,7 @@ import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { checkoutPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Money } from "../../ui/money.tsx";
+import { SharesAddress } from "../jobs/address-card.tsx";
 import { isSecurable } from "../requests/payment-state.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
@@ -24,6 +25,7 @@ export function SecureBooking({ job }: { job: JobView }) {
         <Money cents={centsOf(job.total)} />
       </div>
       <p>{t("payments.secureText")}</p>
+      <SharesAddress job={job} />
       <div className="actions">
         <LinkButton to={checkoutPath(job.id)}>{t("payments.secure")}</LinkButton>
       </div>

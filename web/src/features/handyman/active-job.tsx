@@ -5,6 +5,7 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { staleDueOf } from "../../../../shared/jobs/stale.ts";
 import { Button } from "../../ui/button.tsx";
 import { JobRail } from "../../ui/job-rail.tsx";
+import { AddressNote } from "../jobs/address-card.tsx";
 import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
 import { RedoNote } from "../jobs/redo-card.tsx";
 import { StaleNote } from "../jobs/stale-card.tsx";
@@ -42,6 +43,7 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
       <RedoNote job={job} />
       <StaleNote job={job} />
       <AnswerNote job={job} />
+      <AddressNote job={job} />
       <JobRail status={job.status} />
     </WorkTicket>
   );

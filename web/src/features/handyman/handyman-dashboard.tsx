@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addHandymanWords } from "../../i18n/handyman-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Ordered } from "../customer/ordered.tsx";
@@ -24,6 +26,8 @@ import { workloadOf } from "./workload.ts";
 import "./handyman.css";
 
 addHandymanWords();
+
+const CheckFirstDialog = latePart(() => import("./check-first-dialog.tsx"));
 
 /** The home screen of a handyman (R-039…R-045). */
 export default function HandymanDashboard() {
@@ -58,6 +62,9 @@ export default function HandymanDashboard() {
       <DetailPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
       <VerificationsDoor />
       <EarningsDoor />
+      <Late>
+        {accepting.checkFirst && <CheckFirstDialog text={accepting.checkFirst} onClose={accepting.closeCheckFirst} />}
+      </Late>
       {question && <Question question={question} jobs={jobs} accepting={accepting} onClose={onClose} />}
     </Page>
   );

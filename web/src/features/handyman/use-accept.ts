@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { codeOf } from "../../api/problem.ts";
+import { codeOf, messageOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { notify } from "../../ui/notify.ts";
 import { notifyFailure, notifySentBefore } from "../../ui/notify-failure.ts";
@@ -28,6 +28,7 @@ export function useAccept() {
   const keyFor = useKeys();
   const [arriving, setArriving] = useState<readonly Acceptance[]>([]);
   const [departed, setDeparted] = useState<ReadonlyMap<string, Departure>>(new Map());
+  const [checkFirst, setCheckFirst] = useState<string>();
   const depart = (id: string, how: Departure) => setDeparted((all) => new Map(all).set(id, how));
 
   const { mutateAsync } = useMutation({
@@ -42,6 +43,7 @@ export function useAccept() {
     },
     onError: (error, { request }) => {
       if (notifySentBefore(error)) return depart(request.id, "accepted");
+      if (codeOf(error) === "job.checkFirst") return setCheckFirst(messageOf(error));
       if (codeOf(error) === "serviceRequest.taken") depart(request.id, "taken");
       notifyFailure(error, t("toast.acceptFailed"));
     },
@@ -66,7 +68,7 @@ export function useAccept() {
     dropFromFeed(client, id);
   }
 
-  return { accept, arriving, departureOf, forget };
+  return { accept, arriving, departureOf, forget, checkFirst, closeCheckFirst: () => setCheckFirst(undefined) };
 }
 
 export type Accepting = ReturnType<typeof useAccept>;

@@ -59,7 +59,8 @@ function PriceNote({ job, side }: NoteProps) {
   }
   const total = format.money(centsOf(job.total));
   const asked = t("jobs.approveText", { person, price, total });
-  return `${asked} ${t(isDone ? "jobs.payingAgrees" : "jobs.approveConsent")}`;
+  if (isDone) return `${asked} ${t("jobs.payingAgrees")}`;
+  return `${asked} ${t("jobs.approveConsent")} ${t("jobs.approveShares", { person })}`;
 }
 
 function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalView }) {

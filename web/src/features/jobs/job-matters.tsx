@@ -3,6 +3,7 @@ import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
 import { standingProposalOf } from "../../../../shared/jobs/proposers.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
+import { AddressCard, AddressNote } from "./address-card.tsx";
 import { AnswerNote } from "./answer-note.tsx";
 import { CancelledNote } from "./cancelled-note.tsx";
 import { OfferCard } from "./offer-card.tsx";
@@ -27,6 +28,8 @@ export function JobMatters({ job }: { job: JobView }) {
     <>
       <RedoCard job={job} />
       <StaleCard job={job} />
+      <AddressCard job={job} />
+      {side === "handyman" && <AddressNote job={job} />}
       {side && proposal && <ProposalCard job={job} proposal={proposal} side={side} />}
       {side === "customer" && isOpen && <PriceCard job={job} />}
       {side === "customer" && mayOffer && <OfferCard job={job} />}

@@ -27,6 +27,7 @@ export function PriceCard({ job }: { job: JobView }) {
           ? t("jobs.approveUntil", { when: format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS)) })
           : t("jobs.approveStarted")}
       </p>
+      <p className="text-sm text-muted">{t("jobs.approveShares", { person })}</p>
       <div className="actions">
         <PriceButtons job={job} />
       </div>

@@ -6,6 +6,7 @@ import { isOffer } from "../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { SharesAddress } from "./address-card.tsx";
 import { type Amount, Amounts } from "./amounts.tsx";
 import { nameOf, otherSide } from "./parties.ts";
 import { ProposalButtons } from "./proposal-buttons.tsx";
@@ -40,6 +41,7 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
       <p className="text-sm text-muted">
         <Deadline {...{ proposal, isOwn, person }} />
       </p>
+      {!isOwn && <SharesAddress job={job} />}
       <div className="actions">
         <ProposalButtons job={job} proposal={proposal} isOwn={isOwn} />
       </div>

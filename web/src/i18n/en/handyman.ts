@@ -1,6 +1,9 @@
 export const handyman = {
   "handyman.title": "Your workday",
   "handyman.checks": "Your checks",
+  "handyman.checkFirstTitle": "Confirm your identity",
+  "handyman.checkFirstOpen": "Open your checks",
+  "handyman.checkFirstLater": "Not now",
   "handyman.banner": "Show your best work: customers look at the portfolio first.",
   "handyman.bannerLink": "Open your portfolio",
   "handyman.bannerProfile": "See your profile",
@@ -33,7 +36,8 @@ export const handyman = {
   "handyman.complete": "Mark Completed",
   "handyman.completing": "Completing...",
   "handyman.contact": "Contact customer",
-  "handyman.contactText": "This is what you know of your customer. The full address is in the job’s details.",
+  "handyman.contactText":
+    "This is what you know of your customer. The job’s details show the address, as much of it as is shared with you.",
   "handyman.keep": "You keep {{amount}} (80%)",
 
   "handyman.priceTitle": "Name your price",

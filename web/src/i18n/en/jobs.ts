@@ -152,6 +152,20 @@ export const jobs = {
   "jobs.gaveBack": "{{amount}} was given back to your card.",
   "jobs.gaveBackToThem": "{{amount}} was given back to the customer.",
 
+  "jobs.addressTitle": "Share the address with {{person}}?",
+  "jobs.addressText":
+    "{{person}} has no verified identity or background check with us yet, so we show only your street. The exact address is yours to share: {{person}} alone sees it, for this job.",
+  "jobs.addressAsked": "{{person}} sees only your street so far. Share the exact address when you are ready.",
+  "jobs.addressShare": "Share the address",
+  "jobs.addressSharing": "Sharing...",
+  "jobs.addressShared": "{{person}} sees the exact address now.",
+  "jobs.addressAwaited": "{{person}} has not shared the address yet.",
+  "jobs.addressAwaitedUntil": "{{person}} has not shared the address yet. We ask again at {{when}}.",
+  "jobs.addressStart": "You can start all the same.",
+  "jobs.addressWithPrice": "You see the exact address once {{person}} approves your price.",
+  "jobs.addressWithYes": "This also shares your exact address with {{person}}.",
+  "jobs.approveShares": "Approving shares your exact address with {{person}}.",
+
   "jobs.staleTitle": "This job has not started yet",
   "jobs.staleText":
     "On {{when}} it is cancelled, unless it starts before that or one of you says that it still stands.",

@@ -11,7 +11,7 @@ export const privacy: Paper<PrivacyId> = {
           list: [
             "We keep what is needed to arrange, do and pay for a job.",
             "There is no advertising, no analytics and no tracking by others on these pages, and we do not sell data.",
-            "Your exact address is shown only to the professional who has your job.",
+            "Your exact address is shown only to the professional who has your job, once you approve the price, pay or share it, or at once if we have verified who they are.",
             "Card numbers go to the payment provider and never to us.",
           ],
         },
@@ -52,14 +52,17 @@ export const privacy: Paper<PrivacyId> = {
               "Professionals in range",
               "Your request with its photos, first name, city, ZIP code and the street without its number.",
             ],
-            ["The professional who has your job", "Also the full address."],
+            [
+              "The professional who has your job",
+              "Also the full address: once you approve the price, pay or share it; at the price that you named, at once if we have verified their identity or background. No longer once the job is cancelled, their account is deactivated or 30 days have passed since the job was done; your photos go with it.",
+            ],
             [
               "Anybody signed in",
               "A professional’s public profile: name, picture, business name, city and state, about, skills, rate, portfolio, reviews and valid badges. Never their phone, e-mail address, street, date of birth or documents.",
             ],
             [
               "Our administrators",
-              "What they need to help you, to check documents and to stop abuse. Changes that they make to an account or a check are recorded with a reason.",
+              "What they need to help you, to check documents and to stop abuse. Of an address they see the street without its number. Changes that they make to an account or a check are recorded with a reason.",
             ],
           ],
         },

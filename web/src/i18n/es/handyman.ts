@@ -3,6 +3,9 @@ import type { handyman as english } from "../en/handyman.ts";
 export const handyman: Record<keyof typeof english, string> = {
   "handyman.title": "Tu día de trabajo",
   "handyman.checks": "Tus verificaciones",
+  "handyman.checkFirstTitle": "Confirma tu identidad",
+  "handyman.checkFirstOpen": "Abrir tus verificaciones",
+  "handyman.checkFirstLater": "Ahora no",
   "handyman.banner": "Muestra tus mejores trabajos: los clientes miran primero el portafolio.",
   "handyman.bannerLink": "Abrir tu portafolio",
   "handyman.bannerProfile": "Ver tu perfil",
@@ -35,7 +38,8 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.complete": "Marcar como completado",
   "handyman.completing": "Completando...",
   "handyman.contact": "Contactar al cliente",
-  "handyman.contactText": "Esto es lo que sabes de tu cliente. La dirección completa está en los detalles del trabajo.",
+  "handyman.contactText":
+    "Esto es lo que sabes de tu cliente. Los detalles del trabajo muestran la dirección, en la medida en que se compartió contigo.",
   "handyman.keep": "Te quedas con {{amount}} (80%)",
 
   "handyman.priceTitle": "Pon tu precio",

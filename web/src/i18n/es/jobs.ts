@@ -153,6 +153,20 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.gaveBack": "Se devolvieron {{amount}} a tu tarjeta.",
   "jobs.gaveBackToThem": "Se devolvieron {{amount}} al cliente.",
 
+  "jobs.addressTitle": "¿Compartir la dirección con {{person}}?",
+  "jobs.addressText":
+    "{{person}} todavía no tiene identidad ni antecedentes verificados por nosotros, por eso mostramos solo tu calle. Tú decides cuándo compartir la dirección exacta: solo {{person}} la ve, para este trabajo.",
+  "jobs.addressAsked": "Por ahora {{person}} ve solo tu calle. Comparte la dirección exacta cuando quieras.",
+  "jobs.addressShare": "Compartir la dirección",
+  "jobs.addressSharing": "Compartiendo...",
+  "jobs.addressShared": "{{person}} ya ve la dirección exacta.",
+  "jobs.addressAwaited": "{{person}} todavía no ha compartido la dirección.",
+  "jobs.addressAwaitedUntil": "{{person}} todavía no ha compartido la dirección. La pediremos de nuevo: {{when}}.",
+  "jobs.addressStart": "Puedes comenzar de todos modos.",
+  "jobs.addressWithPrice": "Verás la dirección exacta en cuanto {{person}} apruebe tu precio.",
+  "jobs.addressWithYes": "Con esto también compartes tu dirección exacta con {{person}}.",
+  "jobs.approveShares": "Al aprobar compartes tu dirección exacta con {{person}}.",
+
   "jobs.staleTitle": "Este trabajo aún no comenzó",
   "jobs.staleText": "Se cancelará el {{when}}, a menos que comience antes o que uno de ustedes diga que sigue en pie.",
   "jobs.staleNote": "Aún no comenzó: se cancelará el {{when}}, a menos que uno de ustedes diga que sigue en pie.",

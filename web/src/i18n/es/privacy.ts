@@ -11,7 +11,7 @@ export const privacy: Paper<PrivacyId> = {
           list: [
             "Guardamos lo necesario para acordar, hacer y pagar un trabajo.",
             "En estas páginas no hay publicidad, analítica ni rastreo de terceros, y no vendemos datos.",
-            "Tu dirección exacta solo la ve el profesional que tiene tu trabajo.",
+            "Tu dirección exacta solo la ve el profesional que tiene tu trabajo, cuando apruebas el precio, pagas o la compartes, o enseguida si verificamos quién es.",
             "El número de tarjeta va a la empresa de pagos y nunca a nosotros.",
           ],
         },
@@ -55,14 +55,17 @@ export const privacy: Paper<PrivacyId> = {
               "Profesionales de la zona",
               "Tu solicitud con sus fotos, tu nombre de pila, ciudad, código postal (ZIP) y la calle sin el número.",
             ],
-            ["El profesional que tiene tu trabajo", "Además la dirección completa."],
+            [
+              "El profesional que tiene tu trabajo",
+              "Además la dirección completa: cuando apruebas el precio, pagas o la compartes; al precio que tú indicaste, enseguida si verificamos su identidad o sus antecedentes. Deja de verla cuando el trabajo se cancela, su cuenta se desactiva o pasan 30 días desde que se terminó; tampoco ve ya tus fotos.",
+            ],
             [
               "Quien inició sesión",
               "El perfil público de un profesional: nombre, foto, nombre del negocio, ciudad y estado, presentación, habilidades, tarifa, portafolio, reseñas e insignias vigentes. Nunca su teléfono, correo, calle, fecha de nacimiento ni documentos.",
             ],
             [
               "Nuestros administradores",
-              "Lo que necesitan para ayudarte, revisar documentos e impedir abusos. Los cambios que hacen en una cuenta o una verificación quedan registrados con su motivo.",
+              "Lo que necesitan para ayudarte, revisar documentos e impedir abusos. De una dirección ven la calle sin el número. Los cambios que hacen en una cuenta o una verificación quedan registrados con su motivo.",
             ],
           ],
         },

@@ -3,6 +3,9 @@ import type { handyman as english } from "../en/handyman.ts";
 export const handyman: Record<keyof typeof english, string> = {
   "handyman.title": "Seu dia de trabalho",
   "handyman.checks": "Suas verificações",
+  "handyman.checkFirstTitle": "Confirme sua identidade",
+  "handyman.checkFirstOpen": "Abrir suas verificações",
+  "handyman.checkFirstLater": "Agora não",
   "handyman.banner": "Mostre seus melhores trabalhos: os clientes olham primeiro o portfólio.",
   "handyman.bannerLink": "Abrir seu portfólio",
   "handyman.bannerProfile": "Ver seu perfil",
@@ -35,7 +38,8 @@ export const handyman: Record<keyof typeof english, string> = {
   "handyman.complete": "Marcar como concluído",
   "handyman.completing": "Concluindo...",
   "handyman.contact": "Falar com o cliente",
-  "handyman.contactText": "Isto é o que você sabe do seu cliente. O endereço completo está nos detalhes do trabalho.",
+  "handyman.contactText":
+    "Isto é o que você sabe do seu cliente. Os detalhes do trabalho mostram o endereço, até onde ele foi compartilhado com você.",
   "handyman.keep": "Você fica com {{amount}} (80%)",
 
   "handyman.priceTitle": "Dê seu preço",

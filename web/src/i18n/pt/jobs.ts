@@ -155,6 +155,20 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.gaveBack": "{{amount}} foram devolvidos ao seu cartão.",
   "jobs.gaveBackToThem": "{{amount}} foram devolvidos ao cliente.",
 
+  "jobs.addressTitle": "Compartilhar o endereço com {{person}}?",
+  "jobs.addressText":
+    "{{person}} ainda não tem identidade nem antecedentes verificados por nós, por isso mostramos só a sua rua. Você decide quando compartilhar o endereço exato: só {{person}} o vê, para este trabalho.",
+  "jobs.addressAsked": "Até agora {{person}} vê só a sua rua. Compartilhe o endereço exato quando quiser.",
+  "jobs.addressShare": "Compartilhar o endereço",
+  "jobs.addressSharing": "Compartilhando...",
+  "jobs.addressShared": "{{person}} já vê o endereço exato.",
+  "jobs.addressAwaited": "{{person}} ainda não compartilhou o endereço.",
+  "jobs.addressAwaitedUntil": "{{person}} ainda não compartilhou o endereço. Vamos pedir de novo: {{when}}.",
+  "jobs.addressStart": "Você pode começar mesmo assim.",
+  "jobs.addressWithPrice": "Você vê o endereço exato assim que {{person}} aprovar o seu preço.",
+  "jobs.addressWithYes": "Com isso você também compartilha o seu endereço exato com {{person}}.",
+  "jobs.approveShares": "Ao aprovar, você compartilha o seu endereço exato com {{person}}.",
+
   "jobs.staleTitle": "Este trabalho ainda não começou",
   "jobs.staleText":
     "Ele será cancelado em {{when}}, a menos que comece antes ou que um de vocês diga que continua de pé.",

@@ -11,7 +11,7 @@ export const privacy: Paper<PrivacyId> = {
           list: [
             "Guardamos o que é necessário para combinar, fazer e pagar um trabalho.",
             "Estas páginas não têm publicidade, análise de uso nem rastreamento por terceiros, e não vendemos dados.",
-            "Seu endereço exato só aparece para o profissional que ficou com o seu trabalho.",
+            "Seu endereço exato só aparece para o profissional que ficou com o seu trabalho, quando você aprova o preço, paga ou o compartilha, ou na hora, se verificamos quem é.",
             "O número do cartão vai para a empresa de pagamentos e nunca para nós.",
           ],
         },
@@ -55,14 +55,17 @@ export const privacy: Paper<PrivacyId> = {
               "Profissionais da região",
               "Seu pedido com as fotos, primeiro nome, cidade, CEP (ZIP) e a rua sem o número.",
             ],
-            ["O profissional que ficou com o trabalho", "Também o endereço completo."],
+            [
+              "O profissional que ficou com o trabalho",
+              "Também o endereço completo: quando você aprova o preço, paga ou o compartilha; pelo preço que você mesmo indicou, na hora, se verificamos a identidade ou os antecedentes. Isso acaba quando o trabalho é cancelado, a conta é desativada ou passam 30 dias da conclusão; as fotos somem junto.",
+            ],
             [
               "Quem entrou com uma conta",
               "O perfil público de um profissional: nome, foto, nome da empresa, cidade e estado, apresentação, habilidades, preço, portfólio, avaliações e selos válidos. Nunca o telefone, o e-mail, a rua, a data de nascimento ou os documentos.",
             ],
             [
               "Nossos administradores",
-              "O que precisam para ajudar você, conferir documentos e impedir abusos. As mudanças que fazem numa conta ou numa verificação ficam registradas com o motivo.",
+              "O que precisam para ajudar você, conferir documentos e impedir abusos. De um endereço, veem a rua sem o número. As mudanças que fazem numa conta ou numa verificação ficam registradas com o motivo.",
             ],
           ],
         },

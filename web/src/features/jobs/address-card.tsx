@@ -1,0 +1,74 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { addJobWords } from "../../i18n/job-words.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { nameOf, useSide } from "./parties.ts";
+import { useJobStep } from "./use-job-step.ts";
+
+addJobWords();
+
+/** In the customer's panel, while the handyman waits for the exact address: the button that shares it (D-47). */
+export function AddressCard({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const person = nameOf(job, "handyman", t);
+  if (useSide(job) !== "customer" || !job.isAddressAwaited) return null;
+  return (
+    <section className="card stack" data-attention aria-labelledby={id}>
+      <h3 id={id}>{t("jobs.addressTitle", { person })}</h3>
+      <p>{t("jobs.addressText", { person })}</p>
+      <div className="actions">
+        <ShareAddress job={job} />
+      </div>
+    </section>
+  );
+}
+
+export function ShareAddress({ job, slim = false }: { job: JobView; slim?: boolean }) {
+  const { t } = useTranslation();
+  const { isSending, take } = useJobStep(jobs.shareAddress);
+  const said = t("jobs.addressShared", { person: nameOf(job, "handyman", t) });
+  return (
+    <Button
+      variant="primary"
+      slim={slim}
+      pending={isSending}
+      pendingText={t("jobs.addressSharing")}
+      onClick={() => take({ params: { id: job.id } }, said)}
+    >
+      {t("jobs.addressShare")}
+    </Button>
+  );
+}
+
+/** On a ticket and in the handyman's panel: who has not shared the address yet, and when they are asked again. */
+export function AddressNote({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const side = useSide(job);
+  if (side === "customer" && job.isAddressAwaited)
+    return <p className="text-sm">{t("jobs.addressAsked", { person: nameOf(job, "handyman", t) })}</p>;
+  if (side !== "handyman" || job.isAddressExact !== false) return null;
+  const person = nameOf(job, "customer", t);
+  if (isPriceOpen(job) && job.status !== "completed")
+    return <p className="text-sm">{t("jobs.addressWithPrice", { person })}</p>;
+  if (!job.isAddressAwaited) return null;
+  const when = job.addressAskAt && format.timeOf(job.addressAskAt);
+  return (
+    <p className="text-sm">
+      {when ? t("jobs.addressAwaitedUntil", { person, when }) : t("jobs.addressAwaited", { person })}{" "}
+      {job.status === "accepted" && t("jobs.addressStart")}
+    </p>
+  );
+}
+
+/** Beside a button that shares the address as well. */
+export function SharesAddress({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  if (useSide(job) !== "customer" || !job.isAddressAwaited) return null;
+  return <p className="text-sm text-muted">{t("jobs.addressWithYes", { person: nameOf(job, "handyman", t) })}</p>;
+}
