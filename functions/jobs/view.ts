@@ -57,6 +57,9 @@ function placeOf(job: Job, { userId }: Reader, { handyman, at }: Place) {
   };
 }
 
+/** The most that one read of the table takes. */
+const READ_AT_ONCE = 100;
+
 type App = Pick<Base, "now"> & { readonly db: DbReader };
 
 /** A job as one of its parties or an administrator sees it now. */
@@ -70,9 +73,10 @@ export async function showJob(app: App, job: Job, reader: Actor): Promise<JobVie
 export async function showJobs({ db, now }: App, jobs: readonly Job[], reader: Actor): Promise<JobView[]> {
   const { userId, user } = reader;
   const asked = jobs.filter((job) => job.customerId === userId && mayShareAddress(job));
-  const ids = [...new Set(asked.map(({ handymanId }) => handymanId))];
-  const found = ids.length > 0 ? await db.getAll(ids.map((id) => ref(table.user, { id }))) : [];
-  const handymen = new Map([...found, user].map((each) => [each?.id, each]));
+  const places = [...new Set(asked.map(({ handymanId }) => handymanId))].map((id) => ref(table.user, { id }));
+  const handymen = new Map([[userId, user]]);
+  for (let from = 0; from < places.length; from += READ_AT_ONCE)
+    for (const each of await db.getAll(places.slice(from, from + READ_AT_ONCE))) if (each) handymen.set(each.id, each);
   const at = toInstant(now());
   return jobs.map((job) => viewOf(job, reader, { handyman: handymen.get(job.handymanId), at }));
 }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors.ts";
-import { JobId, ServiceRequestId } from "../../shared/ids.ts";
+import { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { adminHome, alertOf } from "../support/admin-home.tsx";
@@ -42,6 +42,15 @@ describe("resolving a fraud alert", () => {
     fireEvent.click(await panel.findByRole("link", { name: "See the job" }));
     await screen.findByText("12 Oak Street", { exact: false });
     expect(screen.queryByRole("link", { name: /Pay now/ })).toBeNull();
+  });
+
+  test("D-48 leads to the handyman who accepted and cancelled three times", async () => {
+    const userId = UserId.parse(idOf(77));
+    held.alerts = [alertOf(8, { alertType: "acceptCancel", userId }), alertOf(9, { alertType: "velocity", userId })];
+    show();
+    expect(await screen.findByText("Accepted and cancelled three times")).toBeTruthy();
+    const links = screen.getAllByRole("link", { name: /^See the handyman/ });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([`/handyman/${userId}`]);
   });
 
   test("R-155 wants a note, and takes the alert off the list", async () => {

@@ -3,11 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/entities.ts";
 import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { jobView, requestView } from "../support/views.ts";
+import { hoursAgo, jobView, requestView } from "../support/views.ts";
 
 const { lists, pages, show } = handymanHome();
 
@@ -106,5 +107,54 @@ describe("a job without an estimate", () => {
       .map(({ headers }) => headers.get("idempotency-key"));
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+});
+
+describe("a handyman without a check", () => {
+  test.each([
+    ["accepted", "Ana has not shared the address yet. We ask again at {when}. You can start all the same."],
+    ["in_progress", "Ana has not shared the address yet. We ask again at {when}."],
+  ] as const)(
+    "D-47 sees who has not shared the address, when they are asked again, and can start: %s",
+    async (status, text) => {
+      const addressAskAt = hoursAgo(-48);
+      const waits = { isAddressExact: false, isAddressAwaited: true, addressAskAt, address: "Oak Street" } as const;
+      lists.held = [jobView(7, { status, ...waits })];
+      show({ at: `/?job=${jobView(7).id}` });
+      const said = text.replace("{when}", formatterFor("en").dateTime(addressAskAt));
+      const listed = await ticket("Leaking tap", mine);
+      const panel = within(await dialog("Leaking tap"));
+      for (const place of [listed, panel]) expect(place.getByText(said)).toBeTruthy();
+      const next = status === "accepted" ? "Start Work" : "Mark Completed";
+      expect(listed.getByRole("button", { name: next })).toBeTruthy();
+    },
+  );
+
+  test("D-47 knows that the address comes with the price, and that nobody is asked any more", async () => {
+    lists.held = [
+      jobView(7, { title: "Gate", priceApproval: "pending", isAddressExact: false }),
+      jobView(8, { title: "Door", isAddressExact: false, isAddressAwaited: true }),
+      jobView(9, { title: "Fence", isAddressExact: true }),
+    ];
+    show();
+    const textOf = async (title: string) => (await ticket(title, mine)).queryByText(/address/)?.textContent?.trim();
+    expect(await textOf("Gate")).toBe("You see the exact address once Ana approves your price.");
+    expect(await textOf("Door")).toBe("Ana has not shared the address yet. You can start all the same.");
+    expect(await textOf("Fence")).toBeUndefined();
+  });
+
+  test("D-48 who has as many jobs as they may have is told so, and led to their checks", async () => {
+    lists.open = [requestView(1, { estimatedPrice: "80.00" })];
+    pages.server.on(jobs.create, refuse("job.checkFirst"));
+    show();
+    press("Accept", await ticket("Leaking tap"));
+    const told = within(await dialog("Confirm your identity"));
+    expect(
+      told.getByText("Confirm your identity to take more jobs: until then at most three at a time and five a day."),
+    ).toBeTruthy();
+    press("Open your checks", told);
+    await waitFor(() => expect(pages.address).toBe("/?panel=verifications"));
+    expect(screen.queryByRole("dialog", { name: "Confirm your identity" })).toBeNull();
+    expect((await ticket("Leaking tap")).getByRole("button", { name: "Accept" })).toBeTruthy();
   });
 });

@@ -60,6 +60,7 @@ describe("a price that waits for the customer", () => {
     expect(
       card().getByText(`Without your answer by ${until} the job is cancelled, unless it has started.`),
     ).toBeTruthy();
+    expect(card().getByText("Approving shares your exact address with Hank.")).toBeTruthy();
     for (const amount of ["$100.00", "$5.00", "$105.00"]) expect(panel().getAllByText(amount)).not.toEqual([]);
     press("Approve", card());
     await waitFor(() => expect(panel().queryByRole("region", { name: "Approve the price" })).toBeNull());
@@ -177,5 +178,48 @@ describe("a price that waits for the customer", () => {
     have({ ordered: [named] });
     await show({ at, user: ana({ role: "admin" }) });
     expect(panel().queryByRole("button", { name: /Approve|Reject|Cancel job/ })).toBeNull();
+  });
+});
+
+describe("an address that the handyman waits for", () => {
+  const waiting = jobView(7, { isAddressExact: true, isAddressAwaited: true });
+  const shared = jobView(7, { isAddressExact: true, addressSharedAt: waiting.createdAt });
+  const ask = () => within(panel().getByRole("region", { name: "Share the address with Hank?" }));
+
+  test("D-47 comes first, marked, and is shared from its ticket, once however often it is pressed", async () => {
+    have({ ordered: [jobView(1, { title: "Gate" }), waiting] });
+    site.server.on(jobs.shareAddress, () => {
+      have({ ordered: [jobView(1, { title: "Gate" }), shared] });
+      return shared;
+    });
+    await show({ user: ana() });
+    expect(titles("Active jobs")).toEqual(["Leaking tap", "Gate"]);
+    expect(document.querySelectorAll("[data-attention]")).toHaveLength(1);
+    const button = screen.getByRole("button", { name: "Share the address" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await toast("Hank sees the exact address now.")).toBeTruthy();
+    expect(site.server.sentTo(jobs.shareAddress).map(({ path }) => path)).toEqual([`/api/jobs/${waiting.id}/address`]);
+    await waitFor(() => expect(document.querySelector("[data-attention]")).toBeNull());
+    expect(screen.queryByRole("button", { name: "Share the address" })).toBeNull();
+  });
+
+  test("D-47 is asked for in the panel, and what shares it as well says so", async () => {
+    have({ ordered: [waiting] });
+    await show({ at, user: ana() });
+    expect(ask().getByText(/no verified identity or background check/)).toBeTruthy();
+    expect(ask().getByRole("button", { name: "Share the address" })).toBeTruthy();
+    const ahead = within(panel().getByRole("region", { name: "Secure this booking" }));
+    expect(ahead.getByText("This also shares your exact address with Hank.")).toBeTruthy();
+  });
+
+  test("D-47 is nobody's to share but its customer's, and not asked for once it is shared", async () => {
+    have({ ordered: [waiting] });
+    await show({ at, user: ana({ role: "admin" }) });
+    expect(screen.queryByRole("button", { name: "Share the address" })).toBeNull();
+    cleanup();
+    have({ ordered: [shared] });
+    await show({ at, user: ana() });
+    expect(screen.queryByText(/exact address/)).toBeNull();
   });
 });

@@ -23,8 +23,8 @@ export type PaperName = keyof typeof papers;
 
 /** When the words of each last changed, in any language. */
 export const changedAt: Readonly<Record<PaperName, string>> = {
-  terms: "2026-11-25T12:00:00.000Z",
-  privacy: "2026-11-25T12:00:00.000Z",
+  terms: "2026-11-26T12:00:00.000Z",
+  privacy: "2026-11-26T12:00:00.000Z",
 };
 
 /** A paper in the language on screen; until another language's has come, the one before stays and `isOutdated`. */

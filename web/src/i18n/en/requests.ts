@@ -17,7 +17,8 @@ export const requests = {
   "requests.where": "Where",
   "requests.streetHidden": "Shared after acceptance",
   "requests.address": "Street address",
-  "requests.addressHint": "Others see the street alone. The handyman of your job sees the rest once you approve the price or share it; one whom we have checked sees it at once.",
+  "requests.addressHint":
+    "Others see the street alone. The handyman of your job sees the rest once you approve the price or share it; one whom we have checked sees it at once.",
   "requests.city": "City",
   "requests.zipCode": "ZIP code",
   "requests.zipHint": "Five digits",

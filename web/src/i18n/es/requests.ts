@@ -19,7 +19,8 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.where": "Dónde",
   "requests.streetHidden": "La calle se comparte tras la aceptación",
   "requests.address": "Dirección",
-  "requests.addressHint": "Los demás ven solo la calle. El profesional de tu trabajo ve el resto cuando apruebas el precio o la compartes; quien ya verificamos la ve enseguida.",
+  "requests.addressHint":
+    "Los demás ven solo la calle. El profesional de tu trabajo ve el resto cuando apruebas el precio o la compartes; quien ya verificamos la ve enseguida.",
   "requests.city": "Ciudad",
   "requests.zipCode": "Código postal (ZIP)",
   "requests.zipHint": "Cinco dígitos",

@@ -19,7 +19,8 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.where": "Onde",
   "requests.streetHidden": "Rua informada após o aceite",
   "requests.address": "Endereço",
-  "requests.addressHint": "Os outros veem só a rua. O profissional do seu trabalho vê o resto quando você aprova o preço ou o compartilha; quem já verificamos vê na hora.",
+  "requests.addressHint":
+    "Os outros veem só a rua. O profissional do seu trabalho vê o resto quando você aprova o preço ou o compartilha; quem já verificamos vê na hora.",
   "requests.city": "Cidade",
   "requests.zipCode": "CEP (ZIP)",
   "requests.zipHint": "Cinco dígitos",
