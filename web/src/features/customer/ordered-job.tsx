@@ -11,7 +11,6 @@ import { When } from "../../ui/when.tsx";
 import { AddressNote, ShareAddress } from "../jobs/address-card.tsx";
 import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
 import { AskedLabel } from "../jobs/asked-price.tsx";
-import { useSide } from "../jobs/parties.ts";
 import { RedoNote } from "../jobs/redo-card.tsx";
 import { StaleNote } from "../jobs/stale-card.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
@@ -57,9 +56,7 @@ export function OrderedJob({ job }: { job: JobView }) {
 /** What waits for the reader's word, and what only asks for it. */
 function Answers({ job }: { job: JobView }) {
   const { id } = useCurrentUser();
-  const side = useSide(job);
-  if (waitsFor(job, id)) return <AnswerButtons job={job} />;
-  return side === "customer" && job.isAddressAwaited ? <ShareAddress job={job} slim /> : null;
+  return waitsFor(job, id) ? <AnswerButtons job={job} /> : <ShareAddress job={job} slim />;
 }
 
 /** When something happened to it last: a payment may come before the work, or after it. */

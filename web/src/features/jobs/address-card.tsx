@@ -28,9 +28,12 @@ export function AddressCard({ job }: { job: JobView }) {
   );
 }
 
+/** For the customer alone, while the handyman waits for the address. */
 export function ShareAddress({ job, slim = false }: { job: JobView; slim?: boolean }) {
   const { t } = useTranslation();
+  const side = useSide(job);
   const { isSending, take } = useJobStep(jobs.shareAddress);
+  if (side !== "customer" || !job.isAddressAwaited) return null;
   const said = t("jobs.addressShared", { person: nameOf(job, "handyman", t) });
   return (
     <Button
