@@ -35,6 +35,9 @@ export const asSeen = (typed: string): string =>
     .replace(FULL_WIDTH, (sign) => String.fromCodePoint(codeOf(sign) - FULL_WIDTH_OFFSET))
     .trim();
 
+/** The same of whatever was sent: what is no text stays as it is. */
+export const asSent = (value: unknown): unknown => (typeof value === "string" ? asSeen(value) : value);
+
 const ZIP = /^(\d{5})(?: ?-? ?(\d{4}))?$/;
 
 /** A ZIP code of five digits, or of nine with a hyphen, a blank or nothing between them, in the one form that is kept. */

@@ -117,6 +117,7 @@ const optionallyAs = (shape: Shape) => (max: number) =>
 /** Text that may be left out, as it is when nobody can see anything of it. */
 export const optionalText = optionallyAs(inLines);
 export const optionalLine = optionallyAs(inOneLine);
+export const optionalPastedLine = optionallyAs(asSeen);
 
 /** What is looked for, sign by sign as it was typed. */
 export const searchText = (max: number) => boundedAs((typed) => typed.trim(), max).optional();

@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { readWholeNumber } from "../number-reader.ts";
 import { PersonName, Weekday, weekdays } from "../session/schema.ts";
-import { CityName, line, optionalLine, optionalText, pastedLine, text, ZipCode } from "../text.ts";
+import { CityName, line, optionalLine, optionalPastedLine, optionalText, pastedLine, text, ZipCode } from "../text.ts";
 import { readBirthDate } from "./birth.ts";
 import { BusinessType, Experience, PayoutMethod } from "./schema.ts";
 
@@ -95,7 +95,7 @@ export const enrollmentSteps = {
   business: {
     businessType: BusinessType,
     businessName: optionalLine(limits.name),
-    taxId: optionalLine(limits.taxId),
+    taxId: optionalPastedLine(limits.taxId),
     businessLicense: optionalLine(limits.name),
     insurance: optionalLine(limits.address),
   },

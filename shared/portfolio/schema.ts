@@ -3,6 +3,7 @@ import { PortfolioCategory } from "../categories.ts";
 import { PortfolioItemId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
+import { asSent } from "../pasted-text.ts";
 import { timestamps } from "../stored.ts";
 import { line, optionalText } from "../text.ts";
 import { Instant } from "../time.ts";
@@ -31,6 +32,7 @@ const titleMessage: Message = "Title must be at least 3 characters";
 const dateMessage: Message = "This value is not valid";
 
 const orNothing = (value: unknown) => (value === "" || value === null ? undefined : value);
+const dayOrNothing = (value: unknown) => orNothing(asSent(value));
 
 /** A day, or a moment. A day is kept as its noon, so that it is the same date wherever it is read. */
 const CompletedAt = z
@@ -45,7 +47,7 @@ export const NewPortfolioItem = z.object({
   category: PortfolioCategory.default("other"),
   beforeImageUrl: z.preprocess(orNothing, z.string().max(limits.uploadAddress).optional()),
   afterImageUrl: z.string(afterMissing).trim().min(1, afterMissing).max(limits.uploadAddress),
-  completedAt: z.preprocess(orNothing, CompletedAt.optional()),
+  completedAt: z.preprocess(dayOrNothing, CompletedAt.optional()),
   isPublic: z.boolean().default(true),
 });
 export type NewPortfolioItem = z.output<typeof NewPortfolioItem>;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Skill } from "../categories.ts";
 import { ImageId, UserId, VerificationId } from "../ids.ts";
 import { limits } from "../limits.ts";
+import { asSent } from "../pasted-text.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { text } from "../text.ts";
 import { Instant } from "../time.ts";
@@ -93,11 +94,11 @@ export const VerificationTask = VerificationView.extend({
 export type VerificationTask = z.output<typeof VerificationTask>;
 
 export const Reason = text({ min: 10, max: limits.notes, message: "Give a reason of at least 10 characters" });
-const LastDay = z.iso.date("Enter the last day on which it is valid");
+const LastDay = z.preprocess(asSent, z.iso.date("Enter the last day on which it is valid").optional());
 
 /** An approval names the last day of what expires; a rejection names its kind. */
 export const Decision = z.discriminatedUnion("decision", [
-  z.object({ decision: z.literal("approve"), reason: Reason, expiresAt: LastDay.optional() }),
+  z.object({ decision: z.literal("approve"), reason: Reason, expiresAt: LastDay }),
   z.object({ decision: z.literal("reject"), reason: Reason, rejectionReason: RejectionReason.default("other") }),
 ]);
 export type Decision = z.output<typeof Decision>;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { Enrollment } from "../../shared/handymen/enrollment.ts";
 import { asSeen } from "../../shared/pasted-text.ts";
+import { NewPortfolioItem } from "../../shared/portfolio/schema.ts";
 import { ZipCode } from "../../shared/text.ts";
+import { Decision } from "../../shared/verifications/schema.ts";
 import { anEnrollment } from "../support/enrollment.ts";
 
 const everySign = Array.from({ length: 0x11_0000 }, (_, code) => code)
@@ -69,6 +71,16 @@ describe("what is pasted is read as the eye reads it", () => {
     ["１９９０-05-31", "1990-05-31"],
   ])("a date of birth: %j", (dateOfBirth, read) => {
     expect(Enrollment.parse({ ...anEnrollment(), dateOfBirth }).dateOfBirth).toBe(read);
+  });
+
+  test("the last day of a check, the day of a finished work, a tax id", () => {
+    const reason = "The certificate is good until then.";
+    expect(Decision.parse({ decision: "approve", reason, expiresAt: "2027‑05‑31\u200b" })).toMatchObject({
+      expiresAt: "2027-05-31",
+    });
+    const work = { title: "Fence", afterImageUrl: "/media/x", completedAt: "２０２６–05–31" };
+    expect(NewPortfolioItem.parse(work).completedAt).toBe("2026-05-31T12:00:00.000Z");
+    expect(Enrollment.parse({ ...anEnrollment(), taxId: "\ufeff123–45–6789" }).taxId).toBe("123-45-6789");
   });
 
   test.each(["²", "½", "①", "Ⅳ", "５\u0301"])("and what is no digit stays what it is: %s", (sign) => {
