@@ -38,6 +38,27 @@ describe("the photos of a request", () => {
     expect((await ana.call(requests.list, { query: {} })).body).toHaveLength(1);
   });
 
+  test("R-060 go on to the request that is posted again once the former one is over, and to no other", async () => {
+    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
+    const photo = await makeImage(ana);
+    const first = await postRequest(ana, { imageUrls: [photo] });
+    const again = (person: Person) => person.call(requests.create, { body: aRequest({ imageUrls: [photo] }) });
+    const cancelled = await ana.call(requests.cancel, { params: { id: first.id } });
+    expect(cancelled.body.closedAt).toBe(
+      cancelled.body.closedAt && (await openTable().get(table.request, first))?.updatedAt,
+    );
+    expect((await again(ben)).problem.code).toBe("serviceRequest.imageRefused");
+    const both = await Promise.all([again(ana), again(ana)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    const second = both.find(({ status }) => status === 201)?.body;
+    const image = await openTable().get(table.image, { id: idOf(photo) });
+    expect(image).toMatchObject({ requestId: second?.id });
+    expect(image).not.toHaveProperty("unusedAt");
+    const before = await ana.call(requests.get, { params: { id: first.id } });
+    expect(before.body).toEqual(cancelled.body);
+    expect((await look(ana, photo)).status).toBeLessThan(400);
+  });
+
   test("R-059 are at most five, and nothing but paths of pictures", async () => {
     const ana = await makeCustomer();
     const six = Array.from({ length: 6 }, (_, index) => `/api/images/0000000${index}-0000-4000-8000-000000000000`);

@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { rememberedRedirect } from "../../web/src/paths.ts";
 import { customerHome, own, payNow, press, section } from "../support/customer-home.tsx";
 import { idOf } from "../support/entities.ts";
-import { refuse, toast } from "../support/on-screen.ts";
+import { follow, refuse, toast } from "../support/on-screen.ts";
 import { hoursAgo, jobView } from "../support/views.ts";
 
 const { site, have, show } = customerHome();
@@ -196,6 +197,9 @@ describe("details", () => {
     await show({ at: `/?request=${idOf(404)}` });
     expect((await screen.findByRole("alert")).textContent).toContain("There is no such request");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(screen.getByText(/^You are signed in as ana@/)).toBeTruthy();
+    expect(follow(screen.getByRole("link", { name: "Sign in with another account" }))).toBe("/api/logout");
+    expect(rememberedRedirect()).toBe(`/?request=${idOf(404)}`);
     site.server.on(jobs.get, refuse("internal"));
     site.goTo(at);
     expect((await screen.findByRole("alert")).textContent).toContain("This job could not be loaded");

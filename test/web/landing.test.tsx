@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../../web/src/app.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { rememberedRedirect, rememberRedirect, takeRedirect } from "../../web/src/paths.ts";
 import { follow } from "../support/on-screen.ts";
 
 const notFoundText = "Sorry, the page you are looking for does not exist.";
@@ -26,6 +27,7 @@ const server = vi.fn<typeof fetch>();
 beforeEach(async () => {
   await setLanguage("en");
   localStorage.clear();
+  sessionStorage.clear();
   server.mockReset().mockRejectedValue(new TypeError("no server"));
   vi.stubGlobal("fetch", server);
 });
@@ -156,6 +158,66 @@ describe("an address that a visitor cannot reach", () => {
     open("/nowhere");
     expect(screen.queryByRole("link", { name: /Sign in/ })).toBeNull();
     expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe("what a visitor opened", () => {
+  const job = "/?job=5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d";
+  const opened = [job, "/?request=1", "/?panel=notifications", "/checkout/1?proposal=2", "/handyman/1#reviews"];
+
+  /** The page that they reach once they are signed in, in the same tab. */
+  const landing = () => {
+    cleanup();
+    return rememberedRedirect();
+  };
+
+  test.each(opened)("R-013 is where they land after signing in: %s", (path) => {
+    open(path);
+    expect(landing()).toBe(path);
+    expect(takeRedirect()).toBe(path);
+    expect(takeRedirect()).toBeUndefined();
+  });
+
+  test.each(["Sign in", "Get started"])(
+    "R-013 is not lost by '%s' on the landing page, nor by an older wish",
+    (name) => {
+      rememberRedirect("/service-request");
+      open(job);
+      expect(follow(header().getByRole("link", { name }))).toBe("/api/login");
+      expect(landing()).toBe(job);
+    },
+  );
+
+  test("R-013 R-022 is not lost by the choice of a role, nor on the way over the terms", async () => {
+    open(job);
+    follow(screen.getByRole("link", { name: /^I need services/ }));
+    fireEvent.click(screen.getByRole("link", { name: /^Terms/ }));
+    expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+    expect(landing()).toBe(job);
+    open("/sign-in");
+    expect(landing()).toBe(job);
+  });
+
+  test("R-013 R-074 gives way to enrolling, for who chooses that", async () => {
+    open(job);
+    fireEvent.click(screen.getByRole("link", { name: /^I'm a handyman/ }));
+    follow(await screen.findByRole("link", { name: "Sign in to continue" }));
+    expect(landing()).toBe("/handyman-enrollment");
+  });
+
+  test.each(["/", "/nowhere", "/terms", "/handyman-enrollment", "/?unsubscribe=token", "//evil.example/?job=1"])(
+    "R-013 is nothing to come back to: %s",
+    (path) => {
+      open(path);
+      expect(landing()).toBeUndefined();
+    },
+  );
+
+  test("R-013 is forgotten once the bare landing page is opened", () => {
+    open(job);
+    cleanup();
+    open("/");
+    expect(landing()).toBeUndefined();
   });
 });
 

@@ -48,13 +48,24 @@ describe("signing in", () => {
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/handyman-enrollment");
   });
 
-  test("R-013 never leaves for another site", async () => {
+  test("R-013 leaves for what was opened in this tab", async () => {
     await anAccount();
-    localStorage.setItem("redirectAfterLogin", "//evil.example");
+    sessionStorage.setItem("openedPath", "/?job=1");
     signIn(strong);
     await page.left();
-    expect(page.leave).toHaveBeenCalledWith("/");
+    expect(page.leave).toHaveBeenCalledWith("/?job=1");
   });
+
+  test.each(["localStorage", "sessionStorage"] as const)(
+    "R-013 never leaves for another site that stands in %s",
+    async (store) => {
+      await anAccount();
+      globalThis[store].setItem(store === "localStorage" ? "redirectAfterLogin" : "openedPath", "//evil.example");
+      signIn(strong);
+      await page.left();
+      expect(page.leave).toHaveBeenCalledWith("/");
+    },
+  );
 
   test("a double click, and Enter on top of it, send once", async () => {
     await anAccount();

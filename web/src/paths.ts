@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from "./i18n/local-store.ts";
+import { readLocal, readTab, writeLocal, writeTab } from "./i18n/local-store.ts";
 
 /** Every address of the app. Patterns are react-router's. */
 export const paths = {
@@ -33,6 +33,7 @@ export const receiptPath = (jobId: string) => ({ pathname: paths.home, search: `
 export const profilePath = (handymanId: string): string => paths.profile.replace(":handymanId", handymanId);
 
 const REDIRECT_KEY = "redirectAfterLogin";
+const OPENED_KEY = "openedPath";
 const ROLE_KEY = "preferredRole";
 
 const patterns = Object.values(paths).map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
@@ -47,9 +48,26 @@ export function isOwnPath(path: string): boolean {
 /** Where to go after the next sign-in. */
 export const rememberRedirect = (path: string): void => writeLocal(REDIRECT_KEY, path);
 
+/** What a visitor can open without signing in. */
+const openToVisitors: readonly string[] = [paths.signIn, paths.terms, paths.privacy, paths.enrollment];
+
+/**
+ * Remembers the address that a visitor opened, in this tab: whichever way they take to the sign-in page, they land there
+ * afterwards, and not where an earlier visit wanted to go. Opening the bare landing page forgets it.
+ */
+export function rememberOpened(path: string): void {
+  if (!isOwnPath(path)) return;
+  const { pathname, searchParams } = new URL(path, "https://home.invalid");
+  // The link of a mail that ends mails opens no page to come back to.
+  if (openToVisitors.includes(pathname) || searchParams.has("unsubscribe")) return;
+  const isBare = pathname === paths.home && searchParams.size === 0;
+  writeTab(OPENED_KEY, isBare ? undefined : path);
+  if (!isBare) writeLocal(REDIRECT_KEY, undefined);
+}
+
 /** Where to go after sign-in; `/` for anything stored that is not an address of ours (D-03). */
 export function rememberedRedirect(): string | undefined {
-  const stored = readLocal(REDIRECT_KEY);
+  const stored = readLocal(REDIRECT_KEY) ?? readTab(OPENED_KEY);
   if (stored === undefined) return undefined;
   return isOwnPath(stored) ? stored : paths.home;
 }
@@ -58,6 +76,7 @@ export function rememberedRedirect(): string | undefined {
 export function takeRedirect(): string | undefined {
   const redirect = rememberedRedirect();
   writeLocal(REDIRECT_KEY, undefined);
+  writeTab(OPENED_KEY, undefined);
   return redirect;
 }
 

@@ -1,7 +1,8 @@
-import { Route, Routes } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { createPath, Route, Routes, useLocation } from "react-router-dom";
 import { Landing } from "./features/landing/landing.tsx";
 import { NotFound } from "./features/landing/not-found.tsx";
-import { paths } from "./paths.ts";
+import { paths, rememberOpened } from "./paths.ts";
 import { latePart } from "./ui/late-part.ts";
 
 const SignIn = latePart(() => import("./features/session/sign-in.tsx"));
@@ -10,6 +11,8 @@ const EnrollmentDoor = latePart(() => import("./features/handymen/enrollment-doo
 
 /** What a visitor can reach (R-009, D-35); every other address is not found. */
 export function VisitorRoutes() {
+  const [opened] = useState(createPath(useLocation()));
+  useEffect(() => rememberOpened(opened), [opened]);
   return (
     <Routes>
       <Route path={paths.home} element={<Landing />} />

@@ -10,12 +10,12 @@ import "./not-found.css";
 /** No such page, or none for a visitor: then it offers to sign in, where that would open it. */
 export function NotFound() {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <VisitorPage title={t("notFound.title")} form>
       <NotFoundNotice>
         {isOwnPath(pathname) && (
-          <a className="text-link" href={loginPath} onClick={() => rememberRedirect(pathname + search)}>
+          <a className="text-link" href={loginPath} onClick={() => rememberRedirect(pathname + search + hash)}>
             {t("notFound.signIn")}
           </a>
         )}

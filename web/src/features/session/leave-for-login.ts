@@ -11,7 +11,7 @@ let leaving = false;
 export function leaveForLogin(t: TFunction, wording: "short" | "long" = "short"): void {
   if (leaving) return;
   leaving = true;
-  rememberRedirect(location.pathname + location.search);
+  rememberRedirect(location.pathname + location.search + location.hash);
   notify({
     variant: "destructive",
     title: t("toast.unauthorized"),

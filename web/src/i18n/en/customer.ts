@@ -49,6 +49,8 @@ export const customer = {
   "customer.requestMissing": "There is no such request",
   "customer.jobMissing": "There is no such job",
   "customer.missingText": "It may have been removed, or it belongs to somebody else.",
+  "customer.signedInAs": "You are signed in as {{email}}.",
+  "customer.otherAccount": "Sign in with another account",
   "customer.requestFailed": "This request could not be loaded",
   "customer.jobFailed": "This job could not be loaded",
 } as const;

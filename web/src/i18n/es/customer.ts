@@ -53,6 +53,8 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.requestMissing": "Esta solicitud no existe",
   "customer.jobMissing": "Este trabajo no existe",
   "customer.missingText": "Puede que se haya eliminado o que sea de otra persona.",
+  "customer.signedInAs": "Iniciaste sesión como {{email}}.",
+  "customer.otherAccount": "Iniciar sesión con otra cuenta",
   "customer.requestFailed": "No se pudo cargar esta solicitud",
   "customer.jobFailed": "No se pudo cargar este trabajo",
 };

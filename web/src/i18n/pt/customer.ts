@@ -52,6 +52,8 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.requestMissing": "Este pedido não existe",
   "customer.jobMissing": "Este trabalho não existe",
   "customer.missingText": "Pode ter sido removido ou pertence a outra pessoa.",
+  "customer.signedInAs": "Você entrou como {{email}}.",
+  "customer.otherAccount": "Entrar com outra conta",
   "customer.requestFailed": "Não foi possível carregar este pedido",
   "customer.jobFailed": "Não foi possível carregar este trabalho",
 };
