@@ -6,18 +6,19 @@ import { viewOf as reviewView } from "../../shared/reviews/view.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { isOfName } from "../../shared/verifications/names.ts";
 import type { Names, Verification } from "../../shared/verifications/schema.ts";
-import { listPublicReviews } from "../reviews/store.ts";
+import { listPublicReviews, mayReview } from "../reviews/store.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import type { ProfilePart } from "../runtime/profile-part.ts";
 import { findShownHandyman, handymanAt, listProfileParts } from "./store.ts";
 
-const handle = async ({ params, query, app, reply }: Call<typeof handymen.details>): Promise<ProfileView> => {
+const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen.details>): Promise<ProfileView> => {
   const { handymanId } = params;
   const { user, profile } = await findShownHandyman(app.db, handymanId);
   const asked = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
-  const [parts, reviews] = await Promise.all([
+  const [parts, reviews, isReviewable] = await Promise.all([
     listProfileParts(app.db, handymanId),
     listPublicReviews(app.db, handymanId, asked),
+    mayReview(app, { reviewerId: actor.userId, revieweeId: handymanId }),
   ]);
   reply.next(reviews.cursor);
   const { firstName, lastName, profileImageUrl, city = profile.city, state } = user;
@@ -34,6 +35,7 @@ const handle = async ({ params, query, app, reply }: Call<typeof handymen.detail
     starCounts,
     verifiedRating,
     verifiedCount,
+    mayReview: isReviewable,
     responseTimeMinutes: user.responseCount > 0 ? responseTimeMinutes : undefined,
   };
 };

@@ -1,8 +1,9 @@
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { Job, JobView } from "../../shared/jobs/schema.ts";
 import type { Actor } from "../runtime/app.ts";
-import type { DbReader } from "../runtime/db.ts";
+import { type DbReader, ref } from "../runtime/db.ts";
 import { endpoint } from "../runtime/endpoint.ts";
+import * as table from "../runtime/table.ts";
 import { findJob, jobAt, listDisputesOf } from "./store.ts";
 import { showJob } from "./view.ts";
 
@@ -10,7 +11,12 @@ export default endpoint(
   jobs.get,
   async ({ params, actor, app }) => {
     const job = await findJob(app.db, params.jobId, actor);
-    return { ...(await showJob(app, job, actor)), ...(await disputeOf(app.db, job, actor)) };
+    const [view, dispute, mayReview] = await Promise.all([
+      showJob(app, job, actor),
+      disputeOf(app.db, job, actor),
+      isReviewable(app.db, job, actor),
+    ]);
+    return { ...view, ...dispute, mayReview };
   },
   { ahead: ({ jobId }) => [jobAt(jobId)] },
 );
@@ -20,4 +26,13 @@ async function disputeOf(db: DbReader, job: Job, { role }: Actor): Promise<Pick<
   if (role !== "admin" || job.status !== "disputed") return {};
   const dispute = (await listDisputesOf(db, job.id)).find(({ isClosed }) => !isClosed);
   return dispute ? { dispute } : {};
+}
+
+/** Whether its customer may say what they think of a completed job; undefined to everybody else. */
+async function isReviewable(db: DbReader, job: Job, { userId, user }: Actor): Promise<boolean | undefined> {
+  if (job.customerId !== userId) return undefined;
+  if (job.status !== "completed" || !user.isActive) return false;
+  const { id: jobId, handymanId: id } = job;
+  const [reviewed, handyman] = await db.getAll([ref(table.reviewedJob, { jobId }), ref(table.user, { id })]);
+  return !reviewed && handyman?.isActive === true;
 }

@@ -43,7 +43,7 @@ export function write(notice: Notice, sent: Sent): Letter {
   const hand = handOf(language);
   const named = withPlainNames(slots);
   const fillIn = (text: string) => fill(text, named, hand);
-  const lines = linesOf(kinds[kind].lines, slots).map(fillIn);
+  const lines = linesOf(kinds[kind], slots).map(fillIn);
   const stub = fill(stubs[about], { stub: stubOf(subjectId) }, hand);
   const link = `${sent.siteUrl}${pathOf(notice)}`;
   const action = actions[about];

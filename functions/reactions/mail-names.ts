@@ -27,7 +27,7 @@ export function withPlainNames(slots: Slots): Slots {
   const plain = Object.entries(slots).map(([slot, value]) => {
     if (typeof value !== "string") return [slot, value] as const;
     if (slot === "title") return [slot, withoutLinks(value)] as const;
-    return [slot, ["handyman", "customer", "person"].includes(slot) ? mailable(value) : value] as const;
+    return [slot, ["handyman", "customer", "person", "reviewee"].includes(slot) ? mailable(value) : value] as const;
   });
   return Object.fromEntries(plain);
 }

@@ -75,11 +75,16 @@ const ofSilence: Told<EventData<"payment.releasing">> = async (db, data) => {
   return [{ reader: customer, kind: "releaseReminder", subjectId: job.id, slots }];
 };
 
-/** Whoever released the money by themselves need not be told. */
+/**
+ * Whoever released the money by themselves need not be told. The same notice asks the customer for a review, as long as one
+ * would be taken; who is not told of the release is asked by the bell alone.
+ */
 const ofRelease: Told<EventData<"payment.released">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { id: subjectId, title } = job;
-  const paid: Slots = { handyman: nameOf(handyman), title, amount: data.amountCents };
+  const isAsked = handyman.isActive && !(await db.get(table.reviewedJob, { jobId: job.id }));
+  const ask: Slots = isAsked ? { reviewee: nameOf(handyman) } : {};
+  const paid: Slots = { handyman: nameOf(handyman), title, amount: data.amountCents, ...ask };
   const isOurs = data.by === "admin";
   const toHandyman: Notice = {
     reader: handyman,
@@ -87,9 +92,16 @@ const ofRelease: Told<EventData<"payment.released">> = async (db, data) => {
     subjectId,
     slots: { title, share: data.handymanAmountCents },
   };
+  const asked: Notice = {
+    reader: customer,
+    kind: "reviewAsked",
+    subjectId,
+    slots: { title, ...ask },
+    isBellOnly: true,
+  };
+  if (data.by === "customer") return isAsked ? [toHandyman, asked] : [toHandyman];
   const kind = isOurs ? "paymentReleasedByUs" : "paymentReleased";
-  const toCustomer: Notice = { reader: customer, kind, subjectId, slots: paid };
-  return data.by === "customer" ? [toHandyman] : [toHandyman, toCustomer];
+  return [toHandyman, { reader: customer, kind, subjectId, slots: paid }];
 };
 
 /** Reviews are published without a name, and nobody is told one. */

@@ -1,9 +1,12 @@
 import type { JobId, UserId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
+import { limits } from "../../shared/limits.ts";
 import type { Page } from "../../shared/page.ts";
 import { withRating } from "../../shared/reviews/rating.ts";
 import { Review, type ReviewedPair } from "../../shared/reviews/schema.ts";
+import { mustWait } from "../../shared/reviews/wait.ts";
 import type { User } from "../../shared/session/schema.ts";
+import { toInstant } from "../../shared/time.ts";
 import type { Base } from "../runtime/app.ts";
 import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
@@ -40,6 +43,47 @@ export async function findReviewable(db: DbReader, ids: readonly JobId[]) {
     db.getAll(ids.map((jobId) => ref(table.reviewedJob, { jobId }))),
   ]);
   return jobs.flatMap((job, index) => (job ? [{ job, isReviewed: reviewed[index] !== undefined }] : []));
+}
+
+/** So many of a customer's jobs are looked at together, the newest first, and no more than so often. */
+const JOBS_PER_LOOK = 20;
+const LOOKS = limits.listItems / JOBS_PER_LOOK;
+
+/** The list lags behind: what it shows as under way may be done by now. */
+const mayBeDone = ({ status }: Job) => status === "completed" || status === "in_progress";
+
+/** The newest completed job between the two that has no review yet. The list only proposes; each job is read again. */
+export async function findUnreviewedJob(db: DbReader, { reviewerId, revieweeId }: Pair): Promise<Job | undefined> {
+  const pk = `CUSTOMER#${reviewerId}`;
+  const sortKeyOf = (job: Job) => table.job.gsi1?.(job)?.sk ?? "";
+  let after: string | undefined;
+  for (let look = 0; look < LOOKS; look++) {
+    const page = await db.page(table.job, {
+      index: "gsi1",
+      pk,
+      prefix: "JOB#",
+      limit: JOBS_PER_LOOK,
+      after,
+      sortKeyOf,
+    });
+    const likely = page.items.filter((job) => job.handymanId === revieweeId && mayBeDone(job));
+    const found = await findReviewable(
+      db,
+      likely.map(({ id }) => id),
+    );
+    const open = found.filter(({ job, isReviewed }) => job.status === "completed" && !isReviewed).map(({ job }) => job);
+    const [newest] = open.toSorted((a, b) => ((a.completedAt ?? "") < (b.completedAt ?? "") ? 1 : -1));
+    if (newest || !page.cursor) return newest;
+    after = page.cursor;
+  }
+  return undefined;
+}
+
+/** Whether a review of the one by the other would be taken now: of a job, or without one after the wait (D-17). */
+export async function mayReview({ db, now }: Base & { db: DbReader }, pair: Pair): Promise<boolean> {
+  if (pair.reviewerId === pair.revieweeId) return false;
+  const last = await findPair(db, pair);
+  return !mustWait(last, toInstant(now())) || (await findUnreviewedJob(db, pair)) !== undefined;
 }
 
 type NewOne = {

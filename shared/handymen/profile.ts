@@ -55,6 +55,8 @@ export const ProfileView = z.object({
   starCounts: z.array(z.int()).length(5),
   verifiedRating: z.number(),
   verifiedCount: z.int(),
+  /** Whether a review by the reader would be taken now. */
+  mayReview: z.boolean(),
   /** The mean in whole minutes of what passed before they took a request; absent before the first. */
   responseTimeMinutes: z.int().nonnegative().optional(),
 });

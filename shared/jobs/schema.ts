@@ -177,6 +177,8 @@ export const JobView = z.object({
   handymanFirstName: z.string().optional(),
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
+  /** For its customer, where it is read by itself: whether a review of it would be taken now. */
+  mayReview: z.boolean().optional(),
   /** What was charged for its price; what came too late for that is none of it. */
   paidAmount: Decimal.optional(),
   refundedAmount: Decimal.optional(),

@@ -49,6 +49,7 @@ export const notificationKinds = {
   paymentFailed: { event: "payment.failed", about: "job" },
   releaseReminder: { event: "payment.releasing", about: "job" },
   paymentReleased: { event: "payment.released", about: "job" },
+  reviewAsked: { event: "payment.released", about: "job", topic: "reviews" },
   shareReleased: { event: "payment.released", about: "job" },
   paymentReleasedByUs: { event: "payment.released", about: "job" },
   shareReleasedByUs: { event: "payment.released", about: "job" },

@@ -6,10 +6,12 @@ import { en } from "./words/en.ts";
 import { es } from "./words/es.ts";
 import { pt } from "./words/pt.ts";
 
+/** The subject of the mail, and its lines: the first one is what the bell says. Both end with what is asked, if anything is. */
+type KindWords = { readonly subject: string; readonly lines: readonly string[]; readonly ask?: string };
+
 /** What one language says of everything that happens; `{name}` is filled in. */
 export type Words = {
-  /** The subject of the mail, and its lines: the first one is what the bell says. */
-  readonly kinds: Readonly<Record<NotificationKind, { readonly subject: string; readonly lines: readonly string[] }>>;
+  readonly kinds: Readonly<Record<NotificationKind, KindWords>>;
   /** The button of the mail. */
   readonly actions: Readonly<Record<About, string>>;
   /** Names the thing that it is about; `{stub}` is its first eight characters. Empty where people have no use for it. */
@@ -18,7 +20,7 @@ export type Words = {
   readonly stop: Readonly<Record<MailTopic, string>>;
   readonly always: string;
   /** Who somebody is to the reader, where they gave no name; in the middle of a sentence. */
-  readonly unnamed: Readonly<Record<"handyman" | "customer" | "person", string>>;
+  readonly unnamed: Readonly<Record<"handyman" | "reviewee" | "customer" | "person", string>>;
   /** What is checked of a handyman, by its name in the table. */
   readonly checks: Readonly<Record<string, string>>;
 };
@@ -38,8 +40,16 @@ const SLOT = /\{(\w+)\}/g;
 const inWords = (type: string) => type.replaceAll("_", " ").replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** The lines of which everything is known: one about something that is not is left out. */
-export const linesOf = (lines: readonly string[], slots: Slots): readonly string[] =>
+const knownOf = (lines: readonly string[], slots: Slots): readonly string[] =>
   lines.filter((line) => [...line.matchAll(SLOT)].every(([, name = ""]) => slots[name] !== undefined));
+
+const askOf = ({ ask }: KindWords): readonly string[] => (ask ? [ask] : []);
+export const linesOf = (words: KindWords, slots: Slots): readonly string[] =>
+  knownOf([...words.lines, ...askOf(words)], slots);
+
+/** What the bell says, to be filled in. */
+export const bellOf = (words: KindWords, slots: Slots): string =>
+  [...words.lines.slice(0, 1), ...knownOf(askOf(words), slots)].join(" ");
 
 /** What stands for a name that nobody gave: a role, never another name. */
 function unnamed(slot: string, { language, isFirst }: { language: Language; isFirst: boolean }): string {

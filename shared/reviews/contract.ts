@@ -13,7 +13,7 @@ export const reviews = defineEndpoints("reviews", {
     errors: ["handyman.notFound", "job.notFound", "job.illegalMove", "review.self", "review.repeated"],
     uses: ["db.write"],
     idempotent: "stored",
-    invalidates: ["reviews", "handymen"],
+    invalidates: ["reviews", "handymen", "jobs"],
     rate: { limit: 20, perSeconds: 3600 },
   },
 });

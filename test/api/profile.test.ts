@@ -69,6 +69,7 @@ describe("a handyman's profile", () => {
       starCounts: [0, 0, 0, 1, 0],
       verifiedRating: 0,
       verifiedCount: 0,
+      mayReview: false,
     });
     expect((await profileOf(ana, hank)).verifications).toEqual(
       expect.arrayContaining([

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { toItem } from "../../functions/runtime/db.ts";
 import * as table from "../../functions/runtime/table.ts";
 import { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
 import { limits } from "../../shared/limits.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
 import { DAY_MS, later, MINUTE_MS } from "../../shared/time.ts";
@@ -191,6 +192,26 @@ describe("a review and its job", () => {
     await makeJob({ customer, handyman }, { upTo: "completed" });
     expect((await review(parties)).body.isVerifiedJob).toBe(true);
     expect((await review(parties)).problem.code).toBe("review.repeated");
+  });
+
+  test("D-17 is offered by profile and job to whom it would be taken from, and to nobody else", async () => {
+    const [customer, handyman, stranger] = [await makeCustomer(), await makeHandyman(), await makeCustomer()];
+    const job = await makeJob({ customer, handyman }, { upTo: "completed" });
+    const running = await makeJob({ customer, handyman }, { upTo: "in_progress" });
+    const offered = async (person: Person) => (await profileOf(person, handyman)).mayReview;
+    const ofJob = async (person: Person, { id: jobId } = job) =>
+      (await person.call(jobs.get, { params: { jobId } })).body.mayReview;
+    const all = async () => [
+      ...[await offered(customer), await offered(stranger), await offered(handyman)],
+      ...[await ofJob(customer), await ofJob(customer, running), await ofJob(handyman)],
+    ];
+    expect(await all()).toEqual([true, true, false, true, false, undefined]);
+    expect((await review({ by: customer, about: handyman }, { jobId: job.id })).status).toBe(201);
+    expect((await review({ by: stranger, about: handyman })).status).toBe(201);
+    expect(await all()).toEqual([false, false, false, false, false, undefined]);
+    await reviewedAgo({ by: stranger, about: handyman }, 30 * DAY_MS);
+    await makeJob({ customer, handyman }, { upTo: "completed" });
+    expect(await all()).toEqual([true, true, false, false, false, undefined]);
   });
 
   test("names a job only if it is the reviewer's own, completed, and without a review", async () => {

@@ -4,7 +4,7 @@ import { events } from "../../shared/events.ts";
 import { languages } from "../../shared/language.ts";
 import { type NotificationKind, notificationKinds, pathOf } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
-import { fill, linesOf, wordings } from "../../shared/notifications/wording.ts";
+import { bellOf, fill, linesOf, wordings } from "../../shared/notifications/wording.ts";
 import { reactions } from "../../shared/reactions.ts";
 import { verificationTypes } from "../../shared/verifications/standing.ts";
 
@@ -71,7 +71,7 @@ describe("the words of a notification", () => {
       former: 2,
       total: 3,
     };
-    const lines = (kind: NotificationKind, more: Slots) => linesOf(said[kind].lines, { ...known, ...more }).join(" ");
+    const lines = (kind: NotificationKind, more: Slots) => linesOf(said[kind], { ...known, ...more }).join(" ");
     const held = { amount: 4, share: 5 };
     for (const kind of ["paymentReceived", "jobPaid"] as const) {
       const [at, after] = [lines(kind, { ...held, when: "x" }), lines(kind, { ...held, hours: "72" })];
@@ -93,8 +93,14 @@ describe("the words of a notification", () => {
     expect(lines("priceProposed", {})).not.toContain("{whole}");
     expect(lines("proposalAccepted", { more: 8, hours: "72" })).toMatch(/\{more\}.*\{hours\}/);
     expect(lines("proposalAccepted", {})).not.toMatch(/\{(more|hours)\}/);
-    expect(linesOf(said.refundMade.lines, { title: "Tap", amount: 4 }).join(" ")).not.toContain("{price}");
+    expect(linesOf(said.refundMade, { title: "Tap", amount: 4 }).join(" ")).not.toContain("{price}");
     expect(lines("releaseReminder", { when: "x" })).toContain("{when}");
+    for (const kind of ["paymentReleased", "paymentReleasedByUs", "reviewAsked"] as const) {
+      const inBell = (slots: Slots) => bellOf(said[kind], { ...known, ...slots });
+      for (const told of [lines(kind, { reviewee: "Hank" }), inBell({ reviewee: "Hank" })])
+        expect(told).toContain("{reviewee}");
+      for (const told of [lines(kind, {}), inBell({})]) expect(told).not.toContain("{reviewee}");
+    }
     expect(lines("paidJobCompleted", {})).not.toContain("{when}");
   });
 

@@ -48,6 +48,7 @@ export const profileView = (wish: object = {}): ProfileView =>
     },
     ...{ portfolio: [], reviews: [], verifications: [], skills: [] },
     ...{ averageRating: 0, totalReviews: 0, starCounts: [0, 0, 0, 0, 0], verifiedRating: 0, verifiedCount: 0 },
+    mayReview: true,
     ...wish,
   });
 

@@ -3,10 +3,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
+import { reviews } from "../../shared/reviews/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { customerHome, press, SUPPORT, section } from "../support/customer-home.tsx";
 import { dialog, refuse, toast } from "../support/on-screen.ts";
+import { reviewView } from "../support/profile-page.tsx";
 import { ana, hoursAgo, jobView } from "../support/views.ts";
 
 const { site, have, show } = customerHome();
@@ -83,6 +85,35 @@ describe("a held payment", () => {
         .closest("[inert]"),
     ).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(section("Recent requests").getByText("Released").tagName).toBe("SPAN"));
+  });
+
+  test("D-17 asks for a review of the job once its money is released, until there is one", async () => {
+    await open({ ...released, mayReview: true });
+    await screen.findByRole("region", { name: "How was Hank's work?" });
+    press("Write Review");
+    const form = within(await dialog("Review Hank"));
+    fireEvent.click(form.getByRole("radio", { name: "Good" }));
+    fireEvent.change(form.getByLabelText("Title"), { target: { value: "Quiet tap" } });
+    fireEvent.change(form.getByLabelText("Comment"), { target: { value: "Came the same day." } });
+    site.server.on(reviews.create, () => {
+      have({ ordered: [{ ...released, mayReview: false }] });
+      return reviewView(1);
+    });
+    press("Submit Review");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "How was Hank's work?" })).toBeNull());
+    expect(site.server.sentTo(reviews.create)[0]?.body).toMatchObject({
+      revieweeId: released.handymanId,
+      jobId: released.id,
+    });
+    expect(screen.queryByRole("dialog", { name: "Review Hank" })).toBeNull();
+  });
+
+  test.each([
+    ["still held", { ...held, mayReview: true }],
+    ["reviewed", { ...released, mayReview: false }],
+  ])("D-17 does not ask for a review while a job is %s", async (_standing, job) => {
+    await open(job);
+    expect(screen.queryByText(/^How was/)).toBeNull();
   });
 
   test("E4 stays held when the question is put away", async () => {

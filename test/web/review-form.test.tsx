@@ -120,6 +120,22 @@ describe("the review form", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Good work");
   });
 
+  test("R-100 D-17 is offered only where it would be taken, and says in view why one was refused after all", async () => {
+    const seen = vi.spyOn(Element.prototype, "scrollIntoView");
+    site.server.on(reviews.create, refuse("review.repeated"));
+    const form = await open();
+    fillIn();
+    have({ mayReview: false });
+    press("Submit Review");
+    const reason = await form.findByRole("alert");
+    expect(reason.textContent).toContain("You have reviewed this handyman already");
+    expect(seen.mock.contexts).toContain(reason);
+    await waitFor(() => expect(screen.queryByText("Write Review")).toBeNull());
+    expect(reason.isConnected).toBe(true);
+    press("Cancel", form);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   test("I-25 that arrived in other words before, the answer lost, closes and is shown", async () => {
     await open();
     fillIn();

@@ -207,6 +207,12 @@ export const en: Words = {
         "Your payment of {amount} for “{title}” is released, and {handyman} receives their share.",
         "72 hours had passed without your confirmation.",
       ],
+      ask: "How was {reviewee}'s work? Write a review at the job: it takes a minute and helps others choose.",
+    },
+    reviewAsked: {
+      subject: "How was the work on “{title}”?",
+      lines: ["Your payment for “{title}” is released."],
+      ask: "How was {reviewee}'s work? Write a review at the job: it takes a minute and helps others choose.",
     },
     shareReleased: {
       subject: "{share} for “{title}” is yours",
@@ -221,6 +227,7 @@ export const en: Words = {
         "We looked into “{title}”, and the job counts as completed: your payment of {amount} is released by Homewright, and {handyman} receives their share.",
         "If you have a question, write to us.",
       ],
+      ask: "How was {reviewee}'s work? Write a review at the job: it takes a minute and helps others choose.",
     },
     shareReleasedByUs: {
       subject: "Homewright released {share} for “{title}”",
@@ -459,7 +466,12 @@ export const en: Words = {
     verifications: "Stop mails about verifications",
   },
   always: "Mails about payments and about your account are always sent.",
-  unnamed: { handyman: "your handyman", customer: "your customer", person: "the other person" },
+  unnamed: {
+    handyman: "your handyman",
+    reviewee: "your handyman",
+    customer: "your customer",
+    person: "the other person",
+  },
   checks: {
     identity: "Identity",
     license: "License",

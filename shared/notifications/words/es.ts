@@ -207,6 +207,12 @@ export const es: Words = {
         "Tu pago de {amount} por “{title}” se liberó, y {handyman} recibe su parte.",
         "Pasaron 72 horas sin tu confirmación.",
       ],
+      ask: "¿Qué tal fue el trabajo de {reviewee}? Escribe una reseña en la página del trabajo: toma un minuto y ayuda a otras personas a elegir.",
+    },
+    reviewAsked: {
+      subject: "¿Qué tal fue el trabajo en “{title}”?",
+      lines: ["Tu pago por “{title}” se liberó."],
+      ask: "¿Qué tal fue el trabajo de {reviewee}? Escribe una reseña en la página del trabajo: toma un minuto y ayuda a otras personas a elegir.",
     },
     shareReleased: {
       subject: "{share} por “{title}” son tuyos",
@@ -221,6 +227,7 @@ export const es: Words = {
         "Revisamos “{title}”, y el trabajo cuenta como terminado: tu pago de {amount} fue liberado por Homewright, y {handyman} recibe su parte.",
         "Si tienes alguna pregunta, escríbenos.",
       ],
+      ask: "¿Qué tal fue el trabajo de {reviewee}? Escribe una reseña en la página del trabajo: toma un minuto y ayuda a otras personas a elegir.",
     },
     shareReleasedByUs: {
       subject: "Homewright liberó {share} de “{title}”",
@@ -462,7 +469,12 @@ export const es: Words = {
     verifications: "No recibir correos sobre verificaciones",
   },
   always: "Los correos sobre pagos y sobre tu cuenta se envían siempre.",
-  unnamed: { handyman: "tu profesional", customer: "tu cliente", person: "la otra persona" },
+  unnamed: {
+    handyman: "tu profesional",
+    reviewee: "tu profesional",
+    customer: "tu cliente",
+    person: "la otra persona",
+  },
   checks: {
     identity: "Identidad",
     license: "Licencia",

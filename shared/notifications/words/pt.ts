@@ -207,6 +207,12 @@ export const pt: Words = {
         "Seu pagamento de {amount} por “{title}” foi liberado para {handyman}.",
         "Passaram-se 72 horas sem a sua confirmação.",
       ],
+      ask: "Como foi o trabalho de {reviewee}? Escreva uma avaliação na página do trabalho: leva um minuto e ajuda outras pessoas a escolher.",
+    },
+    reviewAsked: {
+      subject: "Como foi o trabalho em “{title}”?",
+      lines: ["Seu pagamento por “{title}” foi liberado."],
+      ask: "Como foi o trabalho de {reviewee}? Escreva uma avaliação na página do trabalho: leva um minuto e ajuda outras pessoas a escolher.",
     },
     shareReleased: {
       subject: "{share} por “{title}” são seus",
@@ -221,6 +227,7 @@ export const pt: Words = {
         "Analisamos “{title}”, e o trabalho conta como concluído: seu pagamento de {amount} foi liberado pela Homewright, e {handyman} recebe a parte que lhe cabe.",
         "Se tiver alguma dúvida, escreva para nós.",
       ],
+      ask: "Como foi o trabalho de {reviewee}? Escreva uma avaliação na página do trabalho: leva um minuto e ajuda outras pessoas a escolher.",
     },
     shareReleasedByUs: {
       subject: "A Homewright liberou {share} de “{title}”",
@@ -465,7 +472,12 @@ export const pt: Words = {
     verifications: "Não receber e-mails sobre verificações",
   },
   always: "E-mails sobre pagamentos e sobre a sua conta são sempre enviados.",
-  unnamed: { handyman: "seu profissional", customer: "seu cliente", person: "a outra pessoa" },
+  unnamed: {
+    handyman: "seu profissional",
+    reviewee: "seu profissional",
+    customer: "seu cliente",
+    person: "a outra pessoa",
+  },
   checks: {
     identity: "Identidade",
     license: "Licença",

@@ -22,6 +22,7 @@ import { knownJob, knownRequest } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
 import { PayNow } from "./pay-now.tsx";
 import { PaymentNote } from "./payment-note.tsx";
+import { ReviewAsk } from "./review-ask.tsx";
 import { SecureBooking } from "./secure-booking.tsx";
 
 /** Nothing else in the panel tells of a payment that takes its time, unless it is to be released at once. */
@@ -57,6 +58,7 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
             <JobMatters job={job} />
             <SecureBooking job={job} />
             <HeldPayment job={job} />
+            <ReviewAsk job={job} />
             {isUnderWay(job) && (
               <p>
                 <PaymentNote job={job} />

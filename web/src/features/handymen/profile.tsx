@@ -101,7 +101,7 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
             reviews={answer.reviews}
             starCounts={profile.starCounts}
             total={profile.totalReviews}
-            action={!isOwn && <WriteReview revieweeId={handymanId} name={name} />}
+            action={!isOwn && <WriteReview isOffered={profile.mayReview} revieweeId={handymanId} name={name} />}
             emptyText={t(isOwn ? "reviews.emptyOwnText" : "reviews.emptyText", { name })}
             more={answer}
           />

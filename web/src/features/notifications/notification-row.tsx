@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pathOf } from "../../../../shared/notifications/kinds.ts";
 import type { NotificationView } from "../../../../shared/notifications/schema.ts";
-import { fill, wordings } from "../../../../shared/notifications/wording.ts";
+import { bellOf, fill, wordings } from "../../../../shared/notifications/wording.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { When } from "../../ui/when.tsx";
@@ -15,7 +15,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const language = useLanguage();
   const { money, day, dateTime: moment } = useFormat();
   const { kind, slots, createdAt, isRead } = notification;
-  const [line = ""] = wordings[language].kinds[kind].lines;
+  const line = bellOf(wordings[language].kinds[kind], slots);
   return (
     <li>
       <Link

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormRefusal } from "../../ui/form-refusal.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -48,11 +49,7 @@ export default function AddWorkDialog({ onClose }: { onClose: () => void }) {
         <WorkFields form={form} />
         <WorkPictures form={form} onWaiting={(slot, count) => setUnderway((now) => ({ ...now, [slot]: count }))} />
         <Checkbox label={t("portfolio.isPublic")} {...form.register("isPublic")} />
-        {refusal && (
-          <p className="field-error" role="alert">
-            {refusal}
-          </p>
-        )}
+        <FormRefusal>{refusal}</FormRefusal>
       </form>
     </Dialog>
   );

@@ -1,11 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { reviews } from "../../../../shared/reviews/contract.ts";
 import { NewReview, stars } from "../../../../shared/reviews/schema.ts";
 import { mutation } from "../../api/client.ts";
-import { isUnauthorized, messageOf } from "../../api/problem.ts";
+import { isOver, isUnauthorized, messageOf } from "../../api/problem.ts";
 import { useRescue, useRescued } from "../../forms/rescue.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
@@ -18,14 +18,17 @@ const typed = z.string().catch("");
 /** What is there again when the page was left in the middle. */
 const Rescued = z.object({ rating: z.enum(stars).optional().catch(undefined), title: typed, comment: typed });
 
+type About = { revieweeId: string; jobId: string | undefined; onWritten: () => void };
+
 /** The form of a review, how it is sent, and why it was refused (R-103, R-151). */
-export function useWriteReview(revieweeId: string, onWritten: () => void) {
+export function useWriteReview({ revieweeId, jobId, onWritten }: About) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const { key } = useIdempotencyKey();
   const { mutateAsync, isPending } = useMutation(mutation(reviews.create, { idempotencyKey: key }));
   const [refusal, setRefusal] = useState<string>();
-  const name = useDraftName(`review:${revieweeId}`);
-  const form = useSchemaForm(NewReview, { revieweeId, ...useRescued(name, Rescued) });
+  const name = useDraftName(`review:${jobId ?? revieweeId}`);
+  const form = useSchemaForm(NewReview, { revieweeId, jobId, ...useRescued(name, Rescued) });
   useRescue(name, form.getValues);
 
   const send = form.handleSubmit(async (body) => {
@@ -38,6 +41,9 @@ export function useWriteReview(revieweeId: string, onWritten: () => void) {
       // The toast about the lost session is on screen, and there is room for one.
       if (isUnauthorized(error)) return;
       if (notifySentBefore(error)) return onWritten();
+      // It may have been written elsewhere, and then it is offered no more.
+      if (isOver(error))
+        for (const domain of reviews.create.invalidates ?? []) void client.invalidateQueries({ queryKey: [domain] });
       form.showServerErrors(error);
       setRefusal(messageOf(error));
       notify({ variant: "destructive", title: t("toast.error"), description: t("toast.reviewFailed") });

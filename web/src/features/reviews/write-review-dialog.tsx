@@ -7,6 +7,7 @@ import { fullCounter } from "../../forms/full-counter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormRefusal } from "../../ui/form-refusal.tsx";
 import { Input } from "../../ui/input.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -16,13 +17,19 @@ import { useWriteReview } from "./use-write-review.ts";
 /** The least that says how it went, in characters. */
 const ENOUGH = 10;
 
-export type WriteReviewDialogProps = { revieweeId: string; name: string; onClose: () => void };
+export type WriteReviewDialogProps = {
+  revieweeId: string;
+  name: string;
+  /** The job that it is about; otherwise the server finds one. */
+  jobId?: string;
+  onClose: () => void;
+};
 
 /** Stars, a title and a comment; closing it forgets what was typed. */
-export function WriteReviewDialog({ revieweeId, name, onClose }: WriteReviewDialogProps) {
+export function WriteReviewDialog({ revieweeId, name, jobId, onClose }: WriteReviewDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const { form, isPending, refusal, submit } = useWriteReview(revieweeId, onClose);
+  const { form, isPending, refusal, submit } = useWriteReview({ revieweeId, jobId, onWritten: onClose });
   const { errors } = form.formState;
   const comment = form.watch("comment") ?? "";
   const written = seenIn(comment);
@@ -63,11 +70,7 @@ export function WriteReviewDialog({ revieweeId, name, onClose }: WriteReviewDial
         >
           <Textarea {...form.register("comment")} rows={4} />
         </Field>
-        {refusal && (
-          <p className="field-error" role="alert">
-            {refusal}
-          </p>
-        )}
+        <FormRefusal>{refusal}</FormRefusal>
       </form>
     </Dialog>
   );

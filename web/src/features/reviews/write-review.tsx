@@ -3,13 +3,18 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { WriteReviewDialog, type WriteReviewDialogProps } from "./write-review-dialog.tsx";
 
-/** 'Write Review' and its dialog. */
-export function WriteReview(about: Omit<WriteReviewDialogProps, "onClose">) {
+export type WriteReviewProps = Omit<WriteReviewDialogProps, "onClose"> & {
+  /** Whether a review would be taken. */
+  isOffered: boolean;
+};
+
+/** 'Write Review' and its dialog; one that is open stays, though it has become clear that it is refused. */
+export function WriteReview({ isOffered, ...about }: WriteReviewProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t("reviews.write")}</Button>
+      {isOffered && <Button onClick={() => setOpen(true)}>{t("reviews.write")}</Button>}
       {isOpen && <WriteReviewDialog {...about} onClose={() => setOpen(false)} />}
     </>
   );

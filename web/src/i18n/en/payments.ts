@@ -19,6 +19,9 @@ export const payments = {
   "payments.loading": "Preparing your payment",
 
   "payments.startFailed": "Failed to initialize payment. Please try again.",
+  "payments.reviewAsk": "How was {{name}}'s work?",
+  "payments.reviewAskText": "A minute of yours helps others choose.",
+  "payments.reviewWrite": "Write Review",
   "payments.noCardForm": "The card form did not load",
   "payments.noCardFormText":
     "It comes from our card provider, Stripe. An ad blocker, a privacy extension or the network you are on may be blocking js.stripe.com. Allow it for this page, then try again.",

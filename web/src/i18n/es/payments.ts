@@ -21,6 +21,9 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.loading": "Preparando tu pago",
 
   "payments.startFailed": "No se pudo iniciar el pago. Intenta de nuevo.",
+  "payments.reviewAsk": "¿Qué tal fue el trabajo de {{name}}?",
+  "payments.reviewAskText": "Un minuto tuyo ayuda a otras personas a elegir.",
+  "payments.reviewWrite": "Escribir reseña",
   "payments.noCardForm": "El formulario de la tarjeta no se cargó",
   "payments.noCardFormText":
     "Viene de Stripe, que procesa las tarjetas para nosotros. Un bloqueador de anuncios, una extensión de privacidad o la red en la que estás puede estar bloqueando js.stripe.com. Permítelo en esta página y vuelve a intentarlo.",

@@ -21,6 +21,9 @@ export const payments: Record<keyof typeof english, string> = {
   "payments.loading": "Preparando seu pagamento",
 
   "payments.startFailed": "Não foi possível iniciar o pagamento. Tente de novo.",
+  "payments.reviewAsk": "Como foi o trabalho de {{name}}?",
+  "payments.reviewAskText": "Um minuto seu ajuda outras pessoas a escolher.",
+  "payments.reviewWrite": "Escrever avaliação",
   "payments.noCardForm": "O formulário do cartão não carregou",
   "payments.noCardFormText":
     "Ele vem da Stripe, que processa os cartões para nós. Um bloqueador de anúncios, uma extensão de privacidade ou a rede em que você está pode estar bloqueando js.stripe.com. Libere esse endereço nesta página e tente de novo.",
