@@ -17,7 +17,7 @@ export const pages: readonly Mutant[] = [
     ["test/web/paths.test.ts"],
     ["R-013", "pathname !== paths.signIn && ", ""],
     ["R-013", " && patterns.some((pattern) => pattern.test(pathname))", ""],
-    ["R-013", "writeLocal(REDIRECT_KEY, undefined)", "undefined"],
+    ["R-013", "writeLocal(REDIRECT_KEY, undefined);\n  writeTab", "writeTab"],
     ["R-022", 'stored === "customer" || stored === "handyman" ? stored', "stored ? (stored as PreferredRole)"],
   ),
   ...breaks(
