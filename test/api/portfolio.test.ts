@@ -129,7 +129,7 @@ describe("a picture of the portfolio", () => {
     }
   });
 
-  test("D-26 may be an address that was only uploaded: it is claimed with the form", async () => {
+  test("D-26 D-45 may be an address that was only uploaded: it is claimed with the form", async () => {
     const hank = await makeHandyman();
     const address = await upload(hank, await aPicture());
     const { status, body } = await add(hank, aWork(address));

@@ -1,9 +1,41 @@
+import { randomFillSync } from "node:crypto";
+import { statSync } from "node:fs";
+import sharp from "sharp";
+import { limits } from "../../shared/limits.ts";
+import { uploads } from "../../shared/uploads/contract.ts";
 import { profilePath } from "../../web/src/paths.ts";
 import { expect, expectSoundInBothThemes, signedIn, test } from "./browser.ts";
 
-const photos = ["fence", "fence-after"].map((name) => `infra/local/demo/photos/${name}.jpg`);
+const before = "infra/local/demo/photos/fence.jpg";
 
-test("R-103 I-19 a handyman adds work with pictures, a visitor reviews it, and the rating is there for both", async ({
+/** More than 5 MB from a telephone that was held upright: red above blue, but stored on its side, as its EXIF says. */
+async function largePhoto() {
+  const [width, height] = [2400, 1600];
+  const pixels = randomFillSync(Buffer.alloc(width * height * 3));
+  for (let at = 0; at < pixels.length; at += 3) {
+    const isTop = (at / 3) % width < width / 2;
+    pixels[at + (isTop ? 0 : 2)] = 255;
+    pixels[at + (isTop ? 2 : 0)] = 0;
+  }
+  const picture = sharp(pixels, { raw: { width, height, channels: 3 } }).withMetadata({ orientation: 6 });
+  const buffer = await picture.jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
+  return { name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer };
+}
+
+/** Which colour a stored picture has above and below, red or blue. */
+async function coloursOf(address: string) {
+  const picture = sharp(Buffer.from(await (await fetch(address)).arrayBuffer()));
+  const { width, height } = await picture.metadata();
+  const half = Math.floor(height / 2);
+  const colours = [0, half].map(async (top) => {
+    const part = await picture.clone().extract({ left: 0, top, width, height: half }).toBuffer();
+    const [red, , blue] = (await sharp(part).stats()).channels;
+    return (red?.mean ?? 0) > (blue?.mean ?? 0) ? "red" : "blue";
+  });
+  return { isUpright: height > width, colours: await Promise.all(colours) };
+}
+
+test("R-103 I-19 D-52 a handyman adds work with pictures, a visitor reviews it, and the rating is there for both", async ({
   visit,
 }) => {
   test.setTimeout(240_000);
@@ -15,7 +47,12 @@ test("R-103 I-19 a handyman adds work with pictures, a visitor reviews it, and t
   await expectSoundInBothThemes(own);
   await own.getByRole("button", { name: "Add Work" }).click();
   await own.getByLabel("Title").fill("Fence in Chatham");
-  const [before = "", after = ""] = photos;
+  const after = await largePhoto();
+  expect(after.buffer.length).toBeGreaterThan(limits.photoBytes);
+  const announced: { size: number }[] = [];
+  own.on("request", (request) => {
+    if (request.url().endsWith(uploads.create.path)) announced.push(request.postDataJSON());
+  });
   await own
     .getByRole("group", { name: /^Before/ })
     .locator("input[type=file]")
@@ -24,7 +61,10 @@ test("R-103 I-19 a handyman adds work with pictures, a visitor reviews it, and t
     .getByRole("group", { name: /^After/ })
     .locator("input[type=file]")
     .setInputFiles(after);
-  await expect(own.getByText("Uploaded", { exact: true })).toHaveCount(2);
+  await expect(own.getByText("Uploaded", { exact: true })).toHaveCount(2, { timeout: 60_000 });
+  // What is small enough is sent to the byte, the other one smaller.
+  expect(announced.map(({ size }) => size)).toContain(statSync(before).size);
+  expect(announced.every(({ size }) => size <= limits.photoBytes)).toBe(true);
   await own.getByRole("button", { name: "Add to portfolio" }).click();
   await expect(own.getByText("Portfolio item added successfully!")).toBeVisible();
   await expect(own.getByRole("heading", { name: "Fence in Chatham" })).toBeVisible();
@@ -38,6 +78,8 @@ test("R-103 I-19 a handyman adds work with pictures, a visitor reviews it, and t
   await expect
     .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
     .toBe(true);
+  const stored = new URL((await shown.getAttribute("src")) ?? "", visitor.url());
+  expect(await coloursOf(stored.href)).toEqual({ isUpright: true, colours: ["red", "blue"] });
   const wipe = visitor.getByRole("slider", { name: "Before and after of Fence in Chatham" });
   await wipe.focus();
   await visitor.keyboard.press("ArrowRight");

@@ -104,7 +104,7 @@ describe("photos that could not be uploaded", () => {
     expect([1, 2].map((count) => i18n.t("uploads.failed", { count }))).toEqual(sentences);
   });
 
-  test("R-081 are not among those that the last step names, and the button says that they stay behind", async () => {
+  test("R-081 D-45 are not among those that the last step names, and the button says that they stay behind", async () => {
     show();
     fill.personal();
     await next("Professional details");

@@ -142,12 +142,13 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     const { late, names, states } = begin(async () => undefined);
     arrive();
     const called = new File([heic], "IMG_1.jpg", { type: "image/jpeg" });
-    late.add([large("door.png"), called, picture("tap.png")]);
-    await vi.waitFor(() => expect(states()).toEqual(["uploading", "refused", "refused"]));
-    expect(names()).toEqual(["tap.png", "door.png", "IMG_1.jpg"]);
-    expect(refusals(late)).toEqual([undefined, "size", "format"]);
+    const bill = new File(["%PDF"], "bill.pdf", { type: "application/pdf" });
+    late.add([large("door.png"), called, bill, picture("tap.png")]);
+    await vi.waitFor(() => expect(states()).toEqual(["uploading", "refused", "refused", "refused"]));
+    expect(names()).toEqual(["tap.png", "door.png", "IMG_1.jpg", "bill.pdf"]);
+    expect(refusals(late)).toEqual([undefined, "size", "format", "type"]);
     late.remove(uploadsOf(late.state())[1]?.id ?? "");
-    expect(names()).toEqual(["tap.png", "IMG_1.jpg"]);
+    expect(names()).toEqual(["tap.png", "IMG_1.jpg", "bill.pdf"]);
     expect(sent).toBe(1);
     late.close();
   });

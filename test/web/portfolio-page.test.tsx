@@ -105,7 +105,7 @@ describe("the dialog for new work", () => {
     expect(added()).toEqual([]);
   });
 
-  test("R-103 uploads into the slot that was chosen, and refreshes the list once it is added", async () => {
+  test("R-103 D-45 uploads into the slot that was chosen, and refreshes the list once it is added", async () => {
     site.server.on(portfolio.create, () => {
       items = [workView(1)];
       return workView(1);
@@ -157,6 +157,17 @@ describe("the dialog for new work", () => {
     site.server.on(portfolio.claimImage, () => ({ objectPath: AFTER }));
     press("Retry");
     await waitFor(() => expect(slot("Before").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
+  });
+
+  test("tells a picture that the decoder refuses as such, at its place, and not as one that is there", async () => {
+    site.server.on(portfolio.claimImage, refuse("upload.damaged"));
+    await open();
+    choose("After", picture("after.png"));
+    expect(await toast("Failed to process uploaded image.")).toBeInstanceOf(HTMLElement);
+    expect(slot("After").getByText(/Failed to upload after\.png\. This picture is damaged/)).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(screen.queryByText("Image uploaded but ACL setup failed")).toBeNull();
   });
 
   test("I-25 that arrived in other words before, the answer lost, closes and is shown", async () => {

@@ -7,8 +7,8 @@ const HEAD_BYTES = 256 * 1024;
 /** A picture that takes longer is taken for one that cannot be decoded. */
 const PATIENCE_MS = 60_000;
 
-/** Why a file is not sent: it is too large, and stays so; or nothing here reads its format. */
-export type Refusal = "size" | "format";
+/** Why a file is not sent: it is no image, or too large and stays so, or nothing here reads its format. */
+export type Refusal = "type" | "size" | "format";
 export type Prepared = { readonly file: File } | { readonly refusal: Refusal };
 
 /** Makes a smaller JPEG of a picture; undefined when the browser cannot decode it. */
@@ -23,10 +23,13 @@ export async function preparePhoto(file: File, options: Options = {}): Promise<P
   const { signal, onShrink, shrink = shrinkPhoto } = options;
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (isTaken(file, head)) return { file };
+  const isImage = file.type.startsWith("image/");
+  if (file.type && !isImage) return { refusal: "type" };
   onShrink?.();
   const smaller = await shrink(file, signal);
   if (smaller) return { file: smaller };
   if (isHeic(head)) return { refusal: "format" };
+  if (!isImage) return { refusal: "type" };
   return file.size > limits.photoBytes ? { refusal: "size" } : { file };
 }
 

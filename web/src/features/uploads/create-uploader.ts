@@ -3,7 +3,7 @@ import { Uppy } from "@uppy/core";
 import type { Request } from "../../../../shared/endpoint.ts";
 import type { uploads } from "../../../../shared/uploads/contract.ts";
 import { ImageType } from "../../../../shared/uploads/schema.ts";
-import { isUnauthorized, messageOf } from "../../api/problem.ts";
+import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
 import { isGone, type KeptPhoto } from "../../forms/kept-photo.ts";
 import { i18n } from "../../i18n/i18n.ts";
 import { storedFile, type UploadBody, type UploadFile, type UploadMeta, type UploadsState } from "./upload.ts";
@@ -124,7 +124,9 @@ function listen(uppy: Engine, { onUploaded, onFailed }: Pick<UploaderOptions, "o
     // The toast about the lost session is on screen, and there is room for one.
     if (isOver) return;
     const retry = () => void uppy.retryUpload(file.id);
-    if (navigator.onLine) onFailed(claimErrors.has(error) ? "claim" : "upload", retry);
+    // A picture that is refused is not there: that is no failed binding.
+    const isRefused = codeOf(error)?.startsWith("upload.");
+    if (navigator.onLine) onFailed(claimErrors.has(error) && !isRefused ? "claim" : "upload", retry);
     else interrupted.add(file.id);
   });
   // What a lost connection broke off begins again by itself.

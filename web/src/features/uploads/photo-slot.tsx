@@ -55,6 +55,7 @@ export function PhotoSlot({ photo, number, uploader, onRemove }: PhotoSlotProps)
 function StateWords({ photo: { state, percent, reason, refusal }, name }: { photo: Upload; name: string }) {
   const { t } = useTranslation();
   const format = useFormat();
+  if (refusal === "type") return t("uploader.youCanOnlyUploadFileTypes").replace("%{types}", "image/*");
   if (refusal === "size") return t("uploader.exceedsSize").replace("%{file}", name).replace("%{size}", "5 MB");
   if (refusal === "format") return t("uploader.youCanOnlyUploadFileTypes").replace("%{types}", "JPEG, PNG, WebP");
   if (state === "shrinking") return t("uploads.shrinking");
@@ -86,5 +87,5 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [blob]);
-  return url;
+  return blob && url;
 }

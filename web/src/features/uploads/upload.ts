@@ -7,6 +7,8 @@ import type { ChosenPhoto } from "./chosen-photos.ts";
 export type UploadMeta = {
   reason?: string | undefined;
   isShrinking?: boolean | undefined;
+  /** Not with the library yet: it is not shown before, since to decode what is too large twice is too much for a phone. */
+  isHeld?: boolean | undefined;
   refusal?: Refusal | undefined;
 };
 /** What a finished upload answered. */
@@ -53,8 +55,7 @@ const toUpload = (file: UploadFile): Upload => ({
   refusal: file.meta.refusal,
   path: file.response?.body?.objectPath,
   sentAt: file.progress.uploadStarted ?? 0,
-  // What is too large is shown once it is smaller: to decode it twice is too much for a phone.
-  blob: file.data instanceof Blob && !file.meta.isShrinking && !file.meta.refusal ? file.data : undefined,
+  blob: file.data instanceof Blob && !file.meta.isHeld ? file.data : undefined,
 });
 
 export const uploadsOf = ({ files }: UploadsState): Upload[] => Object.values(files).map(toUpload);
@@ -84,7 +85,7 @@ export const chosenFile = ({ id, file: data, state, refusal }: ChosenPhoto): Upl
   isGhost: false,
   isRemote: false,
   data,
-  meta: { name: data.name, isShrinking: state === "shrinking", refusal },
+  meta: { name: data.name, isHeld: true, isShrinking: state === "shrinking", refusal },
   progress: { uploadStarted: null, bytesUploaded: false, bytesTotal: data.size },
   ...(state === "lacking" && { error: "There is no library." }),
 });
