@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 
 export type Counter = {
   /** As shown: "12/50 characters minimum". */
@@ -10,7 +11,7 @@ export type Counter = {
 export type FieldNotesProps = {
   /** The id of the control; hint, error and counter derive theirs from it. */
   controlId: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   counter?: Counter | undefined;
 };

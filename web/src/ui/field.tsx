@@ -7,7 +7,7 @@ export type FieldProps = {
   label: string;
   /** One control: Input, Textarea, Select, or anything that spreads `useFieldControl()`. */
   children: ReactNode;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** In the reader's language; its presence makes the control invalid. */
   error?: string | undefined;
   counter?: Counter | undefined;

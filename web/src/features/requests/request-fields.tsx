@@ -9,6 +9,7 @@ import { DraftNotice } from "../uploads/draft-notice.tsx";
 import { useUploads } from "../uploads/use-uploader.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { maskedWords } from "./masked-words.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { emptyRequest, RequestDraft } from "./request-draft.ts";
 import { useRequestForm, useSubmitRequest } from "./request-form.ts";
@@ -38,6 +39,7 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
   const why = useId();
   const values = useWatch({ control: form.control });
   const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
+  const masked = useMemo(() => maskedWords(draft), [draft]);
   useKeptDraft({ name: draftName, draft, empty: emptyRequest, sendKey: draftKey.key });
   const { submit, unpaid } = useSubmitRequest(form, draftKey);
   const { isSubmitting, errors } = form.formState;
@@ -60,7 +62,7 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
         )}
         <ErrorSummary form={form} />
         <CategoryTiles form={form} />
-        <WhatFields form={form} draft={draft} />
+        <WhatFields form={form} draft={draft} masked={masked} />
         <WhereFields form={form} />
         <PhotoPicker uploader={uploader} photos={photos} refusals={refusals} error={errors.imageUrls?.message} />
         <UrgencyCards form={form} />
@@ -80,7 +82,7 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
           </Button>
         </div>
       </form>
-      <RequestPreview draft={draft} />
+      <RequestPreview draft={draft} masked={masked} />
     </div>
   );
 }

@@ -2,21 +2,22 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Ticket } from "../../ui/ticket.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
+import type { MaskedWords } from "./masked-words.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
-/** The ticket that handymen will see, as it is typed: never with the street. */
-export function RequestPreview({ draft }: { draft: RequestDraft }) {
+/** The ticket that handymen will see, as it is typed: never with the street, nor with contact details. */
+export function RequestPreview({ draft, masked }: { draft: RequestDraft; masked: MaskedWords }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const { title, description, category, urgency, city, photos } = draft;
+  const { category, urgency, city, photos } = draft;
   return (
     <section className="request-preview" aria-labelledby={headingId}>
       <h2 id={headingId}>{t("requests.preview")}</h2>
       <Ticket
         id=""
         category={category}
-        title={title.trim() || t("requests.previewTitle")}
-        description={description.trim() || t("requests.previewDescription")}
+        title={masked.title.text.trim() || t("requests.previewTitle")}
+        description={masked.description.text.trim() || t("requests.previewDescription")}
         meta={
           <>
             <UrgencyBadge urgency={urgency} />

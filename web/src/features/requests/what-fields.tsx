@@ -1,28 +1,40 @@
 import { useTranslation } from "react-i18next";
 import { requestCategories } from "../../../../shared/categories.ts";
+import { contactKinds } from "../../../../shared/contact-masking.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { seenIn, taken } from "../../../../shared/text.ts";
 import { fullCounter } from "../../forms/full-counter.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { ContactHint, useHiddenWords } from "./contact-hint.tsx";
+import type { MaskedWords } from "./masked-words.ts";
 import type { RequestDraft } from "./request-draft.ts";
 import type { RequestForm } from "./request-form.ts";
 
 /** The least that says what is wrong, in characters (R-143). */
 const ENOUGH = 20;
 
-/** Title and description, each with its count; the example follows the chosen trade. */
-export function WhatFields({ form, draft }: { form: RequestForm; draft: RequestDraft }) {
+type WhatFieldsProps = { form: RequestForm; draft: RequestDraft; masked: MaskedWords };
+
+/** Title and description, each with its count and what handymen do not see of it; the example follows the chosen trade. */
+export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   const trade = requestCategories.find((category) => category === draft.category) ?? "other";
+  const hidden = contactKinds.filter((kind) => Object.values(masked).some(({ kinds }) => kinds.includes(kind)));
+  const hiddenWords = useHiddenWords(hidden);
   const described = seenIn(draft.description);
   return (
     <>
       <Field
         label={t("requests.titleLabel")}
-        hint={t("requests.example", { title: t(`requests.titleExample.${trade}`) })}
+        hint={
+          <ContactHint
+            hint={t("requests.example", { title: t(`requests.titleExample.${trade}`) })}
+            kinds={masked.title.kinds}
+          />
+        }
         counter={{ text: `${taken(draft.title.trim(), limits.title)}/${limits.title}` }}
         error={errors.title?.message}
       >
@@ -30,7 +42,7 @@ export function WhatFields({ form, draft }: { form: RequestForm; draft: RequestD
       </Field>
       <Field
         label={t("requests.description")}
-        hint={t("requests.descriptionHint")}
+        hint={<ContactHint hint={t("requests.descriptionHint")} kinds={masked.description.kinds} />}
         counter={
           fullCounter(draft.description, limits.description) ?? {
             text: t("requests.descriptionCounter", { count: described }),
@@ -41,6 +53,9 @@ export function WhatFields({ form, draft }: { form: RequestForm; draft: RequestD
       >
         <Textarea {...form.register("description")} rows={4} />
       </Field>
+      <p className="visually-hidden" aria-live="polite">
+        {hiddenWords}
+      </p>
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { EyeOff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ContactKind } from "../../../../shared/contact-masking.ts";
+
+/** What is hidden in a field, in one sentence; empty when nothing is. */
+export function useHiddenWords(kinds: readonly ContactKind[]): string {
+  const { t } = useTranslation();
+  const [kind, ...more] = kinds;
+  if (!kind) return "";
+  return more.length > 0 ? t("requests.hidden.several") : t(`requests.hidden.${kind}`);
+}
+
+type ContactHintProps = { hint: string; kinds: readonly ContactKind[] };
+
+/** A field's hint, or in its place which of the typed is hidden. Both keep their room, so that nothing moves. */
+export function ContactHint({ hint, kinds }: ContactHintProps) {
+  const { t } = useTranslation();
+  const words = useHiddenWords(kinds);
+  const isHiding = words !== "";
+  return (
+    <span className="contact-hint">
+      <span data-away={isHiding || undefined}>{hint}</span>
+      <span className="text-ink" data-away={!isHiding || undefined}>
+        <EyeOff aria-hidden="true" /> {words || t("requests.hidden.several")}
+      </span>
+    </span>
+  );
+}
