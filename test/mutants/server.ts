@@ -33,6 +33,15 @@ export const server: readonly Mutant[] = [
     ["D-47", "isAwaited ? job.addressAskAt : undefined", "job.addressAskAt"],
   ),
   ...breaks(
+    "shared/requests/address.ts",
+    ["test/shared/address.test.ts"],
+    ["D-47", "!handyman.isActive && !job.mayFinish", "false"],
+    ["D-47", "at < later(completedAt, ADDRESS_KEPT_MS)", "at <= later(completedAt, ADDRESS_KEPT_MS)"],
+    ["D-47", "addressSharedAt !== undefined || paidAt !== undefined", "addressSharedAt !== undefined"],
+    ["D-47", 'isChecked(handyman, at) && job.priceApproval === "approved"', "isChecked(handyman, at)"],
+    ["D-47", 'underWay.includes(status) && priceApproval === "approved"', "underWay.includes(status)"],
+  ),
+  ...breaks(
     "shared/requests/coarse.ts",
     ["test/runtime/address.test.ts", "test/shared/coarse.test.ts"],
     ["D-22", "zipCode.slice(0, 5)", "zipCode"],

@@ -24,7 +24,9 @@ import "./customer.css";
 /** One job as the customer who ordered it sees it; its title leads to `/?job=ID`. */
 export function OrderedJob({ job }: { job: JobView }) {
   const isDue = paymentStateOf(job) === "due";
+  const waits = waitsFor(job, useCurrentUser().id);
   const status = shownStatusOf(job);
+  const asks = job.isAddressAwaited && <ShareAddress job={job} slim />;
   return (
     <Ticket
       id={job.id}
@@ -42,7 +44,7 @@ export function OrderedJob({ job }: { job: JobView }) {
         </>
       }
       price={<Price job={job} />}
-      actions={isDue ? <PayNow jobId={job.id} slim /> : <Answers job={job} />}
+      actions={isDue ? <PayNow jobId={job.id} slim /> : waits ? <AnswerButtons job={job} /> : asks}
     >
       <AnswerNote job={job} />
       <AddressNote job={job} />
@@ -51,12 +53,6 @@ export function OrderedJob({ job }: { job: JobView }) {
       <JobRail status={status} />
     </Ticket>
   );
-}
-
-/** What waits for the reader's word, and what only asks for it. */
-function Answers({ job }: { job: JobView }) {
-  const { id } = useCurrentUser();
-  return waitsFor(job, id) ? <AnswerButtons job={job} /> : <ShareAddress job={job} slim />;
 }
 
 /** When something happened to it last: a payment may come before the work, or after it. */
