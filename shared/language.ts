@@ -12,15 +12,15 @@ export const locales: Readonly<Record<Language, string>> = { en: "en-US", pt: "p
 export const dollarFormat = (language: Language): Intl.NumberFormat =>
   new Intl.NumberFormat(locales[language], { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
 
-/** How a day of the calendar is written, the same for everybody, from any moment of it in UTC. */
-export const calendarDayFormat = (language: Language): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone: "UTC" });
+/** How a day is written as the calendar of a place has it; without one, any moment of a day in UTC is that day for everybody. */
+export const calendarDayFormat = (language: Language, timeZone = "UTC"): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone });
 
-/** How a moment is written to somebody whose clock is not known. */
-export const worldTimeFormat = (language: Language): Intl.DateTimeFormat =>
+/** How a moment is written to somebody whose clock is not known: by that of the place that it is about, which is named. */
+export const worldTimeFormat = (language: Language, timeZone = "UTC"): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locales[language], {
     ...{ year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
-    ...{ timeZone: "UTC", timeZoneName: "short" },
+    ...{ timeZone, timeZoneName: "short" },
   });
 
 /** The language asked for by a stored preference or an Accept-Language header; anything unknown is English (R-018). */

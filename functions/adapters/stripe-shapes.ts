@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod";
 import { Cents, cents } from "../../shared/money.ts";
+import { UsedCard } from "../../shared/payments/schema.ts";
 import { isWhole } from "../../shared/text.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";
 import type { FailedPayout, Intent, MadeRefund, PayoutAccount, ProviderEvent, TakenBack } from "../runtime/app.ts";
@@ -101,5 +102,12 @@ export const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   jobId: intent.metadata?.jobId,
   attemptId: intent.metadata?.attemptId,
   chargeId: typeof intent.latest_charge === "string" ? intent.latest_charge : intent.latest_charge?.id,
+  card: cardOf(intent.latest_charge),
   failureMessage: intent.last_payment_error?.message,
 });
+
+/** Of a charge that came with its intent; undefined for anything that is no card. */
+function cardOf(charge: Stripe.PaymentIntent["latest_charge"]): UsedCard | undefined {
+  const details = charge && typeof charge === "object" ? charge.payment_method_details?.card : undefined;
+  return UsedCard.safeParse({ brand: details?.brand, last4: details?.last4 }).data;
+}

@@ -122,7 +122,7 @@ export function stripe(): CardProvider {
       }),
     getIntent: (id) =>
       ask(async (client) => {
-        const intent = await client.paymentIntents.retrieve(id).catch(unlessMissing);
+        const intent = await client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }).catch(unlessMissing);
         return intent && toIntent(intent);
       }),
     findIntent: ({ customer, attemptId }) =>

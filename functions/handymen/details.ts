@@ -1,5 +1,6 @@
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { ProfileView } from "../../shared/handymen/profile.ts";
+import { shownResponse } from "../../shared/handymen/response.ts";
 import { limits } from "../../shared/limits.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { viewOf as reviewView } from "../../shared/reviews/view.ts";
@@ -24,7 +25,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
   const { firstName, lastName, profileImageUrl, city = profile.city, state } = user;
   const { bio, experience, hourlyRateCents, serviceRadius, businessName, portfolioImages = [] } = profile;
   const hourlyRate = Number(toDecimal(hourlyRateCents));
-  const { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount, responseTimeMinutes } = user;
+  const { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount } = user;
   return {
     user: { firstName, lastName, profileImageUrl, city, state },
     profile: { bio, experience, hourlyRate, serviceRadius, businessName, portfolioImages },
@@ -36,7 +37,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
     verifiedRating,
     verifiedCount,
     mayReview: isReviewable,
-    responseTimeMinutes: user.responseCount > 0 ? responseTimeMinutes : undefined,
+    responseTimeMinutes: shownResponse(user),
   };
 };
 

@@ -3,7 +3,7 @@ import type { Receipt } from "../../shared/payments/receipt.ts";
 import { type Sheet, type SheetLine, sheetOf } from "../../shared/payments/receipt-sheet.ts";
 import type { Faces, Fonts } from "../runtime/latin-fonts.ts";
 import { createPage, type Page } from "../runtime/pdf-file.ts";
-import { glyphsOf, widthOf, wrap } from "../runtime/pdf-text.ts";
+import { drawableOf, glyphsOf, widthOf, wrap } from "../runtime/pdf-text.ts";
 
 /** US letter, in points. */
 const SHEET = { width: 612, height: 792 } as const;
@@ -73,8 +73,16 @@ function drawBody(pen: Pen, sheet: Sheet): number {
   const { page, fonts } = pen;
   page.draw(INK);
   let y = write(pen, sheet.title, { x: BODY, y: TOP - 36, size: 22, faces: fonts.strong });
-  y = write(pen, sheet.heading, { x: BODY, y: y + 2, size: 11.5, faces: fonts.regular, lines: 3 }) - 10;
-  for (const { label, value } of sheet.facts) y = drawFact(pen, { label, value, y });
+  y =
+    write(pen, printed(sheet.heading, sheet, fonts.regular), {
+      x: BODY,
+      y: y + 2,
+      size: 11.5,
+      faces: fonts.regular,
+      lines: 3,
+    }) - 10;
+  for (const { label, value } of sheet.facts)
+    y = drawFact(pen, { label, value: printed(value, sheet, fonts.regular), y });
   for (const { title, lines } of sheet.sections) {
     y -= 14;
     page.draw(INK);
@@ -83,6 +91,13 @@ function drawBody(pen: Pen, sheet: Sheet): number {
   }
   page.draw(MUTED);
   return write(pen, sheet.footnote, { x: BODY, y: y - 22, size: 7.5, faces: fonts.regular, lines: 3 });
+}
+
+/** What somebody wrote, as far as the faces can draw it; in place of the rest stands where to read it. */
+function printed(text: string, { unprintable }: Sheet, faces: Faces): string {
+  const { text: left, isWhole } = drawableOf(text, faces);
+  if (isWhole) return text;
+  return /[\p{L}\p{N}]/u.test(left) ? `${left} ${unprintable.part}` : unprintable.whole;
 }
 
 function drawFact(pen: Pen, { label, value, y }: { label: string; value: string; y: number }): number {

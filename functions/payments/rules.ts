@@ -137,6 +137,7 @@ function nextOf(payment: Payment, intent: Intent): Payment | undefined {
     ...payment,
     status,
     stripeChargeId: intent.chargeId,
+    card: intent.card,
     failureMessage: status === "failed" ? failureMessage : undefined,
   };
 }

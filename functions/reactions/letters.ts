@@ -10,12 +10,12 @@ import type { Notice } from "./told.ts";
 
 /** How things are written to readers of a language: as on screen, but for their clock, which only a browser knows. */
 function handOf(language: Language): Hand {
-  const [dollars, days, moments] = [dollarFormat(language), calendarDayFormat(language), worldTimeFormat(language)];
+  const [dollars, days] = [dollarFormat(language), calendarDayFormat(language)];
   return {
     language,
     money: (amountCents) => dollars.format(amountCents / 100),
     day: (day) => days.format(new Date(day)),
-    moment: (at) => moments.format(new Date(at)),
+    moment: (at, timeZone) => worldTimeFormat(language, timeZone).format(new Date(at)),
   };
 }
 

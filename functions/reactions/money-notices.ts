@@ -19,6 +19,7 @@ import {
   standingIn,
   type Told,
   there,
+  whenIn,
 } from "./told.ts";
 
 /** What both sides are told of an end that neither of them chose alone. */
@@ -59,11 +60,11 @@ export const ofCompletion: Told<EventData<"job.completed">> = async (db, data) =
 /** Why stands on the job, in its customer's words. */
 export const ofRedo: Told<JobStep> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
-  const { id: subjectId, title, redo, shareCents, releaseStatus } = job;
+  const { id: subjectId, title, redo, shareCents, releaseStatus, zipCode } = job;
   const share: Slots = releaseStatus === "held" && shareCents !== undefined ? { share: shareCents } : {};
-  const when = redoDueOf(there(redo, "redo"));
+  const by = whenIn(zipCode, redoDueOf(there(redo, "redo")));
   return [
-    { reader: handyman, kind: "redoAsked", subjectId, slots: { customer: nameOf(customer), title, when, ...share } },
+    { reader: handyman, kind: "redoAsked", subjectId, slots: { customer: nameOf(customer), title, ...by, ...share } },
   ];
 };
 

@@ -38,6 +38,7 @@ import {
   standingIn,
   type Told,
   there,
+  whenIn,
 } from "./told.ts";
 
 type Decision = EventData<"verification.verified">;
@@ -71,7 +72,7 @@ const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
 
 const ofSilence: Told<EventData<"payment.releasing">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
-  const slots = { handyman: nameOf(handyman), title: job.title, when: data.releaseDueAt };
+  const slots = { handyman: nameOf(handyman), title: job.title, ...whenIn(job.zipCode, data.releaseDueAt) };
   return [{ reader: customer, kind: "releaseReminder", subjectId: job.id, slots }];
 };
 

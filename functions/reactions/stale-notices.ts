@@ -1,7 +1,7 @@
 import type { EventData } from "../../shared/events.ts";
 import { ZERO_CENTS } from "../../shared/money.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
-import { type Notice, nameOf, type Parties, partiesOf, type Told } from "./told.ts";
+import { type Notice, nameOf, type Parties, partiesOf, type Told, whenIn } from "./told.ts";
 
 type Said = Pick<Notice, "kind" | "slots"> & { readonly toCustomer?: Slots };
 
@@ -15,11 +15,11 @@ const toBoth = (
 ];
 
 /** Nobody starts an accepted job: until when somebody has to do something about it. */
-export const ofStale: Told<EventData<"job.stale">> = async (db, { staleDueAt: when, ...data }) => {
+export const ofStale: Told<EventData<"job.stale">> = async (db, { staleDueAt, ...data }) => {
   const parties = await partiesOf(db, data);
   const { paidCents = ZERO_CENTS, refundedCents = ZERO_CENTS } = parties.job;
   const toCustomer: Slots = paidCents > refundedCents ? { back: paidCents - refundedCents } : {};
-  return toBoth(parties, { kind: "startMissing", slots: { when }, toCustomer });
+  return toBoth(parties, { kind: "startMissing", slots: whenIn(parties.job.zipCode, staleDueAt), toCustomer });
 };
 
 /** The clock has cancelled it. */

@@ -7,7 +7,8 @@ import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { RELEASE_MS } from "../../shared/payments/release.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { HOUR_MS } from "../../shared/time.ts";
+import { HOUR_MS, type Instant } from "../../shared/time.ts";
+import { timeZoneOf } from "../../shared/time-zones.ts";
 import { type DbReader, ref } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 
@@ -32,10 +33,13 @@ export function there<T>(found: T | undefined, what: string): T {
 
 export const personOf = async (db: DbReader, id: UserId) => there(await db.get(table.user, { id }), "person");
 
+/** A moment in the life of a job, with the time zone of its place, by which mails write it. */
+export const whenIn = (zipCode: string, when: Instant): Slots => ({ when, zone: timeZoneOf(zipCode) });
+
 /** Until when the money of a job is held, or, before the job is done, for how long after that; nothing when it is not. */
-export function heldIn({ releaseStatus, releaseDueAt, completedAt, pausedAt, disputedAt }: Job): Slots {
+export function heldIn({ releaseStatus, releaseDueAt, completedAt, pausedAt, disputedAt, zipCode }: Job): Slots {
   if (releaseStatus !== "held" || pausedAt || disputedAt) return {};
-  if (releaseDueAt) return { when: releaseDueAt };
+  if (releaseDueAt) return whenIn(zipCode, releaseDueAt);
   return completedAt ? {} : { hours: String(RELEASE_MS / HOUR_MS) };
 }
 

@@ -4,6 +4,7 @@ import type { UserId } from "../../shared/ids.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Cents } from "../../shared/money.ts";
 import type { PayoutStatus } from "../../shared/payments/payouts.ts";
+import type { UsedCard } from "../../shared/payments/schema.ts";
 import type { Role } from "../../shared/roles.ts";
 import type { Session, User } from "../../shared/session/schema.ts";
 import type { Instant } from "../../shared/time.ts";
@@ -71,6 +72,8 @@ export type Intent = {
   readonly attemptId: string | undefined;
   /** What was charged, once it was: transfers are made from it. */
   readonly chargeId: string | undefined;
+  /** The card of that charge, where the provider was asked for it: of its number, the last four digits. */
+  readonly card?: UsedCard | undefined;
   /** Why the last attempt to pay failed, in the provider's words. */
   readonly failureMessage: string | undefined;
 };

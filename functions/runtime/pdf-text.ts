@@ -37,6 +37,14 @@ function glyphOf(character: string, faces: readonly Face[]): Glyph | undefined {
 const boxOf = (faces: readonly Face[]): Glyph[] =>
   faces.slice(0, 1).map((face) => ({ face, glyph: 0, width: face.widthOf(0), text: REPLACEMENT }));
 
+/** What of a text the faces can draw, without its boxes, and whether that is all of it. */
+export function drawableOf(text: string, faces: readonly Face[]): { readonly text: string; readonly isWhole: boolean } {
+  const glyphs = glyphsOf(text, faces);
+  const drawn = glyphs.filter(({ glyph }) => glyph > 0);
+  const left = drawn.map((glyph) => glyph.text).join("");
+  return { text: left.replace(/ +/g, " ").trim(), isWhole: drawn.length === glyphs.length };
+}
+
 export const widthOf = (glyphs: readonly Glyph[], size: number): number =>
   (glyphs.reduce((sum, { width }) => sum + width, 0) * size) / 1000;
 

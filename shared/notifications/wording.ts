@@ -32,7 +32,8 @@ export type Hand = {
   readonly language: Language;
   readonly money: (amountCents: number) => string;
   readonly day: (day: string) => string;
-  readonly moment: (at: string) => string;
+  /** By the clock of a time zone, where that of the reader is not known. */
+  readonly moment: (at: string, timeZone: string | undefined) => string;
 };
 
 const SLOT = /\{(\w+)\}/g;
@@ -65,7 +66,7 @@ export function fill(text: string, slots: Slots, { language, money, day, moment 
     const value = given === "" ? unnamed(name, { language, isFirst: at === 0 }) : given;
     if (typeof value === "number") return money(value);
     if (name === "lastDay" && value) return day(value);
-    if (name === "when" && value) return moment(value);
+    if (name === "when" && value) return moment(value, typeof slots.zone === "string" ? slots.zone : undefined);
     return name === "check" ? (wordings[language].checks[value] ?? inWords(value)) : isolated(value);
   });
 }

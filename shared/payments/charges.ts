@@ -1,6 +1,6 @@
 import { type Cents, cents, sumOf } from "../money.ts";
 import type { Instant } from "../time.ts";
-import type { Chargeback, Payment, SupplementCharge } from "./schema.ts";
+import type { Chargeback, Payment, SupplementCharge, UsedCard } from "./schema.ts";
 
 /** One charge of a card for a job: what was paid first, or a supplement, which is known by its number. */
 export type Charge = {
@@ -13,6 +13,7 @@ export type Charge = {
   readonly refundedAmountCents: Cents;
   /** What banks have taken of it, in the order that we heard of it. */
   readonly chargebacks: readonly Chargeback[];
+  readonly card?: UsedCard | undefined;
   readonly processedAt: Instant | undefined;
   readonly isTooLate: boolean;
 };
@@ -34,7 +35,7 @@ export function firstOf(payment: Charged): Part {
 
 /** The charges of a captured payment in the order they were made. */
 export function chargesOf(payment: Payment): readonly [Charge, ...Charge[]] {
-  const { supplements = [], platformFeeCents, stripePaymentIntentId, stripeChargeId, processedAt } = payment;
+  const { supplements = [], platformFeeCents, stripePaymentIntentId, stripeChargeId, card, processedAt } = payment;
   const first: Charge = {
     ...firstOf(payment),
     supplement: undefined,
@@ -42,6 +43,7 @@ export function chargesOf(payment: Payment): readonly [Charge, ...Charge[]] {
     chargeId: stripeChargeId,
     platformFeeCents: cents(platformFeeCents - sumOf(supplements.map((each) => each.platformFeeCents))),
     chargebacks: chargebacksOf(payment),
+    card,
     processedAt,
     isTooLate: false,
   };

@@ -3,6 +3,7 @@ import { calendarDayFormat, dollarFormat, type Language } from "../language.ts";
 import { centsOf, toDecimal } from "../money.ts";
 import type { Receipt } from "./receipt.ts";
 import { type ReceiptWords, receiptWords } from "./receipt-words.ts";
+import type { UsedCard } from "./schema.ts";
 
 /** One line of a sheet; the strong ones are sums. */
 export type SheetLine = {
@@ -21,6 +22,21 @@ export type Sheet = {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly sections: readonly { readonly title?: string | undefined; readonly lines: readonly SheetLine[] }[];
   readonly footnote: string;
+  /** In place of what the font of the PDF has no letters for: of all of a text, and after the rest of it. */
+  readonly unprintable: { readonly whole: string; readonly part: string };
+};
+
+/** What the card provider calls a kind of card, and people. */
+const brands: Readonly<Record<string, string>> = {
+  amex: "American Express",
+  cartes_bancaires: "Cartes Bancaires",
+  diners: "Diners Club",
+  discover: "Discover",
+  eftpos_au: "eftpos",
+  jcb: "JCB",
+  mastercard: "Mastercard",
+  unionpay: "UnionPay",
+  visa: "Visa",
 };
 
 /** So many entries of a kind stand by themselves; what is older is summed up, so that the sheet stays one page. */
@@ -47,7 +63,7 @@ type Words = {
 };
 
 export function sheetOf(receipt: Receipt, language: Language): Sheet {
-  const [days, dollars] = [calendarDayFormat(language), dollarFormat(language)];
+  const [days, dollars] = [calendarDayFormat(language, receipt.timeZone), dollarFormat(language)];
   const context: Words = {
     receipt,
     words: receiptWords[language],
@@ -65,6 +81,7 @@ export function sheetOf(receipt: Receipt, language: Language): Sheet {
       .map((sectionOf) => sectionOf(context))
       .filter(({ lines }) => lines.length > 0),
     footnote: words.footnote,
+    unprintable: words.unprintable,
   };
 }
 
@@ -78,9 +95,20 @@ function factsOf({ receipt, words, day }: Words): Sheet["facts"] {
     { label: words.place, value: receipt.city },
     isStatement
       ? { label: words.release, value: releaseOf({ receipt, words, day }) }
-      : { label: words.card, value: words.cardStanding[receipt.card] },
+      : { label: words.card, value: paymentOf(receipt, words) },
     ...(isStatement ? [] : releaseByUs({ receipt, words, day })),
   ];
+}
+
+const cardNameOf = ({ brand, last4 }: UsedCard, words: ReceiptWords): string =>
+  words.cardEnding(brands[brand] ?? words.card, last4);
+
+/** By which card it was paid, and what came of that since. */
+function paymentOf({ usedCard, card }: Receipt, words: ReceiptWords): string {
+  const standing = words.cardStanding[card];
+  if (!usedCard) return standing;
+  const name = cardNameOf(usedCard, words);
+  return card === "charged" ? name : `${name} · ${standing}`;
 }
 
 type Dated = Omit<Words, "money">;
@@ -120,7 +148,11 @@ function chargeSection({ receipt, words, day, money }: Words): Sheet["sections"]
   const { kind, charges = [] } = receipt;
   const { old, shown } = splitOld(charges, receipt);
   const summed = { label: words.earlier(old.length), amount: money(sumOf(old)) };
-  const lines = shown.map(({ at, amount }) => ({ label: words.chargedOn(day(at)), amount: money(amount) }));
+  const lines = shown.map(({ at, amount, usedCard }) => ({
+    label: words.chargedOn(day(at)),
+    detail: usedCard && cardNameOf(usedCard, words),
+    amount: money(amount),
+  }));
   return { title: words.charges[kind], lines: [...(old.length > 0 ? [summed] : []), ...lines] };
 }
 

@@ -12,6 +12,7 @@ export type ReceiptWords = {
   readonly handyman: string;
   readonly unnamed: string;
   readonly card: string;
+  readonly cardEnding: (brand: string, last4: string) => string;
   readonly cardStanding: Readonly<Record<Receipt["card"], string>>;
   readonly release: string;
   readonly held: string;
@@ -36,6 +37,7 @@ export type ReceiptWords = {
   readonly earlier: (count: number) => string;
   readonly balance: Readonly<Record<Receipt["kind"], string>>;
   readonly footnote: string;
+  readonly unprintable: { readonly whole: string; readonly part: string };
 };
 
 const en: ReceiptWords = {
@@ -48,6 +50,7 @@ const en: ReceiptWords = {
   handyman: "Handyman",
   unnamed: "Not named",
   card: "Card",
+  cardEnding: (brand, last4) => `${brand} ending in ${last4}`,
   cardStanding: {
     charged: "Charged",
     partlyRefunded: "Charged, refunded in part",
@@ -88,7 +91,9 @@ const en: ReceiptWords = {
   netted: "Kept for earlier refunds",
   earlier: (count) => `${count} earlier entries`,
   balance: { receipt: "Paid after refunds", statement: "Yours after refunds" },
-  footnote: "Amounts in US dollars, days in UTC. Homewright charges cards on behalf of its professionals.",
+  footnote:
+    "Amounts in US dollars, days by the calendar of the place of work. Homewright charges cards on behalf of its professionals.",
+  unprintable: { whole: "Cannot be printed here, see it online", part: "(in full online)" },
 };
 
 const pt: ReceiptWords = {
@@ -101,6 +106,7 @@ const pt: ReceiptWords = {
   handyman: "Profissional",
   unnamed: "Sem nome",
   card: "Cartão",
+  cardEnding: (brand, last4) => `${brand} com final ${last4}`,
   cardStanding: {
     charged: "Cobrado",
     partlyRefunded: "Cobrado, devolvido em parte",
@@ -141,7 +147,9 @@ const pt: ReceiptWords = {
   netted: "Descontado por reembolsos anteriores",
   earlier: (count) => `${count} registros anteriores`,
   balance: { receipt: "Pago após reembolsos", statement: "Seu valor após reembolsos" },
-  footnote: "Valores em dólares dos EUA, dias em UTC. A Homewright cobra os cartões em nome dos seus profissionais.",
+  footnote:
+    "Valores em dólares dos EUA, dias pelo calendário do local do trabalho. A Homewright cobra os cartões em nome dos seus profissionais.",
+  unprintable: { whole: "Não pode ser impresso aqui, veja na página", part: "(completo na página)" },
 };
 
 const es: ReceiptWords = {
@@ -154,6 +162,7 @@ const es: ReceiptWords = {
   handyman: "Profesional",
   unnamed: "Sin nombre",
   card: "Tarjeta",
+  cardEnding: (brand, last4) => `${brand} terminada en ${last4}`,
   cardStanding: {
     charged: "Cobrada",
     partlyRefunded: "Cobrada, devuelta en parte",
@@ -194,7 +203,9 @@ const es: ReceiptWords = {
   netted: "Descontado por reembolsos anteriores",
   earlier: (count) => `${count} movimientos anteriores`,
   balance: { receipt: "Pagado tras reembolsos", statement: "Tu monto tras reembolsos" },
-  footnote: "Montos en dólares de EE. UU., días en UTC. Homewright cobra las tarjetas en nombre de sus profesionales.",
+  footnote:
+    "Montos en dólares de EE. UU., días según el calendario del lugar del trabajo. Homewright cobra las tarjetas en nombre de sus profesionales.",
+  unprintable: { whole: "No se puede imprimir aquí, míralo en línea", part: "(completo en línea)" },
 };
 
 export const receiptWords: Readonly<Record<Language, ReceiptWords>> = { en, pt, es };

@@ -4,11 +4,12 @@ import { JobId } from "../ids.ts";
 import { type Job, ProposalKind } from "../jobs/schema.ts";
 import { type Cents, cents, Decimal, sumOf, toDecimal, ZERO_CENTS } from "../money.ts";
 import { Instant } from "../time.ts";
+import { timeZoneOf } from "../time-zones.ts";
 import { type Charge, chargesOf, isDisputed, pricedCentsOf } from "./charges.ts";
 import { priceOf } from "./fees.ts";
 import { RefundReason, ReleaseActor, ReleaseStatus } from "./machine.ts";
 import { refundedOf } from "./refunds.ts";
-import { Chargeback, type Payment, Refund } from "./schema.ts";
+import { Chargeback, type Payment, Refund, UsedCard } from "./schema.ts";
 
 /** For whom it is written: the customer's receipt, or the handyman's statement of the same payment. */
 export const ReceiptKind = z.enum(["receipt", "statement"]);
@@ -26,6 +27,8 @@ export const Receipt = z.object({
   jobId: JobId,
   title: z.string(),
   city: z.string(),
+  /** Of the place of work: whose calendar the days on the sheet are of. */
+  timeZone: z.string(),
   customerName: z.string().optional(),
   handymanName: z.string().optional(),
   /** What was agreed when it was paid. A receipt adds the fee to it, a statement takes the platform's part from it. */
@@ -33,7 +36,7 @@ export const Receipt = z.object({
   fee: Decimal,
   total: Decimal,
   /** Where the price rose after the first payment: what was paid, or earned, by each charge. */
-  charges: z.array(z.object({ at: Instant, amount: Decimal })).optional(),
+  charges: z.array(z.object({ at: Instant, amount: Decimal, usedCard: UsedCard.optional() })).optional(),
   changes: z.array(z.object({ at: Instant, kind: ProposalKind, formerPrice: Decimal, price: Decimal })),
   /** On a statement only what came from the handyman's share. */
   refunds: z.array(z.object({ at: Instant, amount: Decimal, reason: RefundReason, state: Refund.shape.state })),
@@ -44,6 +47,8 @@ export const Receipt = z.object({
   /** What the customer has paid, or the handyman gets, after all of it. */
   balance: Decimal,
   card: CardStanding,
+  /** On a receipt, of the first charge. */
+  usedCard: UsedCard.optional(),
   releaseStatus: ReleaseStatus,
   releaseDueAt: Instant.optional(),
   releasedAt: Instant.optional(),
@@ -112,11 +117,14 @@ export function receiptOf(receipted: Receipted): Receipt | undefined {
     jobId: job.id,
     title: kind === "statement" ? maskContacts(job.title, job.address).text : job.title,
     city: job.city,
+    timeZone: timeZoneOf(job.zipCode),
     ...namesOf(receipted),
     ...sumsOf(receipted),
     changes: changesOf(job),
     chargeback: chargebackOf(payment),
     card: cardOf(payment),
+    // A card is nobody's business but its owner's.
+    usedCard: kind === "receipt" ? payment.card : undefined,
     releaseStatus: payment.releaseStatus,
     releaseDueAt: payment.releaseDueAt,
     releasedAt: payment.releasedAt,
@@ -138,8 +146,9 @@ function namesOf({ parties: { customer, handyman }, kind }: Receipted) {
 function sumsOf({ payment, refunds, kind }: Receipted) {
   const isReceipt = kind === "receipt";
   const priceCents = priceOf({ amountCents: pricedCentsOf(payment) });
-  const charges = countedCharges(payment).map(({ processedAt, amountCents, handymanAmountCents }) => ({
+  const charges = countedCharges(payment).map(({ processedAt, amountCents, handymanAmountCents, card }) => ({
     at: processedAt ?? payment.createdAt,
+    usedCard: isReceipt ? card : undefined,
     chargedCents: isReceipt ? amountCents : handymanAmountCents,
   }));
   const totalCents = charges.reduce((sum, each) => sum + each.chargedCents, 0);
@@ -154,7 +163,9 @@ function sumsOf({ payment, refunds, kind }: Receipted) {
     fee: toDecimal(Math.abs(totalCents - priceCents)),
     total: toDecimal(totalCents),
     charges:
-      charges.length > 1 ? charges.map(({ at, chargedCents }) => ({ at, amount: toDecimal(chargedCents) })) : undefined,
+      charges.length > 1
+        ? charges.map(({ at, usedCard, chargedCents }) => ({ at, usedCard, amount: toDecimal(chargedCents) }))
+        : undefined,
     refunds: shown.map(({ takenCents, ...refund }) => ({ ...refund, amount: toDecimal(takenCents) })),
     ...(!isReceipt && payment.nettedCents > 0 && { netted: toDecimal(payment.nettedCents) }),
     balance: toDecimal(totalCents - takenCents - withheldCents),

@@ -17,6 +17,10 @@ export const Chargeback = z.object({
 });
 export type Chargeback = z.output<typeof Chargeback>;
 
+/** The card that was charged, as much of it as a receipt says: nothing else of a card is ever stored. */
+export const UsedCard = z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) });
+export type UsedCard = z.output<typeof UsedCard>;
+
 /** What banks have taken of one charge, each known by its id: the first of it, and whatever came after. */
 const taken = { chargeback: Chargeback.optional(), laterChargebacks: z.array(Chargeback).optional() } as const;
 
@@ -33,6 +37,7 @@ export const SupplementCharge = z.object({
   refundedAmountCents: Cents.default(ZERO_CENTS),
   stripePaymentIntentId: z.string(),
   stripeChargeId: z.string().optional(),
+  card: UsedCard.optional(),
   processedAt: Instant,
   /** The card was charged when the proposal did not stand any more: all of it went back. */
   isTooLate: z.boolean().default(false),
@@ -69,6 +74,7 @@ export const Payment = z.object({
   pausedAt: Instant.optional(),
   /** The provider's charge, from which the handyman's share is transferred. */
   stripeChargeId: z.string().optional(),
+  card: UsedCard.optional(),
   /** When held money is released by itself, and of how many hours of silence the customer was told. */
   releaseDueAt: Instant.optional(),
   remindedHours: z.int().positive().optional(),

@@ -32,10 +32,17 @@ describe("a receipt", () => {
     expect(receipt.status).toBe(200);
     expect(receipt.body).toMatchObject({ kind: "receipt", price: "100.00", fee: "5.00", total: "105.00" });
     expect(receipt.body).toMatchObject({ balance: "105.00", card: "charged", refunds: [], changes: [] });
+    expect([receipt.body.usedCard, receipt.body.timeZone]).toEqual([
+      ...[{ brand: "visa", last4: "4242" }, "America/Chicago"],
+    ]);
     const statement = await read(handyman, jobId);
     expect(statement.body).toMatchObject({ kind: "statement", fee: "20.00", total: "80.00", balance: "80.00" });
+    expect(statement.text).not.toMatch(/4242|visa/);
     expect((await read(await makeAdmin(), jobId)).body).toEqual(receipt.body);
-    const { payment } = await booksOf(jobId);
+    const { payment, items } = await booksOf(jobId);
+    // Of the number of the card four digits are kept, once, and of the rest of it nothing.
+    expect(JSON.stringify(items).match(/4242/g)).toHaveLength(1);
+    expect(JSON.stringify(items)).not.toMatch(/exp_|fingerprint|cvc/);
     expect(receipt.body.number).toBe(receiptNumber(payment?.id ?? "", payment?.processedAt ?? ""));
     expect(statement.body.number).toBe(receipt.body.number);
     for (const secret of ["@", "Street", "Hidden", "98-7654321"]) expect(receipt.text).not.toContain(secret);
@@ -70,7 +77,7 @@ describe("a receipt", () => {
     await changeUser(customer, { firstName: NAME, lastName: `👩‍🔧 王 ${"W".repeat(90)}` });
     const { answer, bytes } = await download(customer, jobId);
     expect(answer.status).toBe(200);
-    expect(readPdf(bytes).text).toContain(solid(`${NAME} \uFFFD \uFFFD`));
+    expect(readPdf(bytes).text).toContain(solid(`${NAME} ${"W".repeat(10)}`));
   });
 
   test("E3 of a cancelled job shows both sides what was given back, and nothing that stays", async () => {

@@ -24,6 +24,11 @@ describe("D-31 a card payment", () => {
     expect(paid).toMatchObject({ id: intent.id, status: "succeeded", amount_received: 10500, customer: customer.id });
     const charge = await stripe.charges.retrieve(String(paid.latest_charge));
     expect(charge).toMatchObject({ amount: 10500, paid: true, refunded: false, payment_intent: intent.id, ...given });
+    const details = { payment_method_details: { type: "card", card: { brand: "visa", last4: "4242" } } };
+    expect(charge).toMatchObject(details);
+    const { latest_charge } = await stripe.paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] });
+    expect(latest_charge).toMatchObject({ id: charge.id, ...details });
+    expect((await stripe.paymentIntents.retrieve(intent.id)).latest_charge).toBe(charge.id);
     expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ email: "ana@example.test", name: "Ana" });
     expect(emulator.balanceCents()).toBe(10500 - 335);
     expect([intent.id, charge.id, customer.id].map((id) => id.split("_")[0])).toEqual(["pi", "ch", "cus"]);

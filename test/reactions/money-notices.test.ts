@@ -38,9 +38,9 @@ async function say({ world, intent }: Made, type: "processing" | "payment_failed
 }
 
 const ofRelease = {
-  en: "Mar 5, 2026, 12:00 PM UTC",
-  pt: "5 de mar. de 2026, 12:00 UTC",
-  es: "5 mar 2026, 12:00 UTC",
+  en: "Mar 5, 2026, 6:00 AM CST",
+  pt: "5 de mar. de 2026, 06:00 GMT-6",
+  es: "5 mar 2026, 06:00 GMT-6",
 };
 const spaced = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 

@@ -112,6 +112,27 @@ describe("a name", () => {
     expect(draw({ customerName: name, title: name, city: name }).pages).toBe(1);
   });
 
+  test.each(languages)(
+    "in a script without letters here say in %s where they can be read, and draw no box",
+    (language) => {
+      const { whole, part } = receiptWords[language].unprintable;
+      const names = {
+        title: "漏水 🔧",
+        handymanName: "سلام · Ωmega Works",
+        customerName: "王小明",
+        city: "Springfield",
+      };
+      const { text } = draw(names, language);
+      expect(text).not.toContain("\uFFFD");
+      expect(text.split(solid(whole))).toHaveLength(3);
+      expect(text).toContain(solid(`· mega Works ${part}`));
+      const plain = draw({ customerName: "Łukasz", handymanName: "Ana 🙂" }, language).text;
+      expect(plain).toContain(solid("Łukasz"));
+      expect(plain).toContain(solid(`Ana ${part}`));
+      expect(plain).not.toContain(solid(whole));
+    },
+  );
+
   test("too long for its line is broken, then cut, and never wider than its place", () => {
     const lines = wrap(long, fonts.regular, { size: 10, width: 200, lines: 2 });
     expect(lines.length).toBe(2);

@@ -5,6 +5,7 @@ import { cents, fromDecimal } from "../../shared/money.ts";
 import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import { Receipt, receiptNumber, receiptOf } from "../../shared/payments/receipt.ts";
 import { sheetOf } from "../../shared/payments/receipt-sheet.ts";
+import { receiptWords } from "../../shared/payments/receipt-words.ts";
 import { Chargeback } from "../../shared/payments/schema.ts";
 import { paidAt, parties, receipted, receiptView, refundViews } from "../support/receipts.ts";
 
@@ -41,6 +42,47 @@ describe("the number of a receipt", () => {
 describe("a receipt", () => {
   test("there is none before the payment was captured", () => {
     expect(receiptOf(receipted({ payment: { processedAt: undefined } }))).toBeUndefined();
+  });
+
+  const card = { brand: "visa", last4: "4242" };
+  const factOf = (
+    wish: Parameters<typeof receipted>[0],
+    language: (typeof languages)[number],
+    label: "card" | "paidOn",
+  ) => sheetOf(made(wish), language).facts.find((fact) => fact.label === receiptWords[language][label])?.value;
+
+  test.each([
+    ["en", "Visa ending in 4242", "Charged"],
+    ["pt", "Visa com final 4242", "Cobrado"],
+    ["es", "Visa terminada en 4242", "Cobrada"],
+  ] as const)(
+    "names in %s the card by its brand and last four digits, or says that one was charged",
+    (language, named, plain) => {
+      expect(factOf({ payment: { card } }, language, "card")).toBe(named);
+      expect(factOf({ payment: { card }, refundCents: [10_500] }, language, "card")).toBe(
+        `${named} · ${receiptWords[language].cardStanding.refunded}`,
+      );
+      expect(factOf({}, language, "card")).toBe(plain);
+      const unknown = { brand: "newcard", last4: "0007" };
+      expect(factOf({ payment: { card: unknown } }, language, "card")).toContain(receiptWords[language].card);
+    },
+  );
+
+  test("shows the card to its owner alone", () => {
+    expect(made({ payment: { card } }).usedCard).toEqual(card);
+    expect(JSON.stringify(made({ payment: { card }, kind: "statement" }))).not.toContain("4242");
+  });
+
+  test.each([
+    ["62701", "2026-03-05T03:30:00.000Z", "Mar 4, 2026"],
+    ["10001", "2026-03-05T03:30:00.000Z", "Mar 4, 2026"],
+    ["96801", "2026-03-05T09:59:00.000Z", "Mar 4, 2026"],
+    ["96801", "2026-03-05T10:00:00.000Z", "Mar 5, 2026"],
+    ["85001", "2026-07-05T06:59:00.000Z", "Jul 4, 2026"],
+    ["90001", "2026-07-05T06:59:00.000Z", "Jul 4, 2026"],
+    ["83702", "2026-07-05T06:01:00.000Z", "Jul 5, 2026"],
+  ])("of work in ZIP code %s that was paid at %s says %s, as the calendar there does", (zipCode, processedAt, day) => {
+    expect(factOf({ job: { zipCode }, payment: { processedAt } }, "en", "paidOn")).toBe(day);
   });
 
   test("D-13 finds the price that was paid again, for every price", () => {

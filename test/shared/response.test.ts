@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Responses, withResponse } from "../../shared/handymen/response.ts";
+import { type Responses, shownResponse, withResponse } from "../../shared/handymen/response.ts";
 import { DAY_MS, later, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 
 const none: Responses = { responseTimeMinutes: 0, responseSumMs: 0, responseCount: 0 };
@@ -38,4 +38,10 @@ describe("a handyman's response time", () => {
     expect(withResponse(none, { openSince, at }).responseTimeMinutes).toBe(10);
     expect(withResponse(none, { openSince: [later(at, SECOND_MS)], at })).toEqual({ ...none, responseCount: 1 });
   });
+});
+
+test("D-37 is shown to people from five answers on: one says nothing of how somebody usually answers", () => {
+  const after = (responseCount: number) => shownResponse({ ...none, responseCount, responseTimeMinutes: 1 });
+  expect([0, 1, 4].map(after)).toEqual([undefined, undefined, undefined]);
+  expect([after(5), after(500)]).toEqual([1, 1]);
 });

@@ -87,6 +87,8 @@ describe("the words of a notification", () => {
       // A price that nobody has approved is asked, and called nothing else.
       expect(lines(kind, { asked: 9, whole: 10 })).toContain("{asked}");
       expect(lines(kind, { agreed: 9 })).not.toContain("{asked}");
+      // Nor is anybody told of a price that is only asked where it is not.
+      expect(linesOf(said[kind], { ...known, agreed: 9 })).toHaveLength(2);
     }
     expect(lines("proposalDeclined", { asked: 9 })).not.toMatch(/agreed|combinado|acordó/);
     expect(lines("priceProposed", { whole: 7 })).toContain("{whole}");

@@ -61,6 +61,7 @@ export const receiptView = (wish: Partial<Receipt> = {}): Receipt => ({
   jobId: Job.shape.id.parse(idOf(7)),
   title: "Leaking tap",
   city: "Springfield",
+  timeZone: "America/Chicago",
   customerName: "Ana Souza",
   handymanName: "Hank · Hill & Sons",
   price: "100.00",

@@ -5,16 +5,12 @@ import { find, groupOf, invalid } from "./wire.ts";
 /** What Stripe takes for a dispute, won or lost. */
 const FEE = 1500;
 
-type Row = { id: string; amount: number; fee: number; net: number };
-
 export type Dispute = ReturnType<typeof newDispute>;
 
-type Charge = { id: string; amount: number; amount_refunded: number };
-
-function newDispute(account: Account, charge: Charge, payment_intent: string) {
+function newDispute(account: Account, charge: Account["state"]["charges"][number], payment_intent: string) {
   const common = stamp("dp", "dispute", account);
   const terms = { amount: charge.amount - charge.amount_refunded, currency: "usd", charge: charge.id, payment_intent };
-  const balance_transactions: Row[] = [];
+  const balance_transactions: { id: string; amount: number; fee: number; net: number }[] = [];
   return { ...common, ...terms, balance_transactions, reason: "general", status: "needs_response" };
 }
 

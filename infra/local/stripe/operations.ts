@@ -18,7 +18,11 @@ export const operations: Readonly<Record<string, Operation>> = {
   "accounts.update": updateConnected,
   "accountLinks.create": createLink,
   "paymentIntents.create": createIntent,
-  "paymentIntents.retrieve": ({ state }, _, id) => find("payment_intent", state.intents, id),
+  "paymentIntents.retrieve": ({ state }, form, id) => {
+    const intent = find("payment_intent", state.intents, id);
+    const charge = form.has("expand[0]") && state.charges.find((each) => each.id === intent.latest_charge);
+    return charge ? { ...intent, latest_charge: charge } : intent;
+  },
   "paymentIntents.confirm": confirmIntent,
   "paymentIntents.cancel": cancelIntent,
   "paymentIntents.list": ({ state }, form) => list(state.intents, form, "customer"),

@@ -111,9 +111,10 @@ function recordCharge(account: Account, intent: PaymentIntent): { id: string } {
   const { amount, currency, customer, description, metadata, payment_method, transfer_group } = intent;
   const terms = { amount, currency, customer, description, metadata, payment_method, transfer_group };
   const common = stamp("ch", "charge", account);
-  const links = { payment_intent: intent.id, balance_transaction: bookCharge(account, common.id, amount) };
-  const progress = { amount_captured: amount, captured: true, paid: true, status: "succeeded" };
-  const charge = { ...common, ...terms, ...links, ...progress, amount_refunded: 0, refunded: false };
+  const links = { payment_intent: intent.id, balance_transaction: bookCharge(account, common.id, amount), paid: true };
+  const card = { brand: "visa", last4: findCard(payment_method).number.slice(-4) };
+  const details = { payment_method_details: { type: "card", card }, amount_captured: amount, amount_refunded: 0 };
+  const charge = { ...common, ...terms, ...links, ...details, captured: true, refunded: false, status: "succeeded" };
   account.state.charges.push(charge);
   account.emit("charge.succeeded", charge);
   return charge;

@@ -21,8 +21,7 @@ export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, del
   async function deliverUntilTaken(event: StripeEvent): Promise<void> {
     for (const pauseMs of PAUSES_MS) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      const status = await deliverOnce(event);
-      if (status >= 200 && status < 300) return;
+      if (Math.floor((await deliverOnce(event)) / 100) === 2) return;
     }
   }
 

@@ -144,8 +144,7 @@ export const en: Words = {
       lines: [
         "{handyman} completed “{title}”.",
         "Have a look at the work, then pay {total} for it on your page.",
-        "{handyman} asks {asked} for it: with the platform fee, {whole}. You have not agreed to this price yet.",
-        "Have a look at the work. Then pay it on your page, by which you agree to the price, or answer with another price there.",
+        "{handyman} asks {asked} for it: with the platform fee, {whole}. You have not agreed to this price yet. Have a look at the work, then pay it on your page, by which you agree, or answer with another price there.",
       ],
     },
     paidJobCompleted: {

@@ -144,8 +144,7 @@ export const es: Words = {
       lines: [
         "{handyman} terminó “{title}”.",
         "Revisa el trabajo y después paga {total} en tu página.",
-        "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Todavía no aceptaste este precio.",
-        "Revisa el trabajo. Después paga en tu página, con lo que aceptas el precio, o responde allí con otro precio.",
+        "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Todavía no aceptaste este precio. Revisa el trabajo y después paga en tu página, con lo que lo aceptas, o responde allí con otro precio.",
       ],
     },
     paidJobCompleted: {

@@ -144,8 +144,7 @@ export const pt: Words = {
       lines: [
         "{handyman} concluiu “{title}”.",
         "Confira o trabalho e depois pague {total} na sua página.",
-        "{handyman} pede {asked}: com a taxa da plataforma, {whole}. Você ainda não concordou com este preço.",
-        "Confira o trabalho. Depois pague na sua página, o que significa concordar com o preço, ou responda ali com outro preço.",
+        "{handyman} pede {asked}: com a taxa da plataforma, {whole}. Você ainda não concordou com este preço. Confira o trabalho e depois pague na sua página, o que significa concordar, ou responda ali com outro preço.",
       ],
     },
     paidJobCompleted: {

@@ -28,7 +28,10 @@ export const privacy: Paper<PrivacyId> = {
               "Name, e-mail address, language, role, and when you were last here. The password is kept by the sign-in service in a form that nobody can read back.",
             ],
             ["Requests and jobs", "What you wrote, address, photos, price, notes, status and the times of each step."],
-            ["Payments", "Amounts, status and the payment’s number at Stripe. No card number."],
+            [
+              "Payments",
+              "Amounts, status, the payment’s number at Stripe, and the brand and last four digits of the card. Never its whole number.",
+            ],
             [
               "Professionals",
               "Also phone, date of birth, address, experience, skills, rate, service radius, days, business details, payout preference, and the documents handed in for checks.",

@@ -37,7 +37,8 @@ export const terms: Paper<TermsId> = {
           ],
         },
         "An example: for a job of $100.00 the customer pays $105.00, the professional receives $80.00 and the platform keeps $25.00. Taxes on what a professional earns are the professional’s own matter.",
-        "While the work is under way, the professional may propose another price. It counts once the customer has accepted it; without an answer within 48 hours the job goes on as agreed. Once a job is paid, a lower price sends the difference back to the card when the payment is released. A higher one counts once the customer has paid the difference, which is held together with what was paid before.",
+        "A price that the professional names counts once the customer approves or pays it; until then it is what the professional asks. If the work is completed before that, the customer pays the price or offers another one. The professional has 72 hours to accept or decline it; then our team looks into it.",
+        "While the work is under way, the professional may propose another price. It counts once the customer has accepted it; without an answer within 48 hours the job goes on as before. Once a job is paid, a lower price sends the difference back to the card when the payment is released. A higher one counts once the customer has paid the difference, which is held together with what was paid before.",
       ],
     },
     {

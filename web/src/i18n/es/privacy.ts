@@ -31,7 +31,10 @@ export const privacy: Paper<PrivacyId> = {
               "Solicitudes y trabajos",
               "Lo que escribiste, dirección, fotos, precio, notas, estado y la hora de cada paso.",
             ],
-            ["Pagos", "Montos, estado y el número del pago en Stripe. Ningún número de tarjeta."],
+            [
+              "Pagos",
+              "Montos, estado, el número del pago en Stripe y la marca y los últimos cuatro dígitos de la tarjeta. Nunca el número completo.",
+            ],
             [
               "Profesionales",
               "Además teléfono, fecha de nacimiento, dirección, experiencia, habilidades, tarifa, radio de servicio, días, datos del negocio, forma de cobro y los documentos enviados para verificación.",

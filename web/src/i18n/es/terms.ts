@@ -37,7 +37,8 @@ export const terms: Paper<TermsId> = {
           ],
         },
         "Un ejemplo: en un trabajo de $100.00, el cliente paga $105.00, el profesional recibe $80.00 y la plataforma se queda con $25.00. Los impuestos sobre lo que gana el profesional corren por su cuenta.",
-        "Durante el trabajo, el profesional puede proponer otro precio. Vale cuando el cliente lo acepta; sin respuesta en 48 horas, el trabajo sigue como se acordó. Una vez pagado el trabajo, si el precio baja, la diferencia vuelve a la tarjeta cuando se libera el pago. Si sube, el nuevo precio vale cuando el cliente paga la diferencia, que queda retenida junto con lo que ya se pagó.",
+        "El precio que indica el profesional vale cuando el cliente lo aprueba o lo paga; hasta entonces es lo que el profesional pide. Si el trabajo se completa antes, el cliente paga el precio u ofrece otro. El profesional tiene 72 horas para aceptarlo o rechazarlo; después nuestro equipo revisa el caso.",
+        "Durante el trabajo, el profesional puede proponer otro precio. Vale cuando el cliente lo acepta; sin respuesta en 48 horas, el trabajo sigue como antes. Una vez pagado el trabajo, si el precio baja, la diferencia vuelve a la tarjeta cuando se libera el pago. Si sube, el nuevo precio vale cuando el cliente paga la diferencia, que queda retenida junto con lo que ya se pagó.",
       ],
     },
     {

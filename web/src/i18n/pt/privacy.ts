@@ -31,7 +31,10 @@ export const privacy: Paper<PrivacyId> = {
               "Pedidos e trabalhos",
               "O que você escreveu, endereço, fotos, preço, observações, status e a hora de cada passo.",
             ],
-            ["Pagamentos", "Valores, situação e o número do pagamento na Stripe. Nenhum número de cartão."],
+            [
+              "Pagamentos",
+              "Valores, situação, o número do pagamento na Stripe e a bandeira e os quatro últimos dígitos do cartão. Nunca o número inteiro.",
+            ],
             [
               "Profissionais",
               "Também telefone, data de nascimento, endereço, experiência, habilidades, preço por hora, raio de atendimento, dias, dados da empresa, forma de recebimento e os documentos enviados para verificação.",

@@ -37,7 +37,8 @@ export const terms: Paper<TermsId> = {
           ],
         },
         "Um exemplo: num trabalho de $ 100,00, o cliente paga $ 105,00, o profissional recebe $ 80,00 e a plataforma fica com $ 25,00. Os impostos sobre o que o profissional ganha são responsabilidade dele.",
-        "Durante o serviço, o profissional pode propor outro preço. Ele vale quando o cliente aceita; sem resposta em 48 horas, o trabalho segue como combinado. Depois que um trabalho é pago, se o preço diminui, a diferença volta para o cartão quando o pagamento é liberado. Se aumenta, o novo preço vale quando o cliente paga a diferença, que fica retida junto com o que já foi pago.",
+        "O preço que o profissional informa vale quando o cliente o aprova ou paga; até lá, é o que o profissional pede. Se o trabalho for concluído antes disso, o cliente paga o preço ou oferece outro. O profissional tem 72 horas para aceitar ou recusar; depois, nossa equipe analisa o caso.",
+        "Durante o serviço, o profissional pode propor outro preço. Ele vale quando o cliente aceita; sem resposta em 48 horas, o trabalho segue como antes. Depois que um trabalho é pago, se o preço diminui, a diferença volta para o cartão quando o pagamento é liberado. Se aumenta, o novo preço vale quando o cliente paga a diferença, que fica retida junto com o que já foi pago.",
       ],
     },
     {
