@@ -43,4 +43,4 @@ export const strangeWords = listed(`
   chave embaixo debaixo tapete atras perto ao lado frente portao tocar toque campainha interfone chamar ligar falar pedir por
   favor com esquina esq entre proximo proxima fundos porteiro portaria apos antes ate na nas nos
   llave debajo detras cerca junto porton toca timbre llama llamar preguntar pregunte con cruce metros cuadras dentro
-  enfrente esta al hacia desde`);
+  enfrente esta hacia desde`);

@@ -82,7 +82,7 @@ export function avenueAt({ items, at, isNumbered }: Spot): Match | undefined {
   const start = at + compassBefore(items, at);
   const [type, next] = items.slice(start, start + 2);
   if (!isWord(type) || !streetTypes.has(type.key) || !next) return undefined;
-  const isAvenue = /^(?:avenue|ave|av|road|rd|street)$/.test(type.key);
+  const isAvenue = /^(?:avenue|ave|av|road)$/.test(type.key);
   const isLettered = isWord(next) && isLetter(next) && type.key.startsWith("av");
   const isCounted = isNumbered && isAvenue && isPlainNumber(next) && !isWord(items[start + 2]);
   if (isLettered || isCounted) return { from: at, to: withCompass(items, start + 2) };

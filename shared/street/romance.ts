@@ -15,8 +15,10 @@ const MOST_WORDS = 5;
 /** Roads of Brazil and others: "BR-101". */
 const ROAD_NUMBER = /^[a-z]{2,3}-\d{2,3}$/;
 
+/** "Al." is an alameda, "Al" a person. */
+const isPerson = ({ raw }: Item): boolean => /^al$/i.test(raw);
 const isLeading = (item: Item | undefined): item is Item =>
-  isWord(item) && (leadingTypes.has(item.key) || weakLeadingTypes.has(item.key));
+  isWord(item) && (leadingTypes.has(item.key) || weakLeadingTypes.has(item.key)) && !isPerson(item);
 /** A word that begins a street wherever it stands. */
 export const isPlainLeading = (item: Item | undefined): boolean => isWord(item) && leadingTypes.has(item.key);
 /** One that may be something else: a street only beside a house number. */
@@ -24,7 +26,9 @@ export const isWeakLeading = (item: Item | undefined): boolean => isWord(item) &
 
 /** A street that begins with its type: "Rua das Flores", "Calle 5 de Mayo", "Carrera 7". */
 export function ruaAt({ items, at }: Spot): Match | undefined {
-  const start = at + (articles.has(items[at]?.key ?? "") ? 1 : 0);
+  const first = at + (articles.has(items[at]?.key ?? "") ? 1 : 0);
+  // In Bogotá a street may have two types: "Avenida Calle 26".
+  const start = isLeading(items[first]) && /^(?:calle|carrera)$/.test(items[first + 1]?.key ?? "") ? first + 1 : first;
   const type = items[start];
   if (!isLeading(type)) return undefined;
   const to = endOfName(items, start + 1, type);

@@ -26,7 +26,8 @@ export const bareNames = listed("broadway bowery");
 export const bareCommonNames = listed(`
   main oak elm maple pine cedar walnut chestnut spruce birch hickory sycamore magnolia dogwood willow poplar locust cherry
   market front broad state water mill church center highland washington lincoln jefferson madison park lake sunset railroad
-  central prospect pleasant union vine spring summit laurel mulberry juniper aspen cypress ash alameda strand embarcadero boardwalk`);
+  central prospect pleasant union vine spring summit laurel mulberry juniper aspen cypress ash alameda strand riverside evergreen hillcrest lakeview fairview meadowbrook woodland hillside
+  valley oakwood maplewood elmwood brookside lakeside grand euclid delaware virginia michigan pennsylvania embarcadero boardwalk`);
 
 export const compassLetters = listed("n s e w ne nw se sw no so");
 export const compassWords = listed(`
