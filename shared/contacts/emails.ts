@@ -30,6 +30,8 @@ const UNSIGNED = new RegExp(
   `[\\p{L}\\d._-]{2,64}\\s{1,2}(?:gmail|hotmail|yahoo|outlook|icloud)(?:${DOT}|\\s)com(?![\\p{L}\\d])`,
   "gu",
 );
+/** Sign by sign: "a n a @ g m a i l . c o m". */
+const SPACED = /(?:[\p{L}\d._-] ){2,64}@(?: [\p{L}\d._-]){4,64}/gu;
 const BEFORE = 160;
 const BEHIND = 200;
 
@@ -40,10 +42,9 @@ function hostBehind(sign: string): RegExp {
 
 /** The e-mail addresses of a plain text, spoken ones among them: "ana at gmail dot com", "ana (arroba) gmail punto com". */
 export function emailsIn(text: string): Range[] {
-  const unsigned = [...text.matchAll(UNSIGNED)].map(({ 0: found, index }) => ({
-    from: index,
-    to: index + found.length,
-  }));
+  const unsigned = [UNSIGNED, SPACED].flatMap((form) =>
+    [...text.matchAll(form)].map(({ 0: found, index }) => ({ from: index, to: index + found.length })),
+  );
   const signed = [...text.matchAll(AT)].flatMap(({ 0: sign, index }) => {
     const before = text.slice(Math.max(index - BEFORE, 0), index);
     const behind = text.slice(index + sign.length, index + sign.length + BEHIND);

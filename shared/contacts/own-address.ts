@@ -99,10 +99,13 @@ export function ownAddressIn(text: string, address: string): Range[] {
   const parts = address.split(/[,;]/).map((part) => wordsOf(plainText(part).text).map(({ key }) => key));
   const typed = wordsOf(plainText(address).text);
   const units = typed.flatMap(({ key }, at) => (doorWords.has(key) ? [typed[at + 1]?.key ?? ""] : []));
-  const doors = units.flatMap((unit) => (unit === "" ? [] : [...doorWords].map((door) => [door, unit])));
+  const doors = units.flatMap((unit) =>
+    unit === "" ? [] : [...doorWords].flatMap((door) => [[door, unit], [`${door}${unit}`]]),
+  );
+  const signed = words.filter(({ key, from }) => units.includes(key) && text[from - 1] === "#");
   const street = streetIn(address);
   const shown = new Set(wordsOf(plainText(street ?? "").text).map(({ key }) => key));
   const numbers = new Set(typed.map(({ key }) => key).filter((key) => /\p{N}/u.test(key) && !shown.has(key)));
   const name = street && numbers.size > 0 ? streetRanges(words, tellingWords(street), numbers) : [];
-  return [...name, ...[...parts.filter(isSecret), ...doors].flatMap((wanted) => sameRanges(words, wanted))];
+  return [...name, ...signed, ...[...parts.filter(isSecret), ...doors].flatMap((wanted) => sameRanges(words, wanted))];
 }

@@ -2,7 +2,7 @@ import type { Range } from "./plain-text.ts";
 
 /** What stands between the digits of a number. */
 const S = "[\\s().\\-\\[\\]_/\\\\*~|,·•:]";
-const ANY = `${S}{0,3}`;
+const ANY = `${S}{0,5}`;
 const digits = (least: number, most = least) => `(?:${ANY}\\d){${least},${most}}`;
 const START = "(?<![\\d$€£])";
 const END = "(?!\\d)";
@@ -34,7 +34,9 @@ const certain = patterns(
   `${START}(?:55${ANY})?[([]?[1-9]\\d${ANY}9${digits(8)}`,
   `${START}55${ANY}[1-9]\\d${digits(8)}`,
   `${START}\\([1-9]\\d\\)${ANY}\\d{4}${S}{0,2}\\d{4}`,
+  `${START}[1-9]\\d[\\s-]\\d{4}-\\d{4}`,
   `${START}9${S}?\\d{4}[\\s-]\\d{4}`,
+  `${START}0[389]00${S}?\\d{3}${S}?\\d{4}`,
   // Spain.
   `${START}[6-9]\\d{2}(?: \\d{3}){2}`,
   `${START}[6-9]\\d{2}(?: \\d{2}){3}`,
@@ -46,14 +48,17 @@ const uncertain = patterns(`${START}\\d${digits(6, 12)}`);
 const CALLING =
   /\b(?:tel|phone|telephone|telefone?o?|fone|cell?|cellphone|celular|mobile|movil|call|text|sms|whats?|whatsapp|zap|zapp|liga|ligue|ligar|chama|chame|llama|llamar|llamame|marca|dial|reach|ring me|numero|number|contact|contato|contacto)\b[^\n]{0,24}$/;
 const NAMING =
-  /(?:\b(?:part|model|modelo|serial|serie|sku|upc|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|code|codigo|tracking|account|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
+  /(?:\b(?:part|model|modelo|serial|serie|sku|upc|isbn|ean|imei|vin|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|code|codigo|tracking|account|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
 const BEFORE = 40;
 
-/** Whether a list of numbers was taken for one: groups that commas part, or pairs. */
+const isRising = (groups: readonly string[]): boolean =>
+  groups.length > 4 && groups.every((group, at) => at === 0 || Number(group) > Number(groups[at - 1]));
+
+/** Whether a list of numbers was taken for one: groups that commas part, pairs, or one larger than the other. */
 function isList(found: string): boolean {
   const groups = found.split(/\D+/).filter((group) => group !== "");
   const lengths = groups.map((group) => group.length).join("");
-  if (/^2{4,}$/.test(lengths)) return true;
+  if (/^2{4,}$/.test(lengths) || isRising(groups)) return true;
   return found.includes(",") && !/^1?(?:334|1+)$/.test(lengths);
 }
 

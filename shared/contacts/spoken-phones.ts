@@ -17,18 +17,21 @@ const repeats: Readonly<Record<string, number>> = { double: 1, triple: 2, doble:
 /** So many digits make a number, and so many of its words have to be spoken. */
 const LEAST_DIGITS = 7;
 const LEAST_WORDS = 3;
+/** So many digits has a number with its area, and with its country's. */
+const WHOLE = new Set([10, 11]);
 
 type Part = Range & { readonly word: string };
 
 const digitsIn = ({ word }: Part, before: Part | undefined): number => {
   if (/^\d/.test(word)) return word.length;
   if (repeats[word]) return repeats[word];
+  if (word === "hundred") return 0;
   if (double.has(word)) return 2;
   // "Thirty two" has two digits, not three.
   return before && tens.test(before.word) && double.has(before.word) ? 0 : 1;
 };
 
-const isNumberWord = (word: string) => single.has(word) || double.has(word) || word in repeats;
+const isNumberWord = (word: string) => single.has(word) || double.has(word) || word in repeats || word === "hundred";
 const isPart = ({ word }: Part) => isNumberWord(word) || /^\d{1,4}$/.test(word);
 const joins = (between: string) => /^[\s,.()/-]{0,4}(?:and |e |y )?$/.test(between);
 
@@ -51,5 +54,7 @@ export function spokenPhonesIn(text: string): Range[] {
 
 function isPhone(run: readonly Part[]): boolean {
   const digits = run.reduce((sum, part, index) => sum + digitsIn(part, run[index - 1]), 0);
-  return digits >= LEAST_DIGITS && run.filter(({ word }) => isNumberWord(word)).length >= LEAST_WORDS;
+  const words = run.filter(({ word }) => isNumberWord(word)).length;
+  // Of a whole number one word is enough: "415-555-oh132".
+  return digits >= LEAST_DIGITS && (words >= LEAST_WORDS || (words > 0 && WHOLE.has(digits)));
 }

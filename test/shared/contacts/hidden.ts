@@ -17,6 +17,14 @@ number {415—555—0132}
 {4 1 5 5 5 5 0 1 3 2}
 {4-1-5-5-5-5-0-1-3-2}
 {415/555/0132}
+{415 -- 555 -- 0132}
+{415    555    0132}
+{415-555-oh132}
+{four1five 555 0132}
+{415 triple five 0132}
+{four hundred fifteen 555 0132}
+{11 1234-5678}
+{0800 123 4567}
 order by phone, code {415-555-0132}
 {④①⑤⑤⑤⑤⓪①③②}
 {cincuenta y cinco doce treinta y cuatro cincuenta y seis setenta y ocho}
@@ -94,6 +102,7 @@ meu e-mail {ana arroba uol ponto com ponto br}
 {ana@exemplo.com.br} ou pelo app
 {ana arroba gmail}
 {josé@ejemplo.es}
+{a n a @ g m a i l . c o m}
 {ana-at-gmail-dot-com}
 {ana_at_gmail_dot_com}
 {ana(a)gmail.com}
@@ -112,6 +121,7 @@ export const addresses = `
 742 Evergreen Terrace => {Evergreen Terrace 742}
 742 Evergreen Terrace => {No. 742 on Evergreen Terrace}
 412 West 20th Street, Apt 3B => {412 West 20th Street}, {Apt 3B}
+412 West 20th Street, Apt 3B => door {apt3b} or #{3B}
 412 West 20th Street, Apt 3B => {412 W 20th St} please
 412 West 20th Street => at {412 w. 20th}
 12 Avenida São João => {12 avenida sao joao}

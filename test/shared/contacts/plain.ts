@@ -57,6 +57,12 @@ floors 1, 2, 3, 4, 5, 6
 sizes 2, 4, 6, 8, 10, 12, 14, 16
 rooms 201 202 203 204
 units 101, 102, 103, 104
+positions 1 2 3 4 5 6 7 8 9 10
+ISBN 978-3-16-148410-0
+order 112-1234567-1234567
+100-200-300 watt
+$1 500.00 or 1 500 000 pesos
+2024-05-01 to 2024-05-31
 circuits 20 30 40 50 60
 one or two of the three doors
 first one, then two, then three
