@@ -53,7 +53,8 @@ function refuseUnlessMine(verification: Verification, { decision }: Decision, by
 /** A document that nobody can decode is gone: of that there is nothing to approve. */
 async function refuseUnlessShown(db: DbReader, { imageId }: Verification, { decision }: Decision): Promise<void> {
   if (decision !== "approve" || !imageId) return;
-  if (!(await findImage(db, imageId))) throw new AppError("verification.documentGone");
+  const image = await findImage(db, imageId);
+  if (!image || image.refusal) throw new AppError("verification.documentGone");
 }
 
 type Decided = { readonly decision: Decision; readonly by: UserId; readonly at: Instant };

@@ -13,7 +13,7 @@ const WIDTH = "1600";
 export default endpoint(verifications.document, async ({ params, actor, app }) => {
   const verification = await findVerification(app.db, params.id, actor.role === "admin" ? undefined : actor);
   const image = verification.imageId && (await findImage(app.db, verification.imageId));
-  if (!image) throw new AppError("verification.notFound");
+  if (!image || image.refusal) throw new AppError("verification.notFound");
   const { userId, id, isSized } = image;
   // Who looks at a stranger's papers leaves a trace, before anything is seen.
   if (userId !== actor.userId) {

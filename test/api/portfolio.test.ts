@@ -121,7 +121,7 @@ describe("a picture of the portfolio", () => {
       [960, 800],
       [1600, 800],
     ]) {
-      const response = await fetch(shown.href.replace("960", String(width)));
+      const response = await fetch(shown.href.replace("960.webp", `${width}.webp`));
       expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
       expect(response.headers.get("cache-control")).toContain("public");
       const { width: wide, height, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();

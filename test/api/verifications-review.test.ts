@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/db.ts";
 import * as table from "../../functions/runtime/table.ts";
 import { admin } from "../../shared/admin/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
+import type { VerificationView } from "../../shared/verifications/schema.ts";
 import { advance } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
@@ -48,13 +50,28 @@ const isQueued = async (by: Person, wanted: string) => {
   return undefined;
 };
 
+/** The picture of a document as if its sizes could not be made. */
+async function refusedImageOf({ user }: Person, { id, createdAt }: VerificationView) {
+  const stored = await openTable().get(table.verification, { userId: user.id, id, createdAt });
+  const image = stored?.imageId && (await openTable().get(table.image, { id: stored.imageId }));
+  if (!image) throw new Error("The document has no picture.");
+  return toItem(table.image, { ...image, isSized: false, refusal: "upload.damaged" });
+}
+
 describe("the review of a verification", () => {
-  test("R-123 approves no document that nobody can decode; rejected, it makes room for another", async () => {
+  test("R-123 takes no document that nobody can decode", async () => {
+    const hank = await makeHandyman();
+    const documentUrl = await upload(hank, pngSized(64, 64));
+    const refused = await hank.call(verifications.submit, { body: { verificationType: "license", documentUrl } });
+    expect([refused.status, refused.problem.code]).toEqual([415, "upload.damaged"]);
+    expect((await hank.call(verifications.list, { query: {} })).body).toEqual([]);
+  });
+
+  test("R-123 approves no document that is not there any more; rejected, it makes room for another", async () => {
     const [hank, ada] = [await makeHandyman(), await makeAdmin()];
-    const imageURL = await upload(hank, pngSized(64, 64));
-    const sent = { verificationType: "license" as const, documentUrl: imageURL };
-    const { body: handed } = await hank.call(verifications.submit, { body: sent });
+    const handed = await handIn(hank);
     await settle();
+    await openTable().putAll([await refusedImageOf(hank, handed)]);
     await claim(ada, handed);
     const refused = await approve(ada, handed, await dayIn(9));
     expect([refused.status, refused.problem.code]).toEqual([409, "verification.documentGone"]);
