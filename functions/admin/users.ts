@@ -2,6 +2,7 @@ import { admin } from "../../shared/admin/contract.ts";
 import type { UserFilter } from "../../shared/admin/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import type { Page } from "../../shared/page.ts";
+import { asSeen } from "../../shared/pasted-text.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { endpoint } from "../runtime/endpoint.ts";
@@ -30,7 +31,7 @@ type Search = { readonly fits: (user: User) => boolean; readonly limit: number }
 
 /** A search answers one page: whoever finds too many types more of the name. */
 async function found(db: DbReader, search: string, { fits, limit }: Search): Promise<User[]> {
-  if (!search.includes("@")) return findByName(db, search, { fits, limit: Math.min(limit, limits.pageItems) });
+  if (!asSeen(search).includes("@")) return findByName(db, search, { fits, limit: Math.min(limit, limits.pageItems) });
   const user = await findByEmail(db, search);
   return user && fits(user) ? [user] : [];
 }

@@ -1,3 +1,4 @@
+import { withoutBidiControls } from "../../shared/bidi.ts";
 import type { Face } from "./pdf-font.ts";
 
 /** One glyph on its way to the page: of which face, how wide in thousandths of the size, and the text it stands for. */
@@ -14,7 +15,7 @@ let segmenter: Intl.Segmenter | undefined;
  */
 export function glyphsOf(text: string, faces: readonly Face[]): readonly Glyph[] {
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-  const written = text.toWellFormed().normalize("NFC").replace(/\s/g, " ");
+  const written = withoutBidiControls(text.toWellFormed()).normalize("NFC").replace(/\s/g, " ");
   return [...segmenter.segment(written)].flatMap(({ segment }) => {
     const [base = "", ...marks] = segment;
     if (/\p{Cf}/u.test(base)) return [];

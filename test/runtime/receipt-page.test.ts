@@ -7,6 +7,7 @@ import { glyphsOf, widthOf, wrap } from "../../functions/runtime/pdf-text.ts";
 import { languages } from "../../shared/language.ts";
 import type { Receipt } from "../../shared/payments/receipt.ts";
 import { receiptWords } from "../../shared/payments/receipt-words.ts";
+import { firstNames } from "../support/first-names.ts";
 import { readPdf, solid } from "../support/pdf.ts";
 import { receiptView, refundViews } from "../support/receipts.ts";
 import { root } from "../support/sources.ts";
@@ -139,4 +140,8 @@ describe("a name", () => {
     for (const line of lines) expect(widthOf(line, 10)).toBeLessThanOrEqual(200);
     expect(lines[1]?.at(-1)?.text).toBe("…");
   });
+});
+
+test("a name on a receipt is drawn without marks of direction, and is read as it was given", () => {
+  for (const [given, kept] of firstNames) expect([given, drawn(given)]).toEqual([given, drawn(kept)]);
 });

@@ -10,6 +10,7 @@ import { languageNames } from "../../web/src/i18n/languages.ts";
 import { addMemberWords } from "../../web/src/i18n/member-words.ts";
 import { pt } from "../../web/src/i18n/pt.ts";
 import { addUploadWords } from "../../web/src/i18n/upload-words.ts";
+import { firstNames } from "../support/first-names.ts";
 
 addMemberWords();
 addUploadWords();
@@ -238,3 +239,26 @@ const english: Readonly<Record<string, string>> = en;
 const englishOf = (key: string): string => english[key] ?? "";
 const slotsOf = (text: string): string[] => (text.match(/\{\{\w+\}\}|%\{\w+\}/g) ?? []).sort();
 const plain = (text: string): string => text.replaceAll(/\s/g, " ");
+
+describe("a sentence on screen with what people wrote in it", () => {
+  const outside = (sentence: string) => sentence.replace(/\u2068[^\p{Bidi_Control}\u206a-\u206f]*\u2069/gu, "");
+
+  test.each(languages)("keeps its order, and holds the name of its person: %s", async (language) => {
+    await setLanguage(language);
+    i18n.addResourceBundle("en", "translation", en, true);
+    const say = i18n.getFixedT(language) as unknown as (key: string, slots: object) => string;
+    const filled = Object.entries(en).filter(([, text]) => text.includes("{{"));
+    expect(filled.length).toBeGreaterThan(100);
+    // One name of each script with one of the marks: all of them with all marks are filled into mails and bells.
+    for (const [given, kept] of firstNames.filter((_, index) => index % 11 === 0)) {
+      for (const [key, text] of filled) {
+        const slots = [...text.matchAll(/\{\{(\w+)\}\}/g)]
+          .map(([, slot = ""]) => slot)
+          .filter((slot) => slot !== "count");
+        const sentence = say(key, Object.fromEntries(slots.map((slot) => [slot, given])));
+        if (/[\p{Bidi_Control}\p{Script=Hebrew}\p{Script=Arabic}]/u.test(outside(sentence))) expect.fail(sentence);
+        if (slots.length > 0 && !sentence.includes(kept)) expect.fail(`${key}: ${sentence}`);
+      }
+    }
+  });
+});
