@@ -80,9 +80,9 @@ describe("jobs.create", () => {
     [-5, 400, "request.invalid"],
     ["10.001", 400, "request.invalid"],
     [10.001, 400, "request.invalid"],
-    ["10,50", 400, "request.invalid"],
+    ["10,500", 400, "request.invalid"],
     ["0x20", 400, "request.invalid"],
-    ["$20", 400, "request.invalid"],
+    ["€ 20", 400, "request.invalid"],
     [true, 400, "request.invalid"],
     [["20"], 400, "request.invalid"],
     [{ cents: 2000 }, 400, "request.invalid"],
@@ -114,6 +114,9 @@ describe("jobs.create", () => {
     ["25000", "25000.00"],
     [" 80 ", "80.00"],
     ["80.1", "80.10"],
+    ["10,50", "10.50"],
+    ["$20", "20.00"],
+    ["US$\u00a01.200,50", "1200.50"],
   ])("D-40 takes %j as %s", async (sent, shown) => {
     const { customer, handyman } = await makeParties();
     const { status, body } = await accept(handyman, (await postRequest(customer)).id, sent);
