@@ -36,7 +36,7 @@ export const requestStatusOf = ({
 
 /** Whether its customer may post it again: it expired or was cancelled, and nothing about it looked wrong. */
 export const isPostable = ({ status, cancelReason }: Pick<ServiceRequestView, "status" | "cancelReason">): boolean =>
-  status === "cancelled" && cancelReason !== undefined && cancelReason !== "fraud";
+  status === "cancelled" && cancelReason !== "fraud";
 
 /** Where captured money stands: `confirmed` is the customer's word, ahead of a payment that is still on its way. */
 export type ReleaseState = "none" | "confirmed" | "held" | "released";

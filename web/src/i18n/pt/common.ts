@@ -40,7 +40,7 @@ export const common: Record<keyof typeof english, string> = {
   "status.cancelled": "Cancelado",
   "status.disputed": "Em disputa",
   "status.paid": "Pago",
-  "status.expired": "Expirado",
+  "status.expired": "Vencido",
 
   "rail.label": "Andamento",
   "rail.past": "feito",
