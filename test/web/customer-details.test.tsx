@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
 import { rememberedRedirect } from "../../web/src/paths.ts";
 import { customerHome, own, payNow, press, section } from "../support/customer-home.tsx";
 import { idOf } from "../support/entities.ts";
@@ -112,6 +113,36 @@ describe("details", () => {
     have({ requested: [over] });
     await show({ at: `/?request=${over.id}` });
     expect(screen.getByText(said)).toBeTruthy();
+    const again = within(screen.getByRole("dialog")).queryByRole("link", { name: "Post again" });
+    const way = cancelReason === "fraud" ? undefined : `/service-request?again=${over.id}`;
+    expect(again?.getAttribute("href")).toBe(way);
+  });
+
+  test("of a request that expired call it so everywhere, with its day, and post it again from its row", async () => {
+    const closedAt = hoursAgo(30);
+    const over = own(4, { status: "cancelled", cancelReason: "expired", closedAt });
+    have({ requested: [over] });
+    await show({ at: `/?request=${over.id}` });
+    expect(screen.queryByText("Cancelled")).toBeNull();
+    const last = within(screen.getByRole("list", { name: "Progress" }))
+      .getAllByRole("listitem")
+      .at(-1);
+    expect(last?.textContent).toContain("Expired");
+    expect(last?.querySelector("time")?.dateTime).toBe(closedAt);
+    const row = within(section("Recent requests").getByRole("article"));
+    expect(row.getByText("Expired").className).toBe("badge");
+    expect(row.getByText(`Expired on ${formatterFor("en").date(closedAt)}`)).toBeTruthy();
+    expect(row.getByRole("link", { name: "Post again" }).getAttribute("href")).toBe(
+      `/service-request?again=${over.id}`,
+    );
+  });
+
+  test("of an open request name the jobs that it had before", async () => {
+    const former = jobView(8, { status: "cancelled", serviceRequestId: request.id });
+    have({ requested: [{ ...request, status: "pending", jobId: undefined }], ordered: [former] });
+    await show({ at: `/?request=${request.id}` });
+    const link = screen.getByRole("link", { name: "See the cancelled job 00000000" });
+    expect(link.getAttribute("href")).toBe(`/?job=${former.id}`);
   });
 
   test("of a request lead on to its job", async () => {
@@ -183,7 +214,7 @@ describe("details", () => {
     });
 
     test.each([
-      ["is over", { status: "cancelled" }],
+      ["was closed by us", { status: "cancelled", cancelReason: "fraud" }],
       ["is somebody else's", { isOwn: false }],
     ] as const)("E3 offer nothing of the kind when it %s", async (_what, wish) => {
       await open(wish);

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { postAgainPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { type ShownStatus, StatusBadge } from "../../ui/status-badge.tsx";
@@ -40,6 +41,7 @@ type RowTicketProps = { row: RecentRow; about: ServiceRequestView | JobView; fre
 
 function RowTicket({ row, about, fresh }: RowTicketProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { job } = row;
   const status = recentStatusOf(row);
   const { category, title, description, urgency, city, createdAt, imageUrls } = about;
@@ -59,6 +61,9 @@ function RowTicket({ row, about, fresh }: RowTicketProps) {
           <UrgencyBadge urgency={urgency} />
           <span>{city}</span>
           <When at={createdAt} />
+          {status === "expired" && row.request?.closedAt && (
+            <span>{t("customer.expiredOn", { when: format.date(row.request.closedAt) })}</span>
+          )}
           {imageUrls.length > 0 && <span>{t("customer.photos", { count: imageUrls.length })}</span>}
         </>
       }

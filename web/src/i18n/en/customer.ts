@@ -46,6 +46,7 @@ export const customer = {
   "customer.seeJob": "See the job",
   "customer.seeFormerJob": "See the cancelled job {{number}}",
   "customer.postAgain": "Post again",
+  "customer.expiredOn": "Expired on {{when}}",
   "customer.requestMissing": "There is no such request",
   "customer.jobMissing": "There is no such job",
   "customer.missingText": "It may have been removed, or it belongs to somebody else.",

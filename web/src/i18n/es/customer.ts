@@ -50,6 +50,7 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.seeJob": "Ver el trabajo",
   "customer.seeFormerJob": "Ver el trabajo cancelado {{number}}",
   "customer.postAgain": "Publicar de nuevo",
+  "customer.expiredOn": "Venció el {{when}}",
   "customer.requestMissing": "Esta solicitud no existe",
   "customer.jobMissing": "Este trabajo no existe",
   "customer.missingText": "Puede que se haya eliminado o que sea de otra persona.",

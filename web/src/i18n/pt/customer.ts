@@ -49,6 +49,7 @@ export const customer: Record<keyof typeof english, string> = {
   "customer.seeJob": "Ver o trabalho",
   "customer.seeFormerJob": "Ver o trabalho cancelado {{number}}",
   "customer.postAgain": "Publicar de novo",
+  "customer.expiredOn": "Venceu em {{when}}",
   "customer.requestMissing": "Este pedido não existe",
   "customer.jobMissing": "Este trabalho não existe",
   "customer.missingText": "Pode ter sido removido ou pertence a outra pessoa.",

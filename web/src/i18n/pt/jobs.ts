@@ -41,7 +41,7 @@ export const jobs: Record<keyof typeof english, string> = {
     "{{person}} tem até {{when}} para responder; depois, nossa equipe analisa o caso. Você ainda pode pagar {{price}}, o que significa concordar com esse preço.",
   "jobs.offerAnswerBy":
     "Sem a sua resposta até {{when}}, nossa equipe analisa o caso. Se você recusar, o seu preço continua como você pediu.",
-  "jobs.offerDeclined": "Você recusou. O seu preço continua como você pediu.",
+  "jobs.offerDeclined": "Você recusou. Seu preço continua como você pediu.",
 
   "jobs.priceTitle": "Um novo preço foi proposto",
   "jobs.endingTitle": "Foi proposto encerrar o trabalho agora",
