@@ -67,6 +67,7 @@ export function statsOf(all: readonly Counter[], recent: readonly Counter[]): Ad
     platformRevenue: sums.platformFeeCents / 100,
     growthRate: totalUsers.isSample ? 0 : totalUsers.changePercent,
     pendingVerifications: sums.openVerifications,
+    openDisputes: sums.disputedJobs,
     rating: sums.reviews === 0 ? 0 : oneDecimal(sums.ratingTenths / sums.reviews / 10),
     trends: {
       totalUsers,

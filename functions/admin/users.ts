@@ -1,11 +1,13 @@
 import { admin } from "../../shared/admin/contract.ts";
 import type { UserFilter } from "../../shared/admin/schema.ts";
+import { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import type { Page } from "../../shared/page.ts";
 import { asSeen } from "../../shared/pasted-text.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { endpoint } from "../runtime/endpoint.ts";
+import { findUser } from "../session/store.ts";
 import { findByEmail, findByName } from "./search.ts";
 import { listUsers } from "./store.ts";
 import { rowOf } from "./view.ts";
@@ -31,8 +33,10 @@ type Search = { readonly fits: (user: User) => boolean; readonly limit: number }
 
 /** A search answers one page: whoever finds too many types more of the name. */
 async function found(db: DbReader, search: string, { fits, limit }: Search): Promise<User[]> {
-  if (!asSeen(search).includes("@")) return findByName(db, search, { fits, limit: Math.min(limit, limits.pageItems) });
-  const user = await findByEmail(db, search);
+  const seen = asSeen(search);
+  const { data: id } = UserId.safeParse(seen.toLowerCase());
+  if (!id && !seen.includes("@")) return findByName(db, search, { fits, limit: Math.min(limit, limits.pageItems) });
+  const user = id ? await findUser(db, id) : await findByEmail(db, search);
   return user && fits(user) ? [user] : [];
 }
 

@@ -64,6 +64,8 @@ export const AdminStats = z.object({
   growthRate: z.number(),
   /** Those that wait and those under review. */
   pendingVerifications: z.int(),
+  /** Disputed jobs that wait for a decision. */
+  openDisputes: z.int().optional(),
   rating: z.number(),
   trends: z.object({ totalUsers: Trend, activeJobs: Trend, totalRevenue: Trend, completionRate: Trend }),
 });
@@ -96,7 +98,7 @@ export type UserRow = z.output<typeof UserRow>;
 /** Turns a user off, or on again. */
 export const Activation = z.object({ isActive: z.boolean(), reason: Reason });
 export const UserFilter = z.object({
-  /** A whole e-mail address, or how a first or last name begins. */
+  /** A whole e-mail address, a user's number, or how a first or last name begins. */
   search: searchText(limits.email),
   role: Role.optional(),
   status: z.enum(["active", "inactive"]).optional(),
@@ -133,6 +135,7 @@ export const DisputeView = Dispute.pick({
   title: z.string().optional(),
   by: ProposalSide.optional(),
 });
+export type DisputeView = z.output<typeof DisputeView>;
 
 const MoneyTaken = z.object({ status: Chargeback.shape.status, amount: Decimal, openedAt: Instant });
 

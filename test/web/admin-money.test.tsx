@@ -172,7 +172,7 @@ describe("the ways to it", () => {
     pages.server.on(admin.payment, () => jobMoney());
     show({ at: "/?panel=disputes" });
     const panel = within(await dialog("Disputes"));
-    expect(await panel.findByRole("link", { name: /^See the payment: Job/ })).toBeTruthy();
+    expect(await panel.findByRole("link", { name: /^Decide: Job/ })).toBeTruthy();
     fireEvent.change(panel.getByLabelText("Job number or link"), { target: { value: given } });
     press("Find", panel);
     await dialog(TITLE);

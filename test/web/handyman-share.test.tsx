@@ -40,6 +40,20 @@ const told = [
   ],
 ] as const;
 
+test("D-55 a share that Homewright decides about says so, and afterwards that Homewright released it", async () => {
+  pages.server.onFile("/config.json", { supportEmail: "help@homewright.test" });
+  const by = { ...states.released, resolvedAt: releasedAt, releasedBy: "admin" } as const;
+  for (const [wish, words] of [
+    [{ ...states.undated, status: "disputed" }, "Held until Homewright decides about this job."],
+    [by, `Released by Homewright on ${english.date(releasedAt)}`],
+  ] as const) {
+    lists.held = [jobView(1, wish)];
+    show({ at: `/?job=${jobView(1).id}` });
+    expect(within(await dialog("Leaking tap")).getByText(words)).toBeTruthy();
+    cleanup();
+  }
+});
+
 test("a cancelled job tells its handyman its price, and not that they keep any of it", async () => {
   const money = { paymentStatus: "refunded", releaseStatus: "reversed", handymanAmount: "0.00" } as const;
   for (const wish of [money, {}]) {

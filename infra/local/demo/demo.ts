@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import * as z from "zod";
 import { skills } from "../../../shared/categories.ts";
 import { weekdays } from "../../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS, later, SECOND_MS } from "../../../shared/time.ts";
@@ -39,7 +40,7 @@ export async function fillIn(stack: DemoStack): Promise<void> {
     ...demo.portfolio.map((wish) => ({ hoursAgo: 0, happen: () => show(scene, wish) })),
     ...demo.reviews.map((wish) => ({ hoursAgo: 0, happen: () => review(scene, wish) })),
     ...demo.deactivated.map((wish) => ({ hoursAgo: 0, happen: () => deactivate(scene, wish) })),
-    ...demo.alerts.map((wish) => ({ hoursAgo: 0, happen: () => raise(scene, wish) })),
+    ...demo.claims.map((alertType) => ({ hoursAgo: 0, happen: () => claim(scene, alertType) })),
   ];
   for (const { hoursAgo, happen } of life.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
     await waitUntil(stack, -hoursAgo * HOUR_MS);
@@ -59,6 +60,15 @@ function who({ people }: Scene, name: string): Visitor {
 
 const signIn = async ({ stack }: Scene, email: string) => createVisitor(stack, await stack.cognito.idTokenFor(email));
 
+/** How many hours the session from which somebody joined is good for, with some to spare. */
+const SESSION_HOURS = 300;
+
+/** Somebody as they use the platform so many hours ago: their first session may be over. */
+async function present(scene: Scene, name: string, hoursAgo: number): Promise<Visitor> {
+  const person = demo.people[name as Name];
+  return person.hoursAgo - hoursAgo > SESSION_HOURS ? signIn(scene, person.email) : who(scene, name);
+}
+
 async function join(scene: Scene, name: Name) {
   const { email, firstName, lastName, ...more } = demo.people[name];
   const attributes = { given_name: firstName, family_name: lastName };
@@ -74,19 +84,19 @@ async function join(scene: Scene, name: Name) {
 const admin = (scene: Scene) => signIn(scene, demo.people.admin.email);
 
 async function play(scene: Scene, wish: Wish) {
-  const { by, in: place, photos, estimate = null, to, becomes, hoursAgo: _, ...form } = wish;
-  const customer = who(scene, by);
+  const { by, in: place, photos, estimate = null, to, becomes, hoursAgo, ...form } = wish;
+  const customer = await present(scene, by, hoursAgo);
   const imageUrls: string[] = [];
   for (const photo of photos) imageUrls.push(await customer.claim(photoOf(photo)));
   const city = demo.cities[place as keyof typeof demo.cities];
   const asked = { ...form, ...city, imageUrls, estimatedPrice: estimate };
   const request = await customer.send("POST", "/api/service-requests", asked);
-  if (becomes) await scene.hand.close(request.id, becomes);
+  if (becomes === "cancelled") await customer.send("POST", `/api/service-requests/${request.id}/cancel`, {});
   if (!to) return;
-  const handyman = who(scene, to.handyman);
+  const handyman = await present(scene, to.handyman, hoursAgo);
   const accepted = { serviceRequestId: request.id, agreedPrice: to.price ?? null };
   const job = await handyman.send("POST", "/api/jobs", accepted);
-  const { upTo, notes, reason = "" } = to;
+  const { upTo, notes, card, dispute } = to;
   const advance = async (status: string) => {
     await scene.stack.clock.advance(HOUR_MS / SECOND_MS);
     await handyman.send("PATCH", `/api/jobs/${job.id}/status`, { status, ...(notes && { notes }) });
@@ -95,8 +105,8 @@ async function play(scene: Scene, wish: Wish) {
   await advance("in_progress");
   if (upTo === "in_progress") return;
   await advance("completed");
-  if (upTo === "paid") await customer.pay(job.id);
-  if (upTo === "disputed") await scene.hand.dispute(job.id, reason, new Date(scene.stack.clock.now()));
+  if (upTo === "paid") await customer.pay(job.id, card);
+  if (dispute) await scene.hand.dispute(job.id, dispute, new Date(scene.stack.clock.now()));
 }
 
 async function check(scene: Scene, { of, type, skill, photo, becomes, days = 0, reason = "" }: Check) {
@@ -136,9 +146,15 @@ async function review(scene: Scene, { of, by, ...said }: (typeof demo.reviews)[n
   await reviewer.send("POST", "/api/reviews", { ...said, revieweeId: who(scene, of).id });
 }
 
-async function raise(scene: Scene, wish: { of: string; hours: number; isClaimed?: boolean }) {
-  const id = await scene.hand.raise(wish, who(scene, wish.of).id);
-  if (wish.isClaimed) await (await admin(scene)).send("POST", `/api/admin/fraud-alerts/${id}/claim`, {});
+const Alerts = z.array(z.looseObject({ id: z.string(), alertType: z.string() }));
+
+/** The administrator looks into an alert that the product has raised. */
+async function claim(scene: Scene, alertType: string) {
+  const ada = await admin(scene);
+  const alerts = Alerts.parse(await ada.call("GET", "/api/admin/fraud-alerts"));
+  const alert = alerts.find((each) => each.alertType === alertType);
+  if (!alert) throw new Error(`Nothing has raised an alert of the type ${alertType}.`);
+  await ada.send("POST", `/api/admin/fraud-alerts/${alert.id}/claim`, {});
 }
 
 async function deactivate(scene: Scene, { of, reason }: { of: string; reason: string }) {

@@ -42,8 +42,8 @@ export async function createVisitor({ origin, endpoints }: DemoStack, idToken: s
     /** Uploads a JPEG and claims it for a request; answers its stored path. */
     claim: async (picture: Buffer): Promise<string> =>
       Claimed.parse(await call("PUT", "/api/service-images", { imageURL: await upload(picture) })).objectPath,
-    /** Pays a completed job with the card that always works. */
-    async pay(jobId: string): Promise<void> {
+    /** Pays a completed job, unless with another card with the one that always works. */
+    async pay(jobId: string, card = "pm_card_visa"): Promise<void> {
       const { clientSecret, paymentIntentId } = Intent.parse(
         await call("POST", "/api/create-payment-intent", { jobId }),
       );
@@ -51,7 +51,7 @@ export async function createVisitor({ origin, endpoints }: DemoStack, idToken: s
       await fetch(`${apiBase}/v1/payment_intents/${paymentIntentId}/confirm`, {
         method: "POST",
         headers: { authorization: `Bearer ${publishableKey}` },
-        body: new URLSearchParams({ client_secret: clientSecret, payment_method: "pm_card_visa" }),
+        body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
       });
       await call("POST", "/api/payments/confirm", { paymentIntentId });
     },

@@ -223,7 +223,7 @@ export const es: Words = {
     paymentReleasedByUs: {
       subject: "Homewright liberó tu pago de “{title}”",
       lines: [
-        "Revisamos “{title}”, y el trabajo cuenta como terminado: tu pago de {amount} fue liberado por Homewright, y {handyman} recibe su parte.",
+        "Revisamos “{title}”, y el trabajo cuenta como completado: tu pago de {amount} fue liberado por Homewright, y {handyman} recibe su parte.",
         "Si tienes alguna pregunta, escríbenos.",
       ],
       ask: "¿Qué tal fue el trabajo de {reviewee}? Escribe una reseña en la página del trabajo: toma un minuto y ayuda a otras personas a elegir.",
@@ -231,14 +231,14 @@ export const es: Words = {
     shareReleasedByUs: {
       subject: "Homewright liberó {share} de “{title}”",
       lines: [
-        "Revisamos “{title}”, y el trabajo cuenta como terminado: tu parte de {share} fue liberada por Homewright.",
+        "Revisamos “{title}”, y el trabajo cuenta como completado: tu parte de {share} fue liberada por Homewright.",
         "La transferimos a tu cuenta de cobro. Mientras no tengas una, te espera.",
       ],
     },
     jobResolved: {
-      subject: "Decidimos sobre “{title}”: cuenta como terminado",
+      subject: "Decidimos sobre “{title}”: cuenta como completado",
       lines: [
-        "Revisamos “{title}” y decidimos que el trabajo cuenta como terminado.",
+        "Revisamos “{title}” y decidimos que el trabajo cuenta como completado.",
         "Todavía no está pagado: paga {total} en tu página.",
         "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Págalo en tu página u ofrece otro precio ahí.",
         "{customer} todavía no ha pagado y también recibe esta decisión.",

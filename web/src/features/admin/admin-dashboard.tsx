@@ -40,7 +40,7 @@ function Dashboard() {
         <p className="mt-1.5 text-muted">{t("admin.lead")}</p>
       </header>
       <StatCards stats={stats} />
-      <Tiles />
+      <Tiles disputes={stats.data?.openDisputes} />
       <div className="cols admin-cols">
         <UsersSection total={stats.data?.totalUsers} />
         <div>

@@ -22,7 +22,7 @@ function panelOf(params: URLSearchParams, close: () => void) {
   if (moneyOf) return <MoneyPanel key={moneyOf} jobId={moneyOf} onClose={close} />;
   switch (params.get("panel")) {
     case "users":
-      return <UsersPanel onClose={close} />;
+      return <UsersPanel key={params.get("user")} userId={params.get("user") ?? undefined} onClose={close} />;
     case "disputes":
       return <DisputesPanel onClose={close} />;
     case "analytics":

@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
+import type { DisputeView } from "../../../../shared/admin/schema.ts";
 import { stubOf } from "../../../../shared/ids.ts";
 import { sendPage } from "../../api/send.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { When } from "../../ui/when.tsx";
 import { Answer } from "./answer.tsx";
 import { FindPayment } from "./find-payment.tsx";
-import { PaymentLink } from "./payment-link.tsx";
 import { useQueue } from "./use-queue.ts";
 
 /** The disputes that are open, and the way to the money of any job, at `/?panel=disputes` (D-10). */
@@ -25,17 +26,8 @@ export function DisputesPanel({ onClose }: { onClose: () => void }) {
           ) : (
             <div className="stack">
               <ul className="stack">
-                {open.map(({ id, jobId, reason, createdAt }) => (
-                  <li key={id} className="card grid gap-1">
-                    <h3>{t("admin.disputeOf", { id: stubOf(jobId) })}</h3>
-                    <p className="wrap-anywhere">{reason}</p>
-                    <p className="text-sm text-muted">
-                      <When at={createdAt} />
-                    </p>
-                    <div className="-ms-3.5">
-                      <PaymentLink jobId={jobId} about={t("admin.disputeOf", { id: stubOf(jobId) })} />
-                    </div>
-                  </li>
+                {open.map((dispute) => (
+                  <Opened key={dispute.id} dispute={dispute} />
                 ))}
               </ul>
               <ShowMore more={disputes} onPress={() => void disputes.fetchNextPage()} />
@@ -45,5 +37,30 @@ export function DisputesPanel({ onClose }: { onClose: () => void }) {
       </Answer>
       <FindPayment />
     </Panel>
+  );
+}
+
+/** One dispute, and the way to its job and to the decision. */
+function Opened({ dispute: { jobId, title, by, reason, createdAt } }: { dispute: DisputeView }) {
+  const { t } = useTranslation();
+  const id = stubOf(jobId);
+  const name = title ?? t("admin.disputeOf", { id });
+  return (
+    <li className="card grid gap-1">
+      <h3>{name}</h3>
+      <p className="text-sm text-muted">
+        {by ? t(`admin.disputeBy.${by}`, { id }) : title && t("admin.disputeOf", { id })} <When at={createdAt} />
+      </p>
+      <p className="wrap-anywhere">{reason}</p>
+      <div className="actions">
+        <LinkButton
+          slim
+          to={{ search: `?money=${jobId}` }}
+          aria-label={t("admin.decideDisputeNamed", { text: `${name}, ${id}` })}
+        >
+          {t("admin.decideDispute")}
+        </LinkButton>
+      </div>
+    </li>
   );
 }

@@ -141,6 +141,16 @@ function Ways({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
         </LinkButton>
       )}
       {jobId && <PaymentLink jobId={jobId} about={text} />}
+      {userId && (
+        <LinkButton
+          slim
+          variant="quiet"
+          to={{ search: `?panel=users&user=${userId}` }}
+          aria-label={t("admin.alertUserNamed", { text })}
+        >
+          {t("admin.alertUser")}
+        </LinkButton>
+      )}
     </div>
   );
 }

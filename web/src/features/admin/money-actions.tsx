@@ -19,7 +19,9 @@ export function MoneyActions({ money }: { money: JobMoney }) {
   const [asked, setAsked] = useState<"refund" | "pause">();
   const offers = { refund: canRefund(money), pause: canPause(money) };
   if (asked && !offers[asked]) setAsked(undefined);
-  if (!offers.refund && !offers.pause && !mayBeEnded(money)) return null;
+  // What is decided about a dispute stands with it.
+  const isElsewhere = money.status === "disputed";
+  if (isElsewhere || (!offers.refund && !offers.pause && !mayBeEnded(money))) return null;
   const close = () => setAsked(undefined);
   return (
     <div className="actions">

@@ -5,13 +5,17 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
+import { DisputedJob } from "./disputed-job.tsx";
 import { EndJob } from "./end-job.tsx";
 
-/** In place of a payment that does not exist: the job, where there is one, and how it can be ended all the same. */
+/** In place of a payment that does not exist: the job, where there is one, and what can be decided about it all the same. */
 export function MoneyMissing({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
-  const { data: job } = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
+  const { data: job, isPending } = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
+  if (isPending) return <Spinner label={t("loading.label")} />;
+  if (job?.status === "disputed") return <DisputedJob job={job} />;
   return (
     <div className="details">
       <ErrorCard title={t("money.missing")}>{t("money.missingText")}</ErrorCard>

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { admin } from "../../../../shared/admin/contract.ts";
 import type { JobMoney } from "../../../../shared/admin/schema.ts";
 import { stubOf } from "../../../../shared/ids.ts";
+import { jobs } from "../../../../shared/jobs/contract.ts";
 import { query } from "../../api/client.ts";
 import { ApiError } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -13,6 +14,7 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { When } from "../../ui/when.tsx";
 import { Fact, Facts } from "../requests/facts.tsx";
 import { Answer } from "./answer.tsx";
+import { DisputedJob } from "./disputed-job.tsx";
 import { MoneyActions } from "./money-actions.tsx";
 import { MoneyBooks } from "./money-books.tsx";
 import { MoneyMissing } from "./money-missing.tsx";
@@ -46,7 +48,7 @@ export default function MoneyPanel({ jobId, onClose }: MoneyPanelProps) {
 function Details({ money }: { money: JobMoney }) {
   return (
     <div className="details">
-      <Whose money={money} />
+      {money.status === "disputed" ? <Dispute money={money} /> : <Whose money={money} />}
       <MoneyStanding money={money}>
         <MoneyActions money={money} />
       </MoneyStanding>
@@ -56,6 +58,16 @@ function Details({ money }: { money: JobMoney }) {
       <MoneyRefunds money={money} />
       <MoneyBooks ledger={money.ledger} />
     </div>
+  );
+}
+
+function Dispute({ money }: { money: JobMoney }) {
+  const { t } = useTranslation();
+  const answer = useQuery({ ...query(jobs.get, { params: { jobId: money.jobId } }), staleTime: 0 });
+  return (
+    <Answer answer={answer} failed={t("money.jobFailed")}>
+      {() => answer.data && <DisputedJob job={answer.data} money={money} />}
+    </Answer>
   );
 }
 

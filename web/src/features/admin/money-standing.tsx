@@ -45,6 +45,7 @@ type State =
   | "customerMay"
   | "due"
   | "redo"
+  | "disputed"
   | "working"
   | "held"
   | "released"
@@ -67,6 +68,7 @@ const redoOf = ({ redoAskedAt: at }: JobMoney): readonly Told[] => (at ? [{ stat
 /** When held money is released that no bank has touched. */
 function clockOf({ releaseDueAt, pausedAt, status }: JobMoney): readonly Told[] {
   const isDone = status === "completed";
+  if (status === "disputed") return [{ state: "disputed" }];
   if (pausedAt) return [{ state: "paused", at: pausedAt }, { state: isDone ? "customerMay" : "working" }];
   if (releaseDueAt) return [{ state: "due", at: releaseDueAt }];
   return [{ state: isDone ? "held" : "working" }];

@@ -30,7 +30,7 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
   const { amountCents, problem } = useAmount(text, money);
   const amount = format.money(amountCents ?? 0);
   const isWhole = amountCents !== undefined && amountCents === centsOf(money.refundable);
-  const isActive = activeStatuses.includes(money.status);
+  const isActive = activeStatuses.includes(money.status) || money.status === "disputed";
 
   async function decide() {
     setChecked(true);

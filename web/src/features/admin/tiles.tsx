@@ -1,6 +1,7 @@
 import { ChartColumn, type LucideIcon, Scale, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { Badge } from "../../ui/badge.tsx";
 
 const tiles = [
   { panel: "users", title: "admin.manageUsers", text: "admin.manageUsersText", icon: Users },
@@ -8,8 +9,13 @@ const tiles = [
   { panel: "analytics", title: "admin.analytics", text: "admin.analyticsText", icon: ChartColumn },
 ] as const satisfies readonly { panel: string; title: string; text: string; icon: LucideIcon }[];
 
+export type TilesProps = {
+  /** How many disputes are open, once it is known. */
+  disputes: number | undefined;
+};
+
 /** Three ways on (R-046, D-10). */
-export function Tiles() {
+export function Tiles({ disputes }: TilesProps) {
   const { t } = useTranslation();
   return (
     <nav className="admin-tiles" aria-label={t("admin.tiles")}>
@@ -19,9 +25,21 @@ export function Tiles() {
           <span>
             <strong>{t(title)}</strong>
             <span className="text-sm text-muted">{t(text)}</span>
+            {panel === "disputes" && <Waiting count={disputes} />}
           </span>
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** How many disputes wait; nothing while none does, or that is not known. */
+function Waiting({ count }: { count: number | undefined }) {
+  const { t } = useTranslation();
+  if (!count) return null;
+  return (
+    <span className="mt-1.5 grid justify-items-start">
+      <Badge tone="danger">{t("admin.waiting", { count })}</Badge>
+    </span>
   );
 }

@@ -26,10 +26,16 @@ const userPage = (filter: UserFilter, cursor: string | undefined) => {
   });
 };
 
-/** Every user, page by page, with search and filters, at `/?panel=users` (D-10). */
-export function UsersPanel({ onClose }: { onClose: () => void }) {
+export type UsersPanelProps = {
+  /** Whom the list is narrowed to at first. */
+  userId?: string | undefined;
+  onClose: () => void;
+};
+
+/** Every user, page by page, with search and filters, at `/?panel=users`; one at `/?panel=users&user=ID` (D-10). */
+export function UsersPanel({ userId, onClose }: UsersPanelProps) {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<UserFilter>({});
+  const [filter, setFilter] = useState<UserFilter>(userId ? { search: userId } : {});
   /** The cursors of the pages that were left behind, the first one's being none. */
   const [before, setBefore] = useState<readonly (string | undefined)[]>([]);
   const [cursor, setCursor] = useState<string>();

@@ -54,7 +54,7 @@ export function HeldPayment({ job }: { job: JobView }) {
           </div>
         )}
         {state === "confirmed" && <p>{t("payments.confirmedEarly")}</p>}
-        {state === "released" && <Released at={job.releasedAt} />}
+        {state === "released" && <Released job={job} />}
       </div>
       {isAsking && <ReleaseDialog job={job} handyman={handyman} onClose={() => setAsking(false)} />}
     </section>
@@ -84,8 +84,9 @@ function Held({ job, handyman, onRelease }: HeldProps) {
   const isTheirs = id === job.customerId && role !== "admin";
   const share = format.money(centsOf(job.handymanAmount));
   const when = job.releaseDueAt && format.dateTime(job.releaseDueAt);
-  const still = job.disputedAt ? "payments.heldDisputed" : job.pausedAt ? "payments.heldPaused" : "payments.heldOpen";
-  const text = when ? t(isTheirs ? "payments.heldText" : "payments.heldLatest", { handyman, when, share }) : t(still);
+  const text = when
+    ? t(isTheirs ? "payments.heldText" : "payments.heldLatest", { handyman, when, share })
+    : t(stillOf(job));
   if (!isTheirs || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
   return (
     <>
@@ -109,8 +110,16 @@ function Held({ job, handyman, onRelease }: HeldProps) {
   );
 }
 
-function Released({ at }: { at: string | undefined }) {
+/** Why nothing is released by itself: the bank, a dispute, an administrator who looks into it, or that it is not done. */
+function stillOf({ status, disputedAt, pausedAt }: JobView) {
+  if (disputedAt) return "payments.heldDisputed";
+  if (status === "disputed") return "payments.heldDecision";
+  return pausedAt ? "payments.heldPaused" : "payments.heldOpen";
+}
+
+function Released({ job: { releasedAt: at, releasedBy } }: { job: JobView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  return <p className={PLACE}>{at ? t("payments.releasedOn", { when: format.date(at) }) : t("payments.released")}</p>;
+  const on = releasedBy === "admin" ? "payments.releasedByUsOn" : "payments.releasedOn";
+  return <p className={PLACE}>{at ? t(on, { when: format.date(at) }) : t("payments.released")}</p>;
 }

@@ -65,9 +65,9 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
               </p>
             )}
             <ReceiptLink job={job} />
-            {role === "admin" && job.paymentStatus && (
+            {role === "admin" && (job.paymentStatus || job.status === "disputed") && (
               <div>
-                <PaymentLink jobId={jobId} about={job.title} />
+                <PaymentLink jobId={jobId} about={job.title} isDisputed={job.status === "disputed"} />
               </div>
             )}
             <JobPrice job={job} />

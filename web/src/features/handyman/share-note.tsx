@@ -19,10 +19,11 @@ export function ShareNote({ job }: { job: JobView }) {
   if (job.paymentStatus !== "completed") return <p>{t("handyman.unpaid")}</p>;
   if (job.releaseStatus === "held") return <HeldShare job={job} />;
   if (job.releaseStatus !== "released") return null;
+  const on = job.releasedBy === "admin" ? "payments.releasedByUsOn" : "payments.releasedOn";
   const isKeptWhole = job.netted !== undefined && job.netted === job.handymanAmount;
   return (
     <>
-      <p>{job.releasedAt ? t("payments.releasedOn", { when: format.date(job.releasedAt) }) : t("payments.released")}</p>
+      <p>{job.releasedAt ? t(on, { when: format.date(job.releasedAt) }) : t("payments.released")}</p>
       {job.netted && (
         <p>
           {t(isKeptWhole ? "payments.nettedAll" : "payments.netted", { amount: format.money(centsOf(job.netted)) })}
@@ -39,10 +40,11 @@ function Moved({ at }: { at: string | undefined }) {
   return at ? <p>{t("handyman.transferred", { when: format.date(at) })}</p> : <OnItsWay />;
 }
 
-function HeldShare({ job: { handymanAmount, releaseDueAt, pausedAt } }: { job: JobView }) {
+function HeldShare({ job: { status, handymanAmount, releaseDueAt, pausedAt } }: { job: JobView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const share = format.money(centsOf(handymanAmount));
+  if (status === "disputed") return <p>{t("payments.heldDecision")}</p>;
   if (pausedAt) return <p>{t("payments.heldPaused")}</p>;
   if (!releaseDueAt) return <p>{t("handyman.heldOpen", { share })}</p>;
   return <p>{t("handyman.held", { share, when: format.dateTime(releaseDueAt) })}</p>;

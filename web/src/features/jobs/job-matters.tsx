@@ -6,6 +6,7 @@ import { addJobWords } from "../../i18n/job-words.ts";
 import { AddressCard, AddressNote } from "./address-card.tsx";
 import { AnswerNote } from "./answer-note.tsx";
 import { CancelledNote } from "./cancelled-note.tsx";
+import { DisputeCard } from "./dispute-card.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { useSide } from "./parties.ts";
 import { PriceCard } from "./price-card.tsx";
@@ -26,6 +27,7 @@ export function JobMatters({ job }: { job: JobView }) {
   const mayOffer = !refusalOfOffer(job) && !proposal;
   return (
     <>
+      <DisputeCard job={job} />
       <RedoCard job={job} />
       <StaleCard job={job} />
       <AddressCard job={job} />

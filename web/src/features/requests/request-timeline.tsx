@@ -22,7 +22,7 @@ export function RequestTimeline({ request, job }: RequestTimelineProps) {
   const format = useFormat();
   const { steps, current } = stepsOf({ request, job });
   const labelOf = (status: (typeof steps)[number]["status"]) => {
-    if (status === "released") return t("payments.released");
+    if (status === "released") return t(job?.releasedBy === "admin" ? "payments.releasedByUs" : "payments.released");
     return status === "redo" ? t("jobs.redoStep") : t(`status.${status}`);
   };
   const named = steps.map(({ status, at, dueAt, formerAt, isStale }) => ({

@@ -141,6 +141,14 @@ export const jobs = {
   "jobs.theHandyman": "The handyman",
 
   "jobs.cancelledTitle": "This job is cancelled",
+  "jobs.disputeTitle": "Homewright decides about this job",
+  "jobs.disputeText":
+    "This job is disputed. Homewright decides whether it counts as completed, or is cancelled and paid back. We tell both of you by e-mail.",
+  "jobs.disputeHeld": "Until then the payment is held.",
+  "jobs.disputeUnpaid": "Until then there is nothing to pay.",
+  "jobs.disputeReleased": "The payment had been released before.",
+  "jobs.disputeWrite": "Is there something that we should know? Write to us:",
+  "jobs.resolvedOn": "This job was disputed. Homewright decided on {{when}} that it counts as completed.",
   "jobs.cancelledBy.own": "You cancelled it on {{when}}.",
   "jobs.cancelledBy.other": "{{person}} cancelled it on {{when}}.",
   "jobs.cancelledBy.agreement": "You ended it by agreement on {{when}}.",

@@ -71,7 +71,7 @@ export const terms: Paper<TermsId> = {
         {
           list: [
             "Refunds on which customer and professional do not agree. Write to us; what we decide is paid back to the card.",
-            "Settling a disagreement about the work. Tell us before the payment is released: until then the money is with us, and we can stop its release or end the job.",
+            "Settling a disagreement about the work. Tell us before the payment is released: until then the money is with us, and we can stop its release or end the job. Of a job that is marked as disputed we decide whether it counts as completed, or is cancelled and paid back.",
             "Closing your account, as described below.",
           ],
         },

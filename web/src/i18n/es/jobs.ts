@@ -142,6 +142,14 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.theHandyman": "El profesional",
 
   "jobs.cancelledTitle": "Este trabajo fue cancelado",
+  "jobs.disputeTitle": "Homewright decide sobre este trabajo",
+  "jobs.disputeText":
+    "Este trabajo está en disputa. Homewright decide si cuenta como completado, o si se cancela y se devuelve el pago. Les avisamos a los dos por correo.",
+  "jobs.disputeHeld": "Hasta entonces, el pago queda retenido.",
+  "jobs.disputeUnpaid": "Hasta entonces no hay nada que pagar.",
+  "jobs.disputeReleased": "El pago ya se había liberado.",
+  "jobs.disputeWrite": "¿Hay algo que debamos saber? Escríbenos:",
+  "jobs.resolvedOn": "Este trabajo estuvo en disputa. Homewright decidió el {{when}} que cuenta como completado.",
   "jobs.cancelledBy.own": "Lo cancelaste el {{when}}.",
   "jobs.cancelledBy.other": "{{person}} lo canceló el {{when}}.",
   "jobs.cancelledBy.agreement": "Lo terminaron de común acuerdo el {{when}}.",

@@ -71,7 +71,7 @@ export const terms: Paper<TermsId> = {
         {
           list: [
             "Los reembolsos en los que cliente y profesional no están de acuerdo. Escríbenos; lo que decidamos vuelve a la tarjeta.",
-            "Resolver un desacuerdo sobre el trabajo. Avísanos antes de que se libere el pago: hasta entonces el dinero está con nosotros, y podemos detener la liberación o terminar el trabajo.",
+            "Resolver un desacuerdo sobre el trabajo. Avísanos antes de que se libere el pago: hasta entonces el dinero está con nosotros, y podemos detener la liberación o terminar el trabajo. De un trabajo marcado como en disputa decidimos si cuenta como completado, o si se cancela y se devuelve el pago.",
             "Cerrar tu cuenta, como se describe más abajo.",
           ],
         },

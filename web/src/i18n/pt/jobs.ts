@@ -144,6 +144,14 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.theHandyman": "O profissional",
 
   "jobs.cancelledTitle": "Este trabalho foi cancelado",
+  "jobs.disputeTitle": "A Homewright decide sobre este trabalho",
+  "jobs.disputeText":
+    "Este trabalho está em disputa. A Homewright decide se ele conta como concluído ou se é cancelado e devolvido. Avisamos vocês dois por e-mail.",
+  "jobs.disputeHeld": "Até lá, o pagamento fica retido.",
+  "jobs.disputeUnpaid": "Até lá, não há nada a pagar.",
+  "jobs.disputeReleased": "O pagamento já tinha sido liberado.",
+  "jobs.disputeWrite": "Há algo que devemos saber? Escreva para nós:",
+  "jobs.resolvedOn": "Este trabalho esteve em disputa. A Homewright decidiu em {{when}} que ele conta como concluído.",
   "jobs.cancelledBy.own": "Você o cancelou em {{when}}.",
   "jobs.cancelledBy.other": "{{person}} o cancelou em {{when}}.",
   "jobs.cancelledBy.agreement": "Vocês o encerraram de comum acordo em {{when}}.",

@@ -71,7 +71,7 @@ export const terms: Paper<TermsId> = {
         {
           list: [
             "Reembolsos sobre os quais cliente e profissional não concordam. Escreva para nós; o que decidirmos volta para o cartão.",
-            "Resolver um desacordo sobre o serviço. Avise antes da liberação: até lá, o dinheiro está conosco, e podemos suspender a liberação ou encerrar o trabalho.",
+            "Resolver um desacordo sobre o serviço. Avise antes da liberação: até lá, o dinheiro está conosco, e podemos suspender a liberação ou encerrar o trabalho. De um trabalho marcado como em disputa, decidimos se conta como concluído ou se é cancelado e devolvido.",
             "Encerrar sua conta, como descrito abaixo.",
           ],
         },

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { DisputeId, JobId, UserId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { languages } from "../../shared/language.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { adminHome, stats } from "../support/admin-home.tsx";
+import { idOf } from "../support/entities.ts";
+import { jobMoney, MONEY_JOB, type MoneyWish } from "../support/job-money.ts";
+import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { anaId, hoursAgo, jobView } from "../support/views.ts";
+
+const { pages, show } = adminHome();
+const WHY = "The photos show that the work is done.";
+const complaint = {
+  openedBy: UserId.parse(anaId),
+  reason: "The tap drips as before.",
+  createdAt: hoursAgo(3),
+} as const;
+const heldMoney: MoneyWish = { status: "disputed", releaseDueAt: undefined };
+
+type Wish = { readonly money?: MoneyWish | undefined; readonly job?: Partial<JobView> };
+
+/** Opens the panel of a disputed job, with its money unless it has none. */
+async function open({ money, job = {} }: Wish = {}) {
+  const stand: Partial<JobView> = { status: "disputed", dispute: complaint, handymanNotes: "New cartridge.", ...job };
+  pages.server.on(admin.payment, () =>
+    money ? jobMoney({ ...money, status: stand.status }) : refuse("payment.notFound")(),
+  );
+  pages.server.on(jobs.get, () => jobView(7, stand));
+  show({ at: `/?money=${MONEY_JOB}` });
+  await screen.findByRole("region", { name: "Dispute" });
+  return stand;
+}
+const buttons = () =>
+  within(screen.getByRole("region", { name: "Dispute" }))
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+
+const paid = { paymentStatus: "completed", releaseStatus: "held", paidAmount: "105.00" } as const;
+
+describe("a disputed job", () => {
+  test("D-55 that is paid shows what is known of it, its money and three decisions", async () => {
+    await open({ money: heldMoney, job: paid });
+    expect(screen.getByText(complaint.reason)).toBeTruthy();
+    expect(screen.getByText(/^Opened by the customer on/)).toBeTruthy();
+    expect(screen.getByText("New cartridge.")).toBeTruthy();
+    expect(
+      screen.getByText(/\$105\.00 is held until you decide\. The handyman’s share of it is \$80\.00/),
+    ).toBeTruthy();
+    expect(buttons()).toEqual(["Release to handyman", "Refund a part", "Give everything back"]);
+    // What else can be done about money would go past the decision.
+    for (const name of ["Stop the release", "End this job", "Refund"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+
+  test("D-55 that was never paid has two decisions in place of a payment that is missing", async () => {
+    await open();
+    expect(screen.queryByText("This job has no payment")).toBeNull();
+    expect(screen.getByText(/^Nothing has been paid/)).toBeTruthy();
+    expect(buttons()).toEqual(["Count as completed", "Cancel the job"]);
+  });
+
+  test("D-55 whose payment a bank has taken back can be ended alone", async () => {
+    const chargeback = { status: "open", amount: "105.00", openedAt: hoursAgo(2) } as const;
+    await open({ money: { ...heldMoney, chargeback }, job: paid });
+    expect(buttons()).toEqual(["Give everything back"]);
+  });
+
+  test("D-55 is released for a reason, in exact amounts, and shows what has become of it", async () => {
+    const stand = await open({ money: heldMoney, job: paid });
+    pages.server.on(admin.release, () => {
+      Object.assign(stand, { status: "completed", releaseStatus: "released", releasedBy: "admin" });
+      return jobView(7, stand);
+    });
+    press("Release to handyman");
+    const form = within(await dialog("Release $80.00 to Hank?"));
+    expect(
+      form.getByText(/^Hank receives \$80\.00, and the job counts as completed\. Both sides are told/),
+    ).toBeTruthy();
+    press("Release $80.00", form);
+    expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
+    expect(pages.server.sentTo(admin.release)).toEqual([]);
+    fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
+    press("Release $80.00", form);
+    expect(await toast("The job counts as completed.")).toBeTruthy();
+    expect(pages.server.sentTo(admin.release).map(({ body }) => body)).toEqual([{ reason: WHY }]);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
+  });
+
+  test("D-55 whose price fell after it was paid says what goes back at the release", async () => {
+    const fallen = { ...paid, agreedPrice: "80.00", total: "84.00", handymanAmount: "64.00" } as const;
+    await open({ money: heldMoney, job: fallen });
+    press("Release to handyman");
+    const form = within(await dialog("Release $64.00 to Hank?"));
+    expect(form.getByText(/\$21\.00 goes back to the customer, because the price fell/)).toBeTruthy();
+  });
+
+  test.each([
+    ["held", heldMoney, paid, "Give $105.00 back?", /^\$105\.00 goes back .+ Hank receives nothing\./],
+    [
+      "released",
+      { ...heldMoney, releaseStatus: "released", releasedAt: hoursAgo(9) } as MoneyWish,
+      { ...paid, releaseStatus: "released", releasedAt: hoursAgo(9) } as const,
+      ...(["Give $105.00 back?", /Then \$80\.00 is taken back from Hank\./] as const),
+    ],
+    ["unpaid", undefined, {}, "Cancel this job?", /^Nothing was paid\. The job is cancelled/],
+  ] as const)("D-55 that is %s is ended for a reason, and says what goes back", async (_, money, job, title, text) => {
+    const stand = await open({ money, job });
+    pages.server.on(admin.endJob, () => {
+      Object.assign(stand, { status: "cancelled", cancelledBy: "admin" });
+      return jobView(7, stand);
+    });
+    press(money ? "Give everything back" : "Cancel the job");
+    const form = within(await dialog(title));
+    expect(form.getByText(text)).toBeTruthy();
+    fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
+    press(money ? "Give $105.00 back" : "Cancel the job", form);
+    expect(await toast("The job is ended.")).toBeTruthy();
+    expect(pages.server.sentTo(admin.endJob).map(({ body }) => body)).toEqual([{ reason: WHY }]);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
+  });
+
+  test("I-14 decided by somebody else meanwhile is told in words, and the panel shows how it stands", async () => {
+    const stand = await open({ money: heldMoney, job: paid });
+    pages.server.on(admin.release, () => {
+      stand.status = "cancelled";
+      return refuse("job.illegalMove")();
+    });
+    press("Release to handyman");
+    const form = within(await dialog("Release $80.00 to Hank?"));
+    fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
+    press("Release $80.00", form);
+    expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
+  });
+
+  test.each(languages)("D-55 is decided in %s as well", async (language) => {
+    await open({ money: heldMoney, job: paid });
+    await setLanguage(language);
+    for (const button of [0, 1, 2]) {
+      const region = screen.getAllByRole("region").find((each) => each.dataset.attention === "");
+      const all = within(region as HTMLElement).getAllByRole("button");
+      fireEvent.click(all[button] as HTMLElement);
+      const asked = (await screen.findAllByRole("dialog")).at(-1) as HTMLElement;
+      expect(asked.textContent).not.toMatch(/\{\{|money\./);
+      fireEvent(asked, new Event("cancel", { cancelable: true }));
+      await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+    }
+  });
+});
+
+describe("the way to a dispute", () => {
+  const by = { openedBy: UserId.parse(anaId), by: "customer" } as const;
+  const dispute = {
+    ...{ id: DisputeId.parse(idOf(5)), jobId: JobId.parse(MONEY_JOB), ...by },
+    ...{ title: "Leaking tap", reason: complaint.reason, createdAt: hoursAgo(3) },
+  } as const;
+
+  test("D-55 begins on the home page, which says how many wait", async () => {
+    pages.server.on(admin.disputes, () => [dispute]);
+    pages.server.on(admin.stats, () => stats({ openDisputes: 1 }));
+    pages.server.on(admin.payment, () => jobMoney(heldMoney));
+    pages.server.on(jobs.get, () => jobView(7, { ...paid, status: "disputed", dispute: complaint }));
+    show();
+    const tile = await screen.findByRole("link", { name: /Handle disputes.+1 waiting/ });
+    fireEvent.click(tile);
+    const panel = within(await dialog("Disputes"));
+    expect(await panel.findByRole("heading", { name: "Leaking tap" })).toBeTruthy();
+    expect(panel.getByText(/disputed by the customer/)).toBeTruthy();
+    fireEvent.click(panel.getByRole("link", { name: /^Decide: Leaking tap/ }));
+    expect(pages.address).toBe(`/?money=${MONEY_JOB}`);
+    expect(await screen.findByRole("region", { name: "Dispute" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
+import { customerHome } from "../support/customer-home.tsx";
+import { dialog } from "../support/on-screen.ts";
+import { ana, hank, hoursAgo, jobView } from "../support/views.ts";
+
+const { have, show } = customerHome();
+const at = `/?job=${jobView(7).id}`;
+const TITLE = "Homewright decides about this job";
+const [completedAt, day] = [hoursAgo(30), formatterFor("en").date(hoursAgo(3))];
+const held = { paymentStatus: "completed", paidAmount: "105.00", releaseStatus: "held" } as const;
+const released = { ...held, releaseStatus: "released", releasedAt: hoursAgo(3) } as const;
+
+const sides = { customer: ana(), handyman: ana({ id: hank().id }) } as const;
+
+/** The panel of one job, as one of its sides sees it. */
+async function open(side: keyof typeof sides, wish: Partial<JobView>) {
+  have({ ordered: [jobView(7, { completedAt, ...wish })] });
+  await show({ at, user: sides[side] });
+  return within(await dialog("Leaking tap"));
+}
+
+describe.each(["customer", "handyman"] as const)("a disputed job of the %s", (side) => {
+  test.each([
+    ["paid", held, "Until then the payment is held."],
+    ["unpaid", {}, "Until then there is nothing to pay."],
+    ["released", released, "The payment had been released before."],
+  ] as const)("D-55 that is %s says who decides, what waits and where to write", async (_, money, waits) => {
+    const panel = await open(side, { status: "disputed", ...money });
+    const card = within(await panel.findByRole("region", { name: TITLE }));
+    expect(card.getByText(waits, { exact: false }).textContent).toContain("We tell both of you by e-mail");
+    expect(card.getByText(/^Is there something that we should know\? Write to us:/)).toBeTruthy();
+    // Nobody is promised what waits for the decision.
+    const text = screen.getByRole("dialog").textContent;
+    expect(text).not.toMatch(/when the customer confirms|it is confirmed|at the latest/);
+    expect(panel.queryByRole("button", { name: "Confirm and release" })).toBeNull();
+    expect(panel.queryByRole("link", { name: /Pay now/ })).toBeNull();
+  });
+
+  test("D-55 says after the decision that Homewright made it", async () => {
+    const decided = { status: "completed", resolvedAt: hoursAgo(3), releasedBy: "admin" } as const;
+    const panel = await open(side, { ...released, ...decided });
+    expect(await panel.findByText(new RegExp(`Homewright decided on ${day} that it counts as completed`))).toBeTruthy();
+    expect(panel.getByText(`Released by Homewright on ${day}`)).toBeTruthy();
+    expect(panel.queryByRole("region", { name: TITLE })).toBeNull();
+  });
+});

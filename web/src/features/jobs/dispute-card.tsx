@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { isPaying } from "../../../../shared/jobs/unpaid.ts";
+import { addJobWords } from "../../i18n/job-words.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Contact } from "../trust/contact.tsx";
+import { useSide } from "./parties.ts";
+
+addJobWords();
+
+/** In a panel of one of the two sides: who decides about a disputed job, and what waits until then; afterwards, the decision (D-55). */
+export function DisputeCard({ job }: { job: JobView }) {
+  const side = useSide(job);
+  if (job.status === "disputed") return side ? <Open job={job} /> : null;
+  return job.status === "completed" && job.resolvedAt ? <Resolved at={job.resolvedAt} /> : null;
+}
+
+function Open({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const money = moneyIn(job);
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h3 id={id}>{t("jobs.disputeTitle")}</h3>
+      <p>
+        {t("jobs.disputeText")} {money && t(money)}
+      </p>
+      <p className="text-sm text-muted">
+        {t("jobs.disputeWrite")} <Contact />
+      </p>
+    </section>
+  );
+}
+
+/** What becomes of its money until the decision; a card at work and what went back are told elsewhere. */
+function moneyIn(job: JobView) {
+  if (!isPaying(job)) return "jobs.disputeUnpaid";
+  if (job.paymentStatus !== "completed") return undefined;
+  if (job.releaseStatus === "released") return "jobs.disputeReleased";
+  return job.releaseStatus === "held" ? "jobs.disputeHeld" : undefined;
+}
+
+function Resolved({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return <p className="details-notes">{t("jobs.resolvedOn", { when: format.date(at) })}</p>;
+}
