@@ -210,7 +210,21 @@ describe("an address that the handyman waits for", () => {
     expect(ask().getByText(/no verified identity or background check/)).toBeTruthy();
     expect(ask().getByRole("button", { name: "Share the address" })).toBeTruthy();
     const ahead = within(panel().getByRole("region", { name: "Secure this booking" }));
-    expect(ahead.getByText("This also shares your exact address with Hank.")).toBeTruthy();
+    expect(ahead.getByText("Paying shares your exact address with Hank.")).toBeTruthy();
+  });
+
+  test("D-47 is shared by accepting a proposal as well, which says so on the ticket and in the panel", async () => {
+    const proposal = ProposalView.parse({
+      ...{ number: 1, kind: "price", by: "handyman", reason: "The pipe has to go.", state: "open" },
+      ...{ createdAt: waiting.createdAt, expiresAt: later(new Date(), HOUR_MS) },
+      ...{ price: "120.00", formerPrice: "100.00", total: "126.00", handymanAmount: "96.00" },
+    });
+    have({ ordered: [{ ...waiting, status: "in_progress", proposals: [proposal] }] });
+    await show({ at, user: ana() });
+    const said = "Accepting shares your exact address with Hank.";
+    expect(section("Active jobs").getByText(said, { exact: false })).toBeTruthy();
+    expect(panel().getByText(said)).toBeTruthy();
+    expect(section("Active jobs").queryByText(/sees only your street/)).toBeNull();
   });
 
   test("D-47 is nobody's to share but its customer's, and not asked for once it is shared", async () => {

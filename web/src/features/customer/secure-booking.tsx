@@ -25,7 +25,7 @@ export function SecureBooking({ job }: { job: JobView }) {
         <Money cents={centsOf(job.total)} />
       </div>
       <p>{t("payments.secureText")}</p>
-      <SharesAddress job={job} />
+      <SharesAddress job={job} by="pay" />
       <div className="actions">
         <LinkButton to={checkoutPath(job.id)}>{t("payments.secure")}</LinkButton>
       </div>

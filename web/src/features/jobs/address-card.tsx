@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
-import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
+import { isPriceOpen, waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -53,7 +53,8 @@ export function AddressNote({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const side = useSide(job);
-  if (side === "customer" && job.isAddressAwaited)
+  // An answer that waits takes the place of the button, and may share the address by itself.
+  if (side === "customer" && job.isAddressAwaited && !waitsFor(job, job.customerId))
     return <p className="text-sm">{t("jobs.addressAsked", { person: nameOf(job, "handyman", t) })}</p>;
   if (side !== "handyman" || job.isAddressExact !== false) return null;
   const person = nameOf(job, "customer", t);
@@ -69,9 +70,11 @@ export function AddressNote({ job }: { job: JobView }) {
   );
 }
 
-/** Beside a button that shares the address as well. */
-export function SharesAddress({ job }: { job: JobView }) {
+const acts = { accept: "jobs.acceptShares", pay: "jobs.payShares" } as const;
+
+/** Beside a button whose act shares the address as well. */
+export function SharesAddress({ job, by }: { job: JobView; by: keyof typeof acts }) {
   const { t } = useTranslation();
   if (useSide(job) !== "customer" || !job.isAddressAwaited) return null;
-  return <p className="text-sm text-muted">{t("jobs.addressWithYes", { person: nameOf(job, "handyman", t) })}</p>;
+  return <p className="text-sm text-muted">{t(acts[by], { person: nameOf(job, "handyman", t) })}</p>;
 }

@@ -83,5 +83,6 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
   const note = isEnding
     ? t("jobs.endingNote", { person, price })
     : t("jobs.priceNote", { person, price, former, total });
-  return [note, fallBack, supplement?.note].filter(Boolean).join(" ");
+  const shares = side === "customer" && job.isAddressAwaited && t("jobs.acceptShares", { person });
+  return [note, fallBack, supplement?.note, shares].filter(Boolean).join(" ");
 }

@@ -171,7 +171,8 @@ export const jobs = {
   "jobs.addressAwaitedUntil": "{{person}} has not shared the address yet. We ask again at {{when}}.",
   "jobs.addressStart": "You can start all the same.",
   "jobs.addressWithPrice": "You see the exact address once {{person}} approves your price.",
-  "jobs.addressWithYes": "This also shares your exact address with {{person}}.",
+  "jobs.acceptShares": "Accepting shares your exact address with {{person}}.",
+  "jobs.payShares": "Paying shares your exact address with {{person}}.",
   "jobs.approveShares": "Approving shares your exact address with {{person}}.",
 
   "jobs.staleTitle": "This job has not started yet",

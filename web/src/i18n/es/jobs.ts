@@ -172,7 +172,8 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.addressAwaitedUntil": "{{person}} todavía no ha compartido la dirección. La pediremos de nuevo: {{when}}.",
   "jobs.addressStart": "Puedes comenzar de todos modos.",
   "jobs.addressWithPrice": "Verás la dirección exacta en cuanto {{person}} apruebe tu precio.",
-  "jobs.addressWithYes": "Con esto también compartes tu dirección exacta con {{person}}.",
+  "jobs.acceptShares": "Al aceptar compartes tu dirección exacta con {{person}}.",
+  "jobs.payShares": "Al pagar compartes tu dirección exacta con {{person}}.",
   "jobs.approveShares": "Al aprobar compartes tu dirección exacta con {{person}}.",
 
   "jobs.staleTitle": "Este trabajo aún no comenzó",

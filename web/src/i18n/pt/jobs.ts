@@ -174,7 +174,8 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.addressAwaitedUntil": "{{person}} ainda não compartilhou o endereço. Vamos pedir de novo: {{when}}.",
   "jobs.addressStart": "Você pode começar mesmo assim.",
   "jobs.addressWithPrice": "Você vê o endereço exato assim que {{person}} aprovar o seu preço.",
-  "jobs.addressWithYes": "Com isso você também compartilha o seu endereço exato com {{person}}.",
+  "jobs.acceptShares": "Ao aceitar, você compartilha o seu endereço exato com {{person}}.",
+  "jobs.payShares": "Ao pagar, você compartilha o seu endereço exato com {{person}}.",
   "jobs.approveShares": "Ao aprovar, você compartilha o seu endereço exato com {{person}}.",
 
   "jobs.staleTitle": "Este trabalho ainda não começou",
