@@ -85,10 +85,10 @@ export async function showJobs({ db, now }: App, jobs: readonly Job[], reader: A
 export async function asItStands(answer: JobView, app: App, reader: Actor): Promise<JobView> {
   const job = await app.db.get(table.job, { id: answer.id });
   if (!job) return answer;
-  const { address, zipCode, imageUrls, title, description, ...now } = await showJob(app, job, reader);
+  const { address, zipCode, imageUrls, title, description, city, ...now } = await showJob(app, job, reader);
   const { isAddressExact, isAddressAwaited, addressAskAt, addressSharedAt } = now;
   const place = { address, zipCode, imageUrls, isAddressExact, isAddressAwaited, addressAskAt, addressSharedAt };
-  return { ...answer, ...place, title, description };
+  return { ...answer, ...place, title, description, city };
 }
 
 const sumsOf = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: Job) => ({

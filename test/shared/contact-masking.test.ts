@@ -41,9 +41,9 @@ describe("what people write to strangers", () => {
 });
 
 describe("the words of a request", () => {
-  const words = { title: "Tap at 12 Oak Street", description: "Call 415-555-0132", address: "12 Oak Street" };
-  const whole = { title: words.title, description: words.description };
-  const masked = { title: `Tap at ${MASK}`, description: `Call ${MASK}` };
+  const whole = { title: "Tap at 12 Oak Street", description: "Call 415-555-0132", city: "12 Oak Street, Springfield" };
+  const words = { ...whole, address: "12 Oak Street" };
+  const masked = { title: `Tap at ${MASK}`, description: `Call ${MASK}`, city: `${MASK}, Springfield` };
 
   test.each<[PlaceRelation, PlaceView, typeof whole]>([
     ["customer", "exact", whole],

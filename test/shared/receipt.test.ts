@@ -40,6 +40,11 @@ describe("the number of a receipt", () => {
 });
 
 describe("a receipt", () => {
+  test("D-22 names the job by its title, and the handyman's statement without contact details in it", () => {
+    const job = { title: "Tap, call 415-555-0132" };
+    expect([made({ job }).title, made({ job, kind: "statement" }).title]).toEqual([job.title, "Tap, call •••"]);
+  });
+
   test("there is none before the payment was captured", () => {
     expect(receiptOf(receipted({ payment: { processedAt: undefined } }))).toBeUndefined();
   });

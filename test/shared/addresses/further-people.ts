@@ -77,6 +77,7 @@ Elm St at Oak St => Elm St
 Elm & Oak => -
 Dr. Lane, PO Box 5 => - ! Dr
 9 Route 9 => -
+Rose Court, Mill Lane => -
 412 West 20th Street, Apt 3B (buzzer Smith) => West 20th Street ! Smith
 P. Sherman, 42 Wallaby Way, Sydney => Wallaby Way ! Sherman
 Number Four, Privet Drive => Privet Drive ! Four

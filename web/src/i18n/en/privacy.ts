@@ -53,11 +53,11 @@ export const privacy: Paper<PrivacyId> = {
           facts: [
             [
               "Professionals in range",
-              "Your request with its photos, first name, city, ZIP code and the street without its number.",
+              "Your request with its photos, first name, city, ZIP code and the street without its number. Phone numbers, e-mail addresses and your street number in your words are hidden, as far as we recognise them.",
             ],
             [
               "The professional who has your job",
-              "Also the full address: once you approve the price, pay or share it; at the price that you named, at once if we have verified their identity or background. No longer once the job is cancelled, their account is deactivated or 30 days have passed since the job was done; your photos go with it.",
+              "Also the full address and all of your words: once you approve the price, pay or share it; at the price that you named, at once if we have verified their identity or background. No longer once the job is cancelled, their account is deactivated or 30 days have passed since the job was done; your photos go with it.",
             ],
             [
               "Anybody signed in",

@@ -56,11 +56,11 @@ export const privacy: Paper<PrivacyId> = {
           facts: [
             [
               "Profesionales de la zona",
-              "Tu solicitud con sus fotos, tu nombre de pila, ciudad, código postal (ZIP) y la calle sin el número.",
+              "Tu solicitud con sus fotos, tu nombre de pila, ciudad, código postal (ZIP) y la calle sin el número. Los teléfonos, correos y tu dirección en el texto se ocultan, hasta donde los reconocemos.",
             ],
             [
               "El profesional que tiene tu trabajo",
-              "Además la dirección completa: cuando apruebas el precio, pagas o la compartes; al precio que tú indicaste, enseguida si verificamos su identidad o sus antecedentes. Deja de verla cuando el trabajo se cancela, su cuenta se desactiva o pasan 30 días desde que se terminó; tampoco ve ya tus fotos.",
+              "Además la dirección completa y todo tu texto: cuando apruebas el precio, pagas o la compartes; al precio que tú indicaste, enseguida si verificamos su identidad o sus antecedentes. Deja de verla cuando el trabajo se cancela, su cuenta se desactiva o pasan 30 días desde que se terminó; tampoco ve ya tus fotos.",
             ],
             [
               "Quien inició sesión",

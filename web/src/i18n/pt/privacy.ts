@@ -56,11 +56,11 @@ export const privacy: Paper<PrivacyId> = {
           facts: [
             [
               "Profissionais da região",
-              "Seu pedido com as fotos, primeiro nome, cidade, CEP (ZIP) e a rua sem o número.",
+              "Seu pedido com as fotos, primeiro nome, cidade, CEP (ZIP) e a rua sem o número. Telefones, e-mails e seu endereço no texto ficam ocultos, até onde os reconhecemos.",
             ],
             [
               "O profissional que ficou com o trabalho",
-              "Também o endereço completo: quando você aprova o preço, paga ou o compartilha; pelo preço que você mesmo indicou, na hora, se verificamos a identidade ou os antecedentes. Isso acaba quando o trabalho é cancelado, a conta é desativada ou passam 30 dias da conclusão; as fotos somem junto.",
+              "Também o endereço completo e todo seu texto: quando você aprova o preço, paga ou o compartilha; pelo preço que você mesmo indicou, na hora, se verificamos a identidade ou os antecedentes. Isso acaba quando o trabalho é cancelado, a conta é desativada ou passam 30 dias da conclusão; as fotos somem junto.",
             ],
             [
               "Quem entrou com uma conta",
