@@ -161,6 +161,12 @@ describe("a price that waits for the customer", () => {
       { kind: "price", price: "80.00", reason },
     ]);
     expect(card.getByRole("button", { name: "Withdraw" })).toBeTruthy();
+    const declined = [1, 2, 3, 4, 5].map((number) => ({ ...offered, number, state: "declined" }) as const);
+    cleanup();
+    have({ ordered: [{ ...done, proposals: declined }] });
+    await show({ at, user: ana() });
+    expect(panel().getByRole("region", { name: "You have not agreed to this price yet" })).toBeTruthy();
+    expect(panel().queryByRole("button", { name: "Offer another price" })).toBeNull();
     expect(panel().getByRole("link", { name: "Pay now" })).toBeTruthy();
   });
 

@@ -78,6 +78,7 @@ describe("a price that its customer has not approved, of a job that is done", ()
     expect(within(finished()).getAllByRole("article").at(0)?.textContent).toContain("Leaking tap");
     expect(waiting.getByText("Ana offers $80.00 instead of $100.00: you would keep $64.00.")).toBeTruthy();
     expect(waiting.getByRole("button", { name: "Decline" })).toBeTruthy();
+    expect(waiting.queryByText("Waiting for the customer's payment")).toBeNull();
     answer(jobs.answerProposal, agreed);
     press("Accept", waiting);
     expect(await toast("You accepted the proposal.")).toBeTruthy();

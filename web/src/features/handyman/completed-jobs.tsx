@@ -48,7 +48,7 @@ function CompletedJob({ job }: { job: JobView }) {
     >
       <AnswerNote job={job} />
       <div className="text-sm text-muted">
-        <ShareNote job={job} />
+        {!waits && <ShareNote job={job} />}
         <ReceiptLink job={job} />
       </div>
     </WorkTicket>

@@ -1,5 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MOST_PROPOSALS } from "../../../../shared/jobs/proposals.ts";
+import { isOffer } from "../../../../shared/jobs/proposers.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -17,6 +19,7 @@ export function OfferCard({ job }: { job: JobView }) {
   const id = useId();
   const [isOffering, setOffering] = useState(false);
   const money = (decimal: string) => format.money(centsOf(decimal));
+  const mayOffer = (job.proposals ?? []).filter(isOffer).length < MOST_PROPOSALS;
   const person = nameOf(job, "handyman", t);
   return (
     <section className="card stack" aria-labelledby={id}>
@@ -25,10 +28,14 @@ export function OfferCard({ job }: { job: JobView }) {
         {t("jobs.approveText", { person, price: money(job.agreedPrice), total: money(job.total) })}{" "}
         {t("jobs.payingAgrees")}
       </p>
-      <p className="text-sm text-muted">{t("jobs.offerText", { person })}</p>
-      <div className="actions">
-        <Button onClick={() => setOffering(true)}>{t("jobs.offer")}</Button>
-      </div>
+      {mayOffer && (
+        <>
+          <p className="text-sm text-muted">{t("jobs.offerText", { person })}</p>
+          <div className="actions">
+            <Button onClick={() => setOffering(true)}>{t("jobs.offer")}</Button>
+          </div>
+        </>
+      )}
       <Late>
         {isOffering && <ProposeDialog job={job} side="customer" kind="price" onClose={() => setOffering(false)} />}
       </Late>
