@@ -35,8 +35,11 @@ export type EndpointSpec = {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly allow: "public" | "signedIn" | readonly Role[];
-  /** Open to deactivated users as well, who may see and pay what they owe, and do nothing new (D-30). */
-  readonly inactive?: true;
+  /**
+   * Open to deactivated users as well, who may see and pay what they owe, and do nothing new (D-30); `finishing`: to
+   * handymen alone, for what belongs to a job that they may finish (D-54).
+   */
+  readonly inactive?: true | "finishing";
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

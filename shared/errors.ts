@@ -516,6 +516,12 @@ export const errors = {
     pt: "Este usuário não existe.",
     es: "Este usuario no existe.",
   },
+  "user.jobsRunning": {
+    status: 409,
+    en: "This person has running jobs. Say for each of them whether it is finished or ended.",
+    pt: "Esta pessoa tem trabalhos ativos. Diga, para cada um, se ele será concluído ou encerrado.",
+    es: "Esta persona tiene trabajos en curso. Indica, para cada uno, si se termina o se cancela.",
+  },
   "user.self": {
     status: 422,
     en: "You cannot deactivate your own account.",

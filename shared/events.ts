@@ -47,6 +47,9 @@ export const events = {
   /** Nobody starts it: both sides are warned when it is cancelled, and one of them says that it still stands. */
   "job.stale": job.extend({ staleDueAt: Instant }),
   "job.kept": job.extend({ by: ProposalSide }),
+  /** The account of one of its sides was deactivated, and the job was not ended for it; or it is active again. */
+  "job.sideInactive": job.extend({ side: ProposalSide, mayFinish: z.boolean().optional() }),
+  "job.sideActive": job.extend({ side: ProposalSide }),
   "job.unpaid": job.extend({ days: z.int().positive() }),
   "job.disputed": job.extend({ from: JobStatus }),
   /** An administrator decided that a disputed job counts as completed; held money is released with it. */

@@ -92,7 +92,7 @@ const frame: Frame = [
   ["request.invalid", ({ query, body }) => query !== undefined || body !== undefined],
   ["auth.required", isClosed],
   ["auth.forbidden", ({ allow }) => typeof allow !== "string"],
-  ["auth.inactive", (endpoint) => isClosed(endpoint) && !endpoint.inactive],
+  ["auth.inactive", (endpoint) => isClosed(endpoint) && endpoint.inactive !== true],
   ["request.crossSite", (endpoint) => !endpoint.raw && (changes(endpoint) || endpoint.uses.includes("db.write"))],
   ["request.prefetch", isEffectful],
   ["conflict.busy", ({ uses }) => uses.includes("db.write")],

@@ -7,6 +7,7 @@ import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
+import { decideJobs, resumeJobs, settleJobs } from "./running-jobs.ts";
 import { audited } from "./store.ts";
 import { rowOf } from "./view.ts";
 
@@ -15,14 +16,20 @@ const deeds = {
   off: { action: "user.deactivate", event: "user.deactivated" },
 } as const;
 
+type Asked = Call<typeof admin.updateUser>;
+
+const decisionOf = ({ body: { reason, jobs }, actor }: Asked) => ({ outcomes: jobs, reason, actorId: actor.userId });
+
 export default endpoint(admin.updateUser, async (call) => {
   const row = await retryLostRace(() => change(call));
   // Also when it is said again: the call before may have broken off here.
   await withholdRequests(call.app, { customerId: row.id, isWithheld: !row.isActive });
+  await (row.isActive ? resumeJobs(call.app, row.id) : settleJobs(call.app, row.id, decisionOf(call)));
   return row;
 });
 
-async function change({ params, body, actor, app }: Call<typeof admin.updateUser>) {
+async function change(call: Asked) {
+  const { params, body, actor, app } = call;
   const { isActive, reason } = body;
   const [user, me] = await app.db.getAll([ref(table.user, { id: params.id }), ref(table.user, { id: actor.userId })]);
   if (!user) throw new AppError("user.notFound");
@@ -33,12 +40,14 @@ async function change({ params, body, actor, app }: Call<typeof admin.updateUser
   // No cookie from before comes to life again: whoever has the account back signs in.
   const changed = { ...user, isActive, updatedAt: at, ...(isActive && { sessionsEndedAt: at }) };
   const { action, event } = deeds[isActive ? "on" : "off"];
+  const jobs = isActive ? [] : await decideJobs(app, user.id, decisionOf(call));
   await app.db.transact([
     replace(table.user, changed),
     // Two administrators who deactivate each other: one of them stays, so that there is always one.
     unchanged(table.user, me, "conflict.busy"),
     audited(app, { subject: `user#${user.id}`, action, actorId: me.id, reason }),
     emit(app, event, { userId: user.id }),
+    ...jobs,
   ]);
   return rowOf(changed);
 }

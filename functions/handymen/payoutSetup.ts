@@ -1,18 +1,23 @@
 import { AppError } from "../../shared/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
+import { mayFinishAny } from "../jobs/store.ts";
 import type { AppFor } from "../runtime/app.ts";
-import { endpoint } from "../runtime/endpoint.ts";
+import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { accountOf, payoutPanel, recordRefusal } from "./rules.ts";
 import { findHandyman } from "./store.ts";
 
-export default endpoint(handymen.payoutSetup, async ({ actor: { userId }, app, receipt }) => {
+export default endpoint(handymen.payoutSetup, setUp, {
+  finishes: ({ actor, app }) => mayFinishAny(app.db, actor.userId),
+});
+
+async function setUp({ actor: { userId }, app, receipt }: Call<typeof handymen.payoutSetup>) {
   const profile = await findHandyman(app.db, userId);
   if (!profile) throw new AppError("handyman.profileRequired");
   const answer = { stripeOnboardingUrl: await onboardingUrl(app, profile) };
   await app.db.transact(receipt(answer));
   return answer;
-});
+}
 
 async function onboardingUrl(app: AppFor<"db.write" | "stripe">, profile: HandymanProfile): Promise<string> {
   const panel = payoutPanel(app);

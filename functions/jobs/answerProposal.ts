@@ -13,7 +13,7 @@ import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 import { cancelJob } from "./cancel.ts";
 import { completeJob } from "./complete.ts";
-import { eventOf, findJob, jobAt, partOf } from "./store.ts";
+import { eventOf, findJob, jobAt, mayFinishJob, partOf } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type Asked = Call<typeof jobs.answerProposal>;
@@ -61,4 +61,5 @@ function end(app: Writer, job: Job, { proposal: { number, priceCents, reason }, 
 
 export default endpoint(jobs.answerProposal, (call) => retryLostRace(() => answerIt(call)), {
   ahead: ({ id }) => [jobAt(id)],
+  finishes: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
 });

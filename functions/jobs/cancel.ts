@@ -79,6 +79,7 @@ const cancelled = (job: Job, { by, reason, at }: By): Job => ({
   ...withoutOpenProposal(job, at),
   ...({ status: "cancelled", cancelledAt: at, cancelledBy: by, cancelReason: reason } as const),
   staleDueAt: undefined,
+  endDueAt: undefined,
   unpaidDays: undefined,
   releaseDueAt: undefined,
   updatedAt: at,

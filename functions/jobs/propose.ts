@@ -8,7 +8,7 @@ import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
-import { eventOf, findJob, jobAt } from "./store.ts";
+import { eventOf, findJob, jobAt, mayFinishJob } from "./store.ts";
 import { asItStands, showJob } from "./view.ts";
 
 type Asked = Call<typeof jobs.propose>;
@@ -37,5 +37,6 @@ async function propose({ params, body: { kind, price, reason }, actor, app, rece
 
 export default endpoint(jobs.propose, (call) => retryLostRace(() => propose(call)), {
   ahead: ({ id }) => [jobAt(id)],
+  finishes: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
   again: asItStands,
 });

@@ -2,7 +2,8 @@ import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { JobId, UserId } from "../../shared/ids.ts";
 import type { JobActor } from "../../shared/jobs/machine.ts";
-import type { Job } from "../../shared/jobs/schema.ts";
+import type { Job, ProposalSide } from "../../shared/jobs/schema.ts";
+import { limits } from "../../shared/limits.ts";
 import type { Page } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -116,3 +117,33 @@ export function listJobs(
   const sortKeyOf = (job: Job) => table.job[index]?.(job)?.sk ?? "";
   return db.page(table.job, { index, pk: pk(userId), prefix: "JOB#", limit, after: cursor, sortKeyOf });
 }
+
+/** One job of a user, and which side of it they are. */
+export type OwnJob = { readonly job: Job; readonly side: ProposalSide };
+
+const shelfOf = { customer: "ordered", handyman: "takenOn" } as const;
+
+/** The jobs of a user that fit, each as it stands: found by an index, which may lag, and read again strongly. */
+export async function findJobsOf(db: DbReader, userId: UserId, fits: (job: Job) => boolean): Promise<OwnJob[]> {
+  const found: OwnJob[] = [];
+  for (const side of ["customer", "handyman"] as const) {
+    let cursor: string | undefined;
+    do {
+      const page = await listJobs(db, userId, shelfOf[side], { limit: limits.pageItems, cursor });
+      const jobs = page.items.length > 0 ? await db.getAll(page.items.map(({ id }) => jobAt(id))) : [];
+      for (const job of jobs) if (job && fits(job)) found.push({ job, side });
+      cursor = page.cursor;
+    } while (cursor);
+  }
+  return found;
+}
+
+/** Whether a job was left to its deactivated handyman to finish (D-54). */
+export async function mayFinishJob(db: DbReader, id: JobId, handymanId: UserId): Promise<boolean> {
+  const job = await db.get(table.job, { id });
+  return job?.handymanId === handymanId && job.mayFinish === true;
+}
+
+/** Whether any job was left to a deactivated handyman to finish: then its payout is their business, too. */
+export const mayFinishAny = async (db: DbReader, handymanId: UserId): Promise<boolean> =>
+  (await findJobsOf(db, handymanId, ({ mayFinish }) => mayFinish === true)).some(({ side }) => side === "handyman");

@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { actorsOf } from "../../shared/jobs/deactivation.ts";
 import { type JobActor, statusMoves } from "../../shared/jobs/machine.ts";
 import { sideOf, withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
@@ -11,7 +12,7 @@ import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { cancelJob } from "./cancel.ts";
 import { completeJob } from "./complete.ts";
-import { eventOf, findJob, jobAt, moveJob } from "./store.ts";
+import { eventOf, findJob, jobAt, mayFinishJob, moveJob } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type Asked = Call<typeof jobs.updateStatus>;
@@ -24,8 +25,9 @@ const handle = (call: Asked) => retryLostRace(() => change(call), ROUNDS);
 
 async function change({ params, body, actor, app }: Asked) {
   const job = await findJob(app.db, params.id, actor);
-  const side = sideOf(job, actor.userId);
-  const actors: readonly JobActor[] = side ? [side] : [];
+  const actors = actorsOf(sideOf(job, actor.userId), job);
+  // Whoever was left a job to finish has not been left it to drop.
+  if (!actor.user.isActive && body.status === "cancelled") throw new AppError("auth.inactive");
   const move = { from: job.status, to: body.status, actors };
   // Who may never make the move is told so; who may, but not now, learns that the state has moved on.
   const isTheirs = Object.values(statusMoves).some(
@@ -42,9 +44,9 @@ type Step = { readonly job: Job; readonly body: Asked["body"]; readonly actors: 
 
 async function advance(app: Asked["app"], { job, body: { status, notes, isStillNeeded }, actors }: Step): Promise<Job> {
   const by = actors.includes("customer") ? "customer" : "handyman";
-  // Whoever leaves a customer alone does not take their request with them (E3).
-  if (status === "cancelled")
-    return cancelJob(app, { job, by, reason: notes, isReopened: by === "handyman" || isStillNeeded });
+  // Whoever leaves a customer alone does not take their request with them (E3), unless the work has begun.
+  const isReopened = job.status === "accepted" && (by === "handyman" || isStillNeeded);
+  if (status === "cancelled") return cancelJob(app, { job, by, reason: notes, isReopened });
   const at = toInstant(app.now());
   const left = { ...withoutOpenProposal(job, at), staleDueAt: undefined };
   const next: Job = { ...left, status, updatedAt: at, ...(notes && { handymanNotes: notes }) };
@@ -55,4 +57,7 @@ async function advance(app: Asked["app"], { job, body: { status, notes, isStillN
   return started;
 }
 
-export default endpoint(jobs.updateStatus, handle, { ahead: ({ id }) => [jobAt(id)] });
+export default endpoint(jobs.updateStatus, handle, {
+  ahead: ({ id }) => [jobAt(id)],
+  finishes: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
+});

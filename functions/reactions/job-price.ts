@@ -7,6 +7,7 @@ import { amountsOf } from "../../shared/payments/fees.ts";
 import { isAddressAwaited } from "../../shared/requests/address.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { cancelJob } from "../jobs/cancel.ts";
+import { endDeactivated } from "../jobs/deactivation.ts";
 import { eventOf } from "../jobs/store.ts";
 import { raiseAlert } from "../payments/alert.ts";
 import { stopSupplement } from "../payments/store.ts";
@@ -27,6 +28,7 @@ export async function workUnanswered(app: Clock, id: string): Promise<void> {
   const at = toInstant(app.now());
   if (!job) return;
   const step = clockStep(job, at);
+  if (step === "end") await endDeactivated(app, job.id);
   if (step === "askAddress") await askForAddress(app, job, at);
   if (step === "remind") await remind(app, job, at);
   if (step === "lapsePrice") await lapsePrice(app, job);

@@ -8,6 +8,8 @@ import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import type { RefundReason } from "../../shared/payments/machine.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { besideEnd } from "./inactive-notices.ts";
 import { ofStaleEnd } from "./stale-notices.ts";
 import {
   heldIn,
@@ -35,8 +37,12 @@ export const ofCancellation: Told<EventData<"job.cancelled">> = async (db, { by,
   const slots = { customer: nameOf(customer), handyman: nameOf(handyman), title: job.title };
   const told = { subjectId: job.id, slots };
   const kind = ends[by];
-  if (kind) return [customer, handyman].map((reader) => ({ ...told, reader, kind }));
-  if (by === "handyman") return [{ ...told, reader: customer, kind: "jobLeft" }];
+  const beside = (reader: User) => ({
+    ...slots,
+    ...besideEnd(reader, { isReopened, title: job.title, customer, handyman }),
+  });
+  if (kind) return [customer, handyman].map((reader) => ({ ...told, reader, kind, slots: beside(reader) }));
+  if (by === "handyman") return [{ ...told, reader: customer, kind: "jobLeft", slots: beside(customer) }];
   if (job.priceApproval === "rejected" || job.priceApproval === "lapsed") return [];
   return by === "clock"
     ? ofStaleEnd({ job, customer, handyman })

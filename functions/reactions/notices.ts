@@ -4,6 +4,7 @@ import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { type DbReader, ref } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
+import { ofSideActive, ofSideInactive } from "./inactive-notices.ts";
 import {
   ofCancellation,
   ofChargeback,
@@ -156,6 +157,8 @@ const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
   "job.cancelled": ofCancellation,
   "job.stale": ofStale,
   "job.kept": ofKept,
+  "job.sideInactive": ofSideInactive,
+  "job.sideActive": ofSideActive,
   "job.unpaid": ofUnpaid,
   "job.resolved": ofResolution,
   "payment.completed": ofPayment,

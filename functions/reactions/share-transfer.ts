@@ -13,7 +13,7 @@ import { eventOf } from "../jobs/store.ts";
 import { applyReturns } from "../payments/returns.ts";
 import type { Till } from "../payments/rules.ts";
 import { book } from "../payments/steps.ts";
-import { findPaid, findPayment, listMoves } from "../payments/store.ts";
+import { dueTransfer, findPaid, findPayment, listMoves } from "../payments/store.ts";
 import type { PayoutAccount } from "../runtime/app.ts";
 import { create, replace } from "../runtime/db.ts";
 import { recordGivenUp } from "../runtime/given-up.ts";
@@ -59,6 +59,8 @@ const close = (app: Till, payment: Payment): Promise<void> =>
 
 async function transfer(app: Till, payment: Payment, open: Begun | undefined): Promise<void> {
   const handyman = await findUser(app.db, payment.handymanId);
+  if (!open && handyman?.isActive === false && (await isWithheld(app, payment)))
+    return dueTransfer(app, payment, later(toInstant(app.now()), WAIT_MS));
   const account = handyman?.stripeConnectAccountId;
   const known = account ? await app.stripe.getAccount(account) : undefined;
   if (!known?.canReceive) {
@@ -78,6 +80,10 @@ async function transfer(app: Till, payment: Payment, open: Begun | undefined): P
   if (!made) throw new AppError("payment.providerUnavailable");
   await keepTransfer(app, begun, made);
 }
+
+/** An administrator who deactivated the handyman ended this job: its share waits until they are active again (D-54). */
+const isWithheld = async ({ db }: Till, { jobId }: Payment): Promise<boolean> =>
+  (await db.get(table.job, { id: jobId }))?.mayFinish === false;
 
 /** A share stands until its handyman has an account, and they are told so now and then. */
 async function wait(app: Till, payment: Payment): Promise<void> {

@@ -43,6 +43,12 @@ export type Bound = { readonly spec: Endpoint; readonly run: (call: RunCall) => 
 type Beside<S extends EndpointSpec> = {
   /** What a call with these path parameters is sure to read: it is read together with the session. */
   readonly ahead?: (params: Input<S> extends { params: infer P } ? P : never) => readonly Ref<unknown>[];
+  /** Whether a deactivated handyman may make this call, of an endpoint that is open to those who finish a job (D-54). */
+  readonly finishes?: (call: {
+    readonly params: Input<S> extends { params: infer P } ? P : undefined;
+    readonly actor: Actor;
+    readonly app: AppFor<Uses<S>>;
+  }) => Promise<boolean>;
   /** A stored answer that is asked for again under its key, as far as its caller may still know it. */
   readonly again?: (answer: Returned<S>, app: AppFor<Uses<S>>, actor: Actor) => Promise<Returned<S>>;
 };
@@ -53,9 +59,9 @@ type AnyCall = Record<string, unknown>;
 export function endpoint<S extends EndpointSpec>(
   spec: Endpoint<S>,
   handle: (call: Call<S>) => Awaitable<Returned<S>>,
-  { ahead, again }: Beside<S> = {},
+  { ahead, again, finishes }: Beside<S> = {},
 ): Bound {
-  const behaviour = { spec, handle, ahead, again } as unknown as Behaviour;
+  const behaviour = { spec, handle, ahead, again, finishes } as unknown as Behaviour;
   return { spec, run: (call) => run(behaviour, call) };
 }
 
@@ -64,13 +70,21 @@ type Behaviour = {
   readonly handle: (call: AnyCall) => Awaitable<unknown>;
   readonly ahead?: (params: unknown) => readonly Ref<unknown>[];
   readonly again?: (answer: unknown, app: App, actor: Actor) => Promise<unknown>;
+  readonly finishes?: (call: AnyCall) => Promise<boolean>;
 };
 
-async function run({ spec, handle, ahead, again }: Behaviour, { app: shared, request, authenticate }: RunCall) {
+async function run(
+  { spec, handle, ahead, again, finishes }: Behaviour,
+  { app: shared, request, authenticate }: RunCall,
+) {
   const params = spec.params?.safeParse(request.params ?? {});
   const app = ahead && params?.success ? { ...shared, db: readAhead(shared.db, ahead(params.data)) } : shared;
   const actor = mayHaveActor(spec) ? await authenticate(request, app.db) : undefined;
   authorise(spec, actor);
+  if (actor?.user.isActive === false && spec.inactive === "finishing") {
+    const isGiven = !params || params.success;
+    if (!isGiven || !(await finishes?.({ params: params?.data, actor, app }))) throw new AppError("auth.inactive");
+  }
   const caller = countedAs(spec, request, actor);
   // Before the input is read: what is not valid counts as well.
   if (caller && spec.rate) await checkRate({ db: app.db, now: app.now(), caller, spec, rate: spec.rate, request });

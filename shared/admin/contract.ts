@@ -16,6 +16,7 @@ import {
   RefundOrder,
   ReleasePause,
   UserFilter,
+  UserJob,
   UserRow,
 } from "./schema.ts";
 
@@ -60,14 +61,26 @@ export const admin = defineEndpoints("admin", {
   updateUser: {
     method: "PATCH",
     path: "/api/admin/users/{id}",
-    summary: "Deactivates or reactivates a user, from their next request on.",
+    summary:
+      "Deactivates or reactivates a user, from their next request on; deactivated, each running job is finished or ended.",
     allow,
     params: z.object({ id: UserId }),
     body: Activation,
     returns: UserRow,
-    errors: ["user.notFound", "user.self", "conflict.busy"],
+    errors: ["user.notFound", "user.self", "user.jobsRunning", "conflict.busy"],
     uses: ["db.write"],
     rate: handRate,
+    invalidates: ["admin", "jobs", "requests"],
+  },
+  userJobs: {
+    method: "GET",
+    path: "/api/admin/users/{id}/jobs",
+    summary: "The running jobs of a user, ordered and taken on: what has to be decided before they are deactivated.",
+    allow,
+    params: z.object({ id: UserId }),
+    returns: z.array(UserJob),
+    errors: ["user.notFound"],
+    uses: ["db.read"],
   },
   verifications: {
     method: "GET",

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { Dispute } from "../disputes/schema.ts";
 import { FraudAlert, FraudOutcome } from "../fraud/schema.ts";
 import { AuditRowId, JobId, UserId } from "../ids.ts";
+import { outcomes } from "../jobs/deactivation.ts";
 import { JobStatus } from "../jobs/machine.ts";
-import { ProposalSide } from "../jobs/schema.ts";
+import { JobView, ProposalSide } from "../jobs/schema.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { Decimal } from "../money.ts";
@@ -35,6 +36,7 @@ export const AuditRow = z.object({
     "payment.pause",
     "payment.resume",
     "job.end",
+    "job.finish",
   ]),
   actorId: UserId,
   reason: z.string().optional(),
@@ -95,8 +97,33 @@ export const UserRow = z.object({
 });
 export type UserRow = z.output<typeof UserRow>;
 
-/** Turns a user off, or on again. */
-export const Activation = z.object({ isActive: z.boolean(), reason: Reason });
+const MOST_JOBS = 200;
+
+/** What becomes of one running job of somebody who is deactivated (D-54). */
+export const JobOutcome = z.object({ jobId: JobId, outcome: z.enum(outcomes) });
+export type JobOutcome = z.output<typeof JobOutcome>;
+
+/** Turns a user off, or on again; whoever is turned off, with an outcome for each of their running jobs. */
+export const Activation = z.object({
+  isActive: z.boolean(),
+  reason: Reason,
+  jobs: z.array(JobOutcome).max(MOST_JOBS).default([]),
+});
+
+/** A running job of a user, for whoever decides what becomes of it: with its money, without its place. */
+export const UserJob = JobView.pick({
+  ...{ id: true, title: true, status: true, createdAt: true, startedAt: true, completedAt: true },
+  ...{ agreedPrice: true, total: true, priceApproval: true, paymentStatus: true, releaseStatus: true },
+  ...{ paidAmount: true, refundedAmount: true, handymanAmount: true, mayFinish: true },
+  ...{ customerId: true, handymanId: true, customerFirstName: true, handymanFirstName: true },
+}).extend({
+  /** The same as `id`, as the decision names it. */
+  jobId: JobId,
+  /** Which side of it the user is. */
+  side: ProposalSide,
+});
+export type UserJob = z.output<typeof UserJob>;
+
 export const UserFilter = z.object({
   /** A whole e-mail address, a user's number, or how a first or last name begins. */
   search: searchText(limits.email),

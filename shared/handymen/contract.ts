@@ -36,6 +36,7 @@ export const handymen = defineEndpoints("handymen", {
     summary:
       "Where the caller sets up how they are paid out, good for one visit; the account is made when there is none.",
     allow: ["handyman"],
+    inactive: "finishing",
     returns: z.object({ stripeOnboardingUrl: z.string() }),
     errors: ["handyman.profileRequired", "payment.providerUnavailable"],
     uses: ["db.write", "stripe"],
@@ -60,6 +61,7 @@ export const handymen = defineEndpoints("handymen", {
     path: "/api/handyman/earnings",
     summary: "Everything about the caller's money: held, waiting, available, paid out, owed, and by week.",
     allow: ["handyman"],
+    inactive: "finishing",
     returns: EarningsView,
     errors: [],
     uses: ["db.read", "stripe"],

@@ -127,6 +127,7 @@ export const jobs = defineEndpoints("jobs", {
     summary:
       "The handyman of a started job proposes another price, or either side to end it now; the customer of a finished job offers another price than the one they have not agreed to.",
     allow: "signedIn",
+    inactive: "finishing",
     params: z.object({ id: JobId }),
     body: NewProposal,
     returns: JobView,
@@ -145,6 +146,7 @@ export const jobs = defineEndpoints("jobs", {
     path: "/api/jobs/{id}/proposals/{number}/answer",
     summary: "The other side accepts or declines an open proposal; its proposer withdraws it.",
     allow: "signedIn",
+    inactive: "finishing",
     params: z.object({ id: JobId, number: ProposalNumber }),
     body: z.object({ answer: ProposalAnswer }),
     returns: JobView,
@@ -161,6 +163,7 @@ export const jobs = defineEndpoints("jobs", {
     path: "/api/jobs/{id}/status",
     summary: "The job's handyman starts or completes it; either side cancels it while it is not done.",
     allow: "signedIn",
+    inactive: "finishing",
     params: z.object({ id: JobId }),
     body: StatusChange,
     returns: JobView,

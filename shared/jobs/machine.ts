@@ -16,16 +16,17 @@ export type JobStatus = z.output<typeof JobStatus>;
 
 /**
  * What somebody is to one job; `agreement` is both sides together, `clock` nobody's answer in time, `provider` whoever
- * sent the whole payment back from beyond the platform.
+ * sent the whole payment back from beyond the platform, `handymanAlone` the handyman of a job whose customer's account is not
+ * active, so that there is nobody to agree with (D-54).
  */
-export type JobActor = "customer" | "handyman" | "admin" | "agreement" | "clock" | "provider";
+export type JobActor = "customer" | "handyman" | "handymanAlone" | "admin" | "agreement" | "clock" | "provider";
 
 /** The moves that follow from the next status alone, and so the only ones that naming it makes. */
 export const statusMoves = {
   start: { from: ["accepted"], to: "in_progress", by: ["handyman"] },
   complete: { from: ["in_progress"], to: "completed", by: ["handyman"] },
   cancel: { from: ["accepted"], to: "cancelled", by: ["customer", "handyman", "admin", "clock", "provider"] },
-  endEarly: { from: ["in_progress"], to: "cancelled", by: ["agreement", "admin", "provider"] },
+  endEarly: { from: ["in_progress"], to: "cancelled", by: ["agreement", "handymanAlone", "admin", "provider"] },
 } as const satisfies Moves<JobStatus, JobActor>;
 
 /**

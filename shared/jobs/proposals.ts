@@ -5,6 +5,7 @@ import { type Amounts, priceOf, supplementOf } from "../payments/fees.ts";
 import { isPriceInBounds } from "../price.ts";
 import { HOUR_MS, type Instant, later } from "../time.ts";
 import { OFFER_MS, refusalOfOffer } from "./asked-price.ts";
+import { isEndable } from "./deactivation.ts";
 import { activeStatuses, type JobActor } from "./machine.ts";
 import { type Proposing, proposers, type Sided, standingProposalOf } from "./proposers.ts";
 import { redoLookAt } from "./redo.ts";
@@ -217,6 +218,7 @@ const first = (...moments: readonly (Instant | undefined)[]): Instant | undefine
 
 /** When the clock has to look at a job again; undefined when nothing in it waits for anybody. */
 export function jobLookAt(job: Job): Instant | undefined {
+  if (job.endDueAt && isEndable(job)) return job.endDueAt;
   if (job.status === "in_progress") return first(openProposalOf(job)?.expiresAt, redoLookAt(job), job.addressAskAt);
   if (job.status === "completed")
     return isPaying(job) ? undefined : (standingProposalOf(job)?.expiresAt ?? unpaidLookAt(job));
@@ -227,7 +229,7 @@ export function jobLookAt(job: Job): Instant | undefined {
 
 type ClockStep =
   | ("askAddress" | "remind" | "lapsePrice" | "lapseProposal" | "lapseOffer" | "redoLate")
-  | ("unpaid" | "warn" | "stale");
+  | ("end" | "unpaid" | "warn" | "stale");
 
 /**
  * What the clock does about a job: remind the customer of its price, of the address or of paying it, end what nobody
@@ -237,6 +239,7 @@ type ClockStep =
 export function clockStep(job: Job, at: Instant): ClockStep | undefined {
   const look = jobLookAt(job);
   if (look === undefined || look > at) return undefined;
+  if (look === job.endDueAt) return "end";
   if (job.status === "completed") return standingProposalOf(job) ? "lapseOffer" : "unpaid";
   if (look === job.addressAskAt) return "askAddress";
   const proposal = openProposalOf(job);

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../errors.ts";
 import { RELEASE_MS } from "../payments/release.ts";
 import { DAY_MS, type Instant, later } from "../time.ts";
+import { isAbandoned } from "./deactivation.ts";
 import type { Job, JobView, ProposalKind, ProposalState } from "./schema.ts";
 
 /** How long after the end of a job its customer may ask the handyman to come back: as long as paid money is held (E3). */
@@ -12,6 +13,8 @@ type Fact =
   | "status"
   | "redo"
   | "releaseStatus"
+  | "handymanInactiveAt"
+  | "mayFinish"
   | `${"completed" | "confirmed" | "released" | "disputed" | "resolved"}At`;
 type Ended = Pick<JobView, Fact> & {
   readonly proposals?: readonly { readonly kind: ProposalKind; readonly state: ProposalState }[] | undefined;
@@ -36,6 +39,7 @@ export function refusalOfRedo(job: Ended, at: Instant): ErrorCode | undefined {
   const { status, completedAt, confirmedAt, releasedAt, resolvedAt, disputedAt, releaseStatus } = job;
   if (status !== "completed" || !completedAt || releaseStatus === "reversed" || isAgreedEnd(job))
     return "job.illegalMove";
+  if (isAbandoned(job)) return "job.illegalMove";
   if (job.redo) return "job.redoSpent";
   if (confirmedAt || releasedAt || resolvedAt || at >= redoUntil(completedAt)) return "job.redoOver";
   return disputedAt ? "payment.disputed" : undefined;

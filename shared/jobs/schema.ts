@@ -80,6 +80,14 @@ const released = {
   resolvedAt: Instant.optional(),
 } as const;
 
+/** What both sides know of a job one of whose accounts was deactivated: since when, and whether its handyman may finish it. */
+const inactive = {
+  customerInactiveAt: Instant.optional(),
+  handymanInactiveAt: Instant.optional(),
+  /** Decided by the administrator who deactivated the handyman (D-54): false when it ends, or their share waits. */
+  mayFinish: z.boolean().optional(),
+} as const;
+
 const cancelled = {
   cancelledAt: Instant.optional(),
   cancelledBy: JobCanceller.optional(),
@@ -108,8 +116,6 @@ export const Job = z.object({
   addressSharedAt: Instant.optional(),
   /** When the customer is asked for the address again; from acceptance on, until they were asked or shared it. */
   addressAskAt: Instant.optional(),
-  /** Whether the handyman may finish it although their account is deactivated (D-54). */
-  mayFinish: z.boolean().optional(),
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
   /** Stays once it is done again; with the moment when an administrator heard that it was not. */
@@ -119,6 +125,8 @@ export const Job = z.object({
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
   paidAt: Instant.optional(),
+  /** Its end was decided as one of its sides was deactivated: since when it is due. */
+  endDueAt: Instant.optional(),
   /** After how many days without payment its customer was told last. */
   unpaidDays: z.int().positive().optional(),
   /** What was captured and, of that, decided to be given back. */
@@ -137,6 +145,7 @@ export const Job = z.object({
   shareCents: Cents.optional(),
   nettedCents: Cents.optional(),
   ...released,
+  ...inactive,
   ...cancelled,
   ...asked,
   customerFirstName: z.string().optional(),
@@ -187,6 +196,7 @@ export const JobView = z.object({
   /** Only for administrators, while it is disputed: who opened the dispute, and why. */
   dispute: z.object({ openedBy: UserId, reason: z.string(), createdAt: Instant }).optional(),
   ...released,
+  ...inactive,
   ...cancelled,
   ...asked,
 });

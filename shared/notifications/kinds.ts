@@ -72,6 +72,11 @@ export const notificationKinds = {
   verificationExpiring: { event: "verification.expiring", about: "verifications", topic: "verifications" },
   verificationExpired: { event: "verification.expired", about: "verifications", topic: "verifications" },
   requestExpired: { event: "request.expired", about: "request", topic: "requests" },
+  handymanInactive: { event: "job.sideInactive", about: "job" },
+  customerInactive: { event: "job.sideInactive", about: "job" },
+  mayFinish: { event: "job.sideInactive", about: "job" },
+  shareWaits: { event: "job.sideInactive", about: "contact" },
+  accountBack: { event: "job.sideActive", about: "job" },
   accountDeactivated: { event: "user.deactivated", about: "contact" },
   accountReactivated: { event: "user.reactivated", about: "home" },
 } as const satisfies Record<string, Kind>;

@@ -1,19 +1,18 @@
 import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/table.ts";
-import { admin } from "../../shared/admin/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { deactivate, reactivate } from "../support/deactivation.ts";
 import { settle } from "../support/handles.ts";
 import { aRequest, postRequest } from "../support/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import { GOOD_CARD, makeDue, payWith, startPayment } from "../support/payments.ts";
 import { openTable } from "../support/table.ts";
 
-const turn = async ({ user }: Person, isActive: boolean) => {
-  const ada = await makeAdmin();
-  const body = { isActive, reason: "Asked for it in writing." };
-  const { status } = await ada.call(admin.updateUser, { params: { id: user.id }, body });
+/** Their running jobs go on, and whoever is back has signed in again. */
+const turn = async (person: Person, isActive: boolean) => {
+  const { status } = await (isActive ? reactivate(person) : deactivate(person));
   expect(status).toBe(200);
 };
 const accept = (handyman: Person, serviceRequestId: string) =>

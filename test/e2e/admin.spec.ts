@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { makeCustomer } from "../support/make.ts";
-import { expect, lookAndClose, showToDemo, signedIn, tabTo, test, wordsOf } from "./browser.ts";
+import { makeJob } from "../support/jobs.ts";
+import { makeCustomer, makeHandyman } from "../support/make.ts";
+import { expect, lookAndClose, showTo, showToDemo, signedIn, tabTo, test, wordsOf } from "./browser.ts";
 
 // axe takes its time on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -72,6 +73,51 @@ test("R-140 with the keyboard alone: an administrator finds a user and deactivat
   await expect(button("admin.reactivateNamed")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("D-54 an administrator decides the running jobs of a handyman and of a customer; both sides see what is so", async ({
+  visit,
+}) => {
+  const tag = `Q${randomUUID().slice(0, 8)}`;
+  const [customer, handyman] = [
+    await makeCustomer({ firstName: `${tag}a` }),
+    await makeHandyman({}, { firstName: `${tag}h` }),
+  ];
+  const started = await makeJob({ customer, handyman }, { upTo: "in_progress" });
+  const page = await visit();
+  const deactivate = async (name: string) => {
+    await showToDemo(page, "admin@demo.test");
+    await page.goto("/?panel=users");
+    const panel = page.getByRole("dialog", { name: t("admin.allUsers") });
+    await panel.getByRole("searchbox").fill(name);
+    await page.keyboard.press("Enter");
+    const title = t("admin.deactivateNamed", { name: `${name} Made` });
+    await panel.getByRole("button", { name: title }).click();
+    const asked = page.getByRole("dialog", { name: title });
+    await expect(asked.getByRole("group", { name: started.title })).toBeVisible();
+    await expect(asked.getByRole("radio", { name: t("admin.finish") })).toBeChecked();
+    await asked.getByLabel(t("admin.reason")).fill("Asked for payment in cash.");
+    await asked.getByRole("button", { name: t("admin.deactivate"), exact: true }).click();
+    await expect(page.getByText(t("admin.deactivated", { name: `${name} Made` }))).toBeVisible();
+  };
+  await deactivate(`${tag}h`);
+  await showTo(page, customer);
+  await page.goto("/");
+  await expect(page.getByText(t("jobs.sideInactive", { person: `${tag}h` }))).toBeVisible();
+  await deactivate(`${tag}a`);
+  await showTo(page, handyman);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: t("account.inactive") })).toBeVisible();
+  await expect(page.getByText(t("jobs.youMayFinish"))).toBeVisible();
+  await page.getByRole("button", { name: t("handyman.complete") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("handyman.complete") })
+    .click();
+  await expect(page.getByText(t("toast.jobCompleted"))).toBeVisible();
+  await showTo(page, customer);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: new RegExp(`^${t("customer.payNow")}`) }).first()).toBeVisible();
 });
 
 test("R-049 nobody but an administrator sees the administration at its addresses", async ({ visit }) => {

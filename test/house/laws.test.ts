@@ -21,6 +21,7 @@ const paths: Readonly<Record<string, string>> = {
   "requests.create": "POST /api/service-requests",
   "requests.get": "GET /api/service-requests/{id}",
   "requests.cancel": "POST /api/service-requests/{id}/cancel",
+  "admin.userJobs": "GET /api/admin/users/{id}/jobs",
   "jobs.list": "GET /api/jobs",
   "jobs.get": "GET /api/jobs/{jobId}",
   "jobs.create": "POST /api/jobs",
@@ -164,6 +165,14 @@ describe("a deactivated user", () => {
       if (domain !== "payments" && id !== "session.endAll") expect(method, id).toBe("GET");
     }
   });
+});
+
+test("D-54 whoever may finish a job is left what belongs to it, and nothing else", () => {
+  const open = endpoints.filter(({ inactive }) => inactive === "finishing");
+  expect(open.map(({ id }) => id).sort()).toEqual([
+    ...["handymen.earnings", "handymen.payoutSetup"],
+    ...["jobs.answerProposal", "jobs.propose", "jobs.updateStatus"],
+  ]);
 });
 
 describe.each(endpoints)("$id", (spec) => {

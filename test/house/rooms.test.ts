@@ -114,9 +114,14 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
     why: "whoever or whatever cancels a job does it as its parties do",
   },
   {
-    from: /^functions\/admin\/(endJob|release)\.ts$/,
+    from: /^functions\/(admin\/running-jobs|reactions\/job-price)\.ts$/,
+    to: "functions/jobs/deactivation.ts",
+    why: "an end that a deactivation decided is made by that call, or by the schedule when it broke off",
+  },
+  {
+    from: /^functions\/admin\/(endJob|release|userJobs)\.ts$/,
     to: "functions/jobs/view.ts",
-    why: "a job that is decided is answered as its parties see it",
+    why: "a job that is decided, or is to be, is answered as its parties see it",
   },
   {
     from: /^functions\/admin\/release\.ts$/,

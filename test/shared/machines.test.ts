@@ -5,7 +5,15 @@ import { findMove, type Moves, mayMove } from "../../shared/machine.ts";
 import { type PaymentActor, paymentMoves, paymentStatuses, releaseStatuses } from "../../shared/payments/machine.ts";
 import { type VerificationActor, verificationMoves, verificationStatuses } from "../../shared/verifications/machine.ts";
 
-const jobActors: readonly JobActor[] = ["customer", "handyman", "admin", "agreement", "clock", "provider"];
+const jobActors: readonly JobActor[] = [
+  "customer",
+  "handyman",
+  "admin",
+  "agreement",
+  "clock",
+  "provider",
+  "handymanAlone",
+];
 const verificationActors: readonly VerificationActor[] = ["admin", "clock"];
 const fraudActors: readonly FraudActor[] = ["admin", "clock"];
 const paymentActors: readonly PaymentActor[] = ["customer", "provider"];
@@ -50,6 +58,7 @@ describe("a job", () => {
       "disputed → completed by admin",
       "in_progress → cancelled by admin",
       "in_progress → cancelled by agreement",
+      "in_progress → cancelled by handymanAlone",
       "in_progress → cancelled by provider",
       "in_progress → completed by handyman",
     ]);

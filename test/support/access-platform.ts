@@ -17,6 +17,12 @@ export const platformRows: readonly Row[] = [
     send: (id) => ({ params: { id }, body: { isActive: false, reason: "Asked for it in writing." } }),
     answers: adminOnly("200 200 404 404"),
   },
+  {
+    endpoint: contract.admin.userJobs,
+    make: async ({ customer }) => customer.user.id,
+    send: (id) => ({ params: { id } }),
+    answers: adminOnly("200 200 404 404"),
+  },
   { endpoint: contract.admin.verifications, answers: adminOnly("200") },
   {
     endpoint: contract.admin.claimVerification,

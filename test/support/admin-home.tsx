@@ -65,6 +65,7 @@ export function adminHome() {
     Object.assign(held, { users: [userRow(1), userRow(2)], tasks: [], alerts: [] });
     pages.server.on(admin.stats, () => stats());
     pages.server.on(admin.users, () => held.users);
+    pages.server.on(admin.userJobs, () => []);
     pages.server.on(admin.verifications, () => held.tasks);
     pages.server.on(admin.fraudAlerts, () => held.alerts);
   });

@@ -47,6 +47,26 @@ describe("the account panel", () => {
     expect(site.address).toBe("/");
   });
 
+  test("signs out everywhere after one question, and leads out of the app", async () => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    site.server.on(session.endAll, () => new Response(null, { status: 204 }));
+    press("Sign out everywhere", await open());
+    const asked = within(await dialog("Sign out everywhere"));
+    expect(site.server.sentTo(session.endAll)).toEqual([]);
+    press("Sign out everywhere", asked);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/logout"));
+    expect(site.server.sentTo(session.endAll)).toHaveLength(1);
+  });
+
+  test("stays, and says so, when the sessions could not be ended", async () => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    site.server.on(session.endAll, refuse("internal"));
+    press("Sign out everywhere", await open());
+    press("Sign out everywhere", within(await dialog("Sign out everywhere")));
+    expect(await toast("You are still signed in. Try again.")).toBeTruthy();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
   test("has the theme as well, which counts at once and is remembered in this browser", async () => {
     const panel = await open();
     const theme = panel.getByRole("combobox", { name: "Theme" });

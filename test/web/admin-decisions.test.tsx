@@ -5,6 +5,7 @@ import { admin } from "../../shared/admin/contract.ts";
 import { adaId, adminHome, task, userRow } from "../support/admin-home.tsx";
 import { idOf } from "../support/entities.ts";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { jobView } from "../support/views.ts";
 
 const { held, pages, show } = adminHome();
 const type = (label: string | RegExp, value: string) =>
@@ -40,6 +41,47 @@ describe("deactivating a user", () => {
     ]);
     expect(await screen.findByRole("button", { name: "Reactivate Person Number1" })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  const running = (number: number, status: "accepted" | "in_progress" | "completed") => ({
+    ...jobView(number, { status, title: `Tap ${number}` }),
+    jobId: jobView(number).id,
+    side: "handyman" as const,
+  });
+
+  test("D-54 shows what runs, proposes what becomes of it, and sends what was chosen for each job", async () => {
+    const jobs = [running(1, "accepted"), running(2, "in_progress"), running(3, "completed")];
+    pages.server.on(admin.userJobs, () => jobs);
+    answerChanges();
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number1" }));
+    const asked = within(await dialog("Deactivate Person Number1"));
+    const group = async (name: string) => within(await asked.findByRole("group", { name }));
+    const chosen = async (name: string) =>
+      (await group(name)).getAllByRole<HTMLInputElement>("radio").find(({ checked }) => checked)?.value;
+    expect([await chosen("Tap 1"), await chosen("Tap 2"), await chosen("Tap 3")]).toEqual(["end", "finish", "finish"]);
+    fireEvent.click((await group("Tap 2")).getByRole("radio", { name: /^End it/ }));
+    type("Reason", "Asked for payment in cash.");
+    press("Deactivate", asked);
+    expect(await toast("Person Number1 is deactivated.")).toBeTruthy();
+    const decided = jobs.map(({ jobId }, at) => ({ jobId, outcome: at === 2 ? "finish" : "end" }));
+    expect(pages.server.sentTo(admin.updateUser).map(({ body }) => (body as { jobs: unknown }).jobs)).toEqual([
+      decided,
+    ]);
+  });
+
+  test("D-54 reads the running jobs again when the server knows of another one", async () => {
+    let jobs = [running(1, "accepted")];
+    pages.server.on(admin.userJobs, () => jobs);
+    pages.server.on(admin.updateUser, refuse("user.jobsRunning"));
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number2" }));
+    const asked = within(await dialog("Deactivate Person Number2"));
+    await asked.findByRole("group", { name: "Tap 1" });
+    jobs = [...jobs, running(2, "accepted")];
+    type("Reason", "Asked for payment in cash.");
+    press("Deactivate", asked);
+    expect(await asked.findByRole("group", { name: "Tap 2" })).toBeTruthy();
   });
 
   test("R-140 keeps the reason when the server refuses, and says why", async () => {

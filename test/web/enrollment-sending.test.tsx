@@ -233,6 +233,16 @@ describe("a refused enrolment", () => {
 });
 
 describe("the success page", () => {
+  test("D-46 says to whoever has not enrolled that they have not, above the same page", () => {
+    site.show(<EnrollmentSuccess />, { at: "/enrollment-success" });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("You are in, Ana");
+    expect(screen.getByText("You have not applied yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Become a Professional" }).getAttribute("href")).toBe(
+      "/handyman-enrollment",
+    );
+    expect(document.body.textContent).toContain("Account Status: Active");
+  });
+
   test("R-104 R-105 greets by name, says what is active, and leads on", async () => {
     site.show(<EnrollmentSuccess />, { at: "/enrollment-success", user: { role: "handyman" } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("You are in, Ana");

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { errors } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
@@ -9,7 +9,7 @@ import { payments } from "../../shared/payments/contract.ts";
 import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
 import { memberApp } from "../support/member-app.tsx";
 import { refuse } from "../support/on-screen.ts";
-import { ana, hank, jobView } from "../support/views.ts";
+import { ana, hank, hoursAgo, jobView } from "../support/views.ts";
 
 const app = memberApp();
 const inactive = { isActive: false };
@@ -36,6 +36,24 @@ describe("D-30 somebody deactivated", () => {
     app.open("/", ana(inactive));
     const pay = await screen.findByRole("link", { name: /^Pay now/ });
     expect(pay.getAttribute("href")).toMatch(/^\/checkout\//);
+  });
+
+  test("D-54 starts and completes a job that was left to them, and no other", async () => {
+    const left = jobView(1, { title: "Tap of Ana", mayFinish: true, handymanInactiveAt: hoursAgo(1) });
+    let job = left;
+    app.server.on(jobs.list, () => [job, jobView(2, { title: "Ended tap" })]);
+    app.server.on(jobs.updateStatus, ({ body }) => {
+      job = { ...left, status: jobs.updateStatus.body.parse(body).status };
+      return job;
+    });
+    app.open("/", { ...hank(), ...inactive });
+    expect(await screen.findByText(/You may still finish this job/)).toBeTruthy();
+    expect(screen.queryByText("Ended tap")).toBeNull();
+    fireEvent.click(await screen.findByRole("button", { name: "Start Work" }));
+    await waitFor(() =>
+      expect(app.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([{ status: "in_progress" }]),
+    );
+    expect(await screen.findByRole("button", { name: "Mark Completed" })).toBeTruthy();
   });
 
   test("opens the checkout", async () => {

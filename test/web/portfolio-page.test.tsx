@@ -80,8 +80,9 @@ describe("the portfolio page", () => {
     expect(meter.parentElement?.textContent).toContain("Still open: three pieces of work and skills");
   });
 
-  test("leads whoever has not enrolled to the enrolment, and offers no form that would be refused", async () => {
+  test("D-46 leads whoever has not enrolled to the enrolment, and offers no form that would be refused", async () => {
     await show(ana());
+    expect(screen.getByText("You have not applied yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Become a Professional" }).getAttribute("href")).toBe(
       "/handyman-enrollment",
     );

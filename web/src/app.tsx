@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { mayBeSignedIn } from "./api/marker.ts";
+import { forgetDrafts } from "./forms/forget-drafts.ts";
 import { paths } from "./paths.ts";
 import { ConnectionBar } from "./ui/connection-bar.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
@@ -17,6 +19,9 @@ export function App() {
   const token = useSearchParams()[0].get("unsubscribe");
   const isMember = mayBeSignedIn();
   const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isMember) forgetDrafts();
+  }, [isMember]);
   return (
     <ErrorBoundary at={pathname}>
       <SkipLink />

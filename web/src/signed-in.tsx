@@ -7,6 +7,7 @@ import { createQueryClient } from "./api/client.ts";
 import { CurrentUserProvider, useCurrentUserQuery } from "./features/session/current-user.tsx";
 import { leaveForLogin } from "./features/session/leave-for-login.ts";
 import { useFollowedLanguage } from "./features/session/use-followed-language.ts";
+import { useForgottenDrafts } from "./features/session/use-forgotten-drafts.ts";
 import { useKeptSession } from "./features/session/use-kept-session.ts";
 import { MemberRoutes } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
@@ -30,6 +31,7 @@ export default function SignedIn() {
 function Member() {
   const { data: user, isPending } = useCurrentUserQuery();
   useKeptSession();
+  useForgottenDrafts(user?.id);
   const isInTheirLanguage = useFollowedLanguage(user);
   const isKnown = !isPending && (!user || isInTheirLanguage);
   const { pathname } = useLocation();

@@ -257,7 +257,8 @@ export const en: Words = {
       subject: "{handyman} cannot do “{title}”",
       lines: [
         "{handyman} cancelled the job “{title}”. We are sorry.",
-        "Your request is open again, and other handymen see it now. Whatever you have paid for this job goes back to your card.",
+        "Your request “{open}” is open again, and other handymen see it now.",
+        "Whatever you have paid for this job goes back to your card.",
       ],
     },
     jobCancelled: {
@@ -278,6 +279,8 @@ export const en: Words = {
       subject: "We ended “{title}”",
       lines: [
         "We looked into the job “{title}” and ended it. Nothing is due for it.",
+        "{inactive}’s account is not active any more.",
+        "Your request “{open}” is open again, and other handymen see it now.",
         "Whatever was paid for this job goes back to the card. If you have a question, write to us.",
       ],
     },
@@ -426,6 +429,40 @@ export const en: Words = {
         "Nobody accepted “{title}” in time, so handymen no longer see it.",
         "Post it again to have another try. More details or a photo often help.",
       ],
+    },
+    handymanInactive: {
+      subject: "{handyman}’s account is not active any more: “{title}”",
+      lines: [
+        "{handyman}’s account is not active any more. What you agreed on for “{title}” stands.",
+        "{worker} may still start and finish this job. You can cancel it before it begins, or propose to end it once it has begun.",
+        "The job is done. You can pay {total} for it as before.",
+      ],
+    },
+    customerInactive: {
+      subject: "{customer}’s account is not active any more: “{title}”",
+      lines: [
+        "{customer}’s account is not active any more. What you agreed on for “{title}” stands.",
+        "You may finish this job, or cancel it. {payer} can see it and pay for it, but cannot answer you.",
+        "The job is done. {customer} can still pay {total} for it.",
+      ],
+    },
+    mayFinish: {
+      subject: "You may still finish “{title}”",
+      lines: [
+        "Your account is not active, but you may still finish “{title}”.",
+        "Sign in as usual: you can start and complete this job, and you are paid for it.",
+      ],
+    },
+    shareWaits: {
+      subject: "Your share for “{title}” waits",
+      lines: [
+        "Your share for “{title}” waits until your account is active again.",
+        "{customer} can still pay for the job. If you have a question, write to us.",
+      ],
+    },
+    accountBack: {
+      subject: "{person}’s account is active again: “{title}”",
+      lines: ["{person}’s account is active again. “{title}” goes on as before."],
     },
     accountDeactivated: {
       subject: "Your account is deactivated",

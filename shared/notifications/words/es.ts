@@ -257,7 +257,8 @@ export const es: Words = {
       subject: "{handyman} no puede hacer “{title}”",
       lines: [
         "{handyman} canceló el trabajo “{title}”. Lo sentimos.",
-        "Tu solicitud está abierta de nuevo y otros profesionales ya la ven. Lo que pagaste por este trabajo vuelve a tu tarjeta.",
+        "Tu solicitud “{open}” está abierta de nuevo y otros profesionales ya la ven.",
+        "Lo que pagaste por este trabajo vuelve a tu tarjeta.",
       ],
     },
     jobCancelled: {
@@ -278,6 +279,8 @@ export const es: Words = {
       subject: "Terminamos “{title}”",
       lines: [
         "Revisamos el trabajo “{title}” y le pusimos fin. No se debe nada.",
+        "La cuenta de {inactive} ya no está activa.",
+        "Tu solicitud “{open}” está abierta de nuevo y otros profesionales ya la ven.",
         "Lo que se pagó por este trabajo vuelve a la tarjeta. Si tienes alguna duda, escríbenos.",
       ],
     },
@@ -429,6 +432,40 @@ export const es: Words = {
         "Nadie aceptó “{title}” a tiempo y los profesionales ya no ven la solicitud.",
         "Publícala otra vez para intentarlo de nuevo. Más detalles o una foto suelen ayudar.",
       ],
+    },
+    handymanInactive: {
+      subject: "La cuenta de {handyman} ya no está activa: “{title}”",
+      lines: [
+        "La cuenta de {handyman} ya no está activa. Lo que acordaron para “{title}” sigue en pie.",
+        "{worker} todavía puede comenzar y terminar este trabajo. Puedes cancelarlo antes de que empiece o, después, proponer terminarlo.",
+        "El trabajo está hecho. Puedes pagar {total} por él como antes.",
+      ],
+    },
+    customerInactive: {
+      subject: "La cuenta de {customer} ya no está activa: “{title}”",
+      lines: [
+        "La cuenta de {customer} ya no está activa. Lo que acordaron para “{title}” sigue en pie.",
+        "Puedes terminar este trabajo o cancelarlo. {payer} puede verlo y pagarlo, pero no puede responderte.",
+        "El trabajo está hecho. {customer} todavía puede pagar {total} por él.",
+      ],
+    },
+    mayFinish: {
+      subject: "Todavía puedes terminar “{title}”",
+      lines: [
+        "Tu cuenta no está activa, pero todavía puedes terminar “{title}”.",
+        "Inicia sesión como siempre: puedes comenzar y completar este trabajo, y cobras por él.",
+      ],
+    },
+    shareWaits: {
+      subject: "Tu parte de “{title}” espera",
+      lines: [
+        "Tu parte de “{title}” espera hasta que tu cuenta vuelva a estar activa.",
+        "{customer} todavía puede pagar el trabajo. Si tienes una pregunta, escríbenos.",
+      ],
+    },
+    accountBack: {
+      subject: "La cuenta de {person} está activa otra vez: “{title}”",
+      lines: ["La cuenta de {person} está activa otra vez. “{title}” sigue como antes."],
     },
     accountDeactivated: {
       subject: "Tu cuenta fue desactivada",

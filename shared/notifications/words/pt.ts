@@ -257,7 +257,8 @@ export const pt: Words = {
       subject: "{handyman} não pode fazer “{title}”",
       lines: [
         "{handyman} cancelou o trabalho “{title}”. Sentimos muito.",
-        "Seu pedido está aberto de novo, e outros profissionais já o veem. O que você pagou por este trabalho volta para o seu cartão.",
+        "Seu pedido “{open}” está aberto de novo, e outros profissionais já o veem.",
+        "O que você pagou por este trabalho volta para o seu cartão.",
       ],
     },
     jobCancelled: {
@@ -278,6 +279,8 @@ export const pt: Words = {
       subject: "Encerramos “{title}”",
       lines: [
         "Analisamos o trabalho “{title}” e o encerramos. Nada é devido.",
+        "A conta de {inactive} não está mais ativa.",
+        "Seu pedido “{open}” está aberto de novo, e outros profissionais já o veem.",
         "O que foi pago por este trabalho volta para o cartão. Se você tiver alguma dúvida, escreva para nós.",
       ],
     },
@@ -432,6 +435,40 @@ export const pt: Words = {
         "Ninguém aceitou “{title}” a tempo, e os profissionais não veem mais o pedido.",
         "Publique de novo para tentar mais uma vez. Mais detalhes ou uma foto costumam ajudar.",
       ],
+    },
+    handymanInactive: {
+      subject: "A conta de {handyman} não está mais ativa: “{title}”",
+      lines: [
+        "A conta de {handyman} não está mais ativa. O que vocês combinaram para “{title}” continua valendo.",
+        "{worker} ainda pode iniciar e concluir este trabalho. Você pode cancelá-lo antes do início ou, depois, propor o encerramento.",
+        "O trabalho está concluído. Você pode pagar {total} por ele como antes.",
+      ],
+    },
+    customerInactive: {
+      subject: "A conta de {customer} não está mais ativa: “{title}”",
+      lines: [
+        "A conta de {customer} não está mais ativa. O que vocês combinaram para “{title}” continua valendo.",
+        "Você pode concluir este trabalho ou cancelá-lo. {payer} pode vê-lo e pagar por ele, mas não pode responder a você.",
+        "O trabalho está concluído. {customer} ainda pode pagar {total} por ele.",
+      ],
+    },
+    mayFinish: {
+      subject: "Você ainda pode concluir “{title}”",
+      lines: [
+        "Sua conta não está ativa, mas você ainda pode concluir “{title}”.",
+        "Entre como de costume: você pode iniciar e concluir este trabalho e recebe por ele.",
+      ],
+    },
+    shareWaits: {
+      subject: "Sua parte de “{title}” aguarda",
+      lines: [
+        "Sua parte de “{title}” aguarda até que sua conta volte a ficar ativa.",
+        "{customer} ainda pode pagar pelo trabalho. Se tiver alguma dúvida, escreva para nós.",
+      ],
+    },
+    accountBack: {
+      subject: "A conta de {person} está ativa de novo: “{title}”",
+      lines: ["A conta de {person} está ativa de novo. “{title}” continua como antes."],
     },
     accountDeactivated: {
       subject: "Sua conta foi desativada",

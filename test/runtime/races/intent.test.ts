@@ -33,7 +33,8 @@ test("I-24 a customer whom an administrator deactivates while the provider learn
   const world = races.newWorld();
   const sides = await world.makeJob();
   const admin = world.makePerson({ role: "admin" });
-  const body = { isActive: false, reason: "They never pay." };
+  const jobs = [{ jobId: sides.jobId, outcome: "finish" }];
+  const body = { isActive: false, reason: "They never pay.", jobs };
   const ended = await races.race(world, {
     first: begin(sides),
     before: "USER",

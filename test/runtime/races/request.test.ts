@@ -75,7 +75,8 @@ async function turnedBeforeItOpens(isActive: boolean) {
   const admin = world.makePerson({ role: "admin" });
   const turn = (to: boolean) => (racing: World) =>
     racing.call(updateUser, {
-      ...{ as: admin, params: { id: customer.id }, body: { isActive: to, reason: "They asked for it in writing." } },
+      ...{ as: admin, params: { id: customer.id } },
+      body: { isActive: to, reason: "They asked for it in writing.", jobs: [{ jobId, outcome: "finish" }] },
     });
   if (isActive) await turn(false)(world);
   const ended = await races.race(world, {

@@ -6,6 +6,13 @@ export const isDraftOf = (form: string, key: string | null): boolean => key === 
 /** The field of a stored draft with its idempotency key: whichever tab sends the draft, it is sent under this one. */
 const SEND_KEY = "sendKey";
 
+let isClosed = false;
+/** Nothing is kept from now on, in this tab: its user has signed out in another one. */
+export const stopKeeping = (): void => {
+  isClosed = true;
+};
+export const isKeeping = (): boolean => !isClosed;
+
 /** Forms that were sent: what still changes on their screen, like a late photo, leaves no draft. */
 const sent = new Set<string>();
 
@@ -33,7 +40,8 @@ export function sendKeyOf(form: string): string | undefined {
 }
 
 export function keepDraft(form: string, values: Record<string, unknown>, sendKey?: string): void {
-  if (!sent.has(form)) writeLocal(keyOf(form), JSON.stringify(sendKey ? { ...values, [SEND_KEY]: sendKey } : values));
+  if (isClosed || sent.has(form)) return;
+  writeLocal(keyOf(form), JSON.stringify(sendKey ? { ...values, [SEND_KEY]: sendKey } : values));
 }
 export const forgetDraft = (form: string): void => writeLocal(keyOf(form), undefined);
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type * as z from "zod";
 import { readTab, writeTab } from "../i18n/local-store.ts";
-import { parseHeld } from "./draft.ts";
+import { isKeeping, parseHeld } from "./draft.ts";
 
 /** Of this tab alone: what was not sent must not look as if it were, in another one. */
 const keyOf = (name: string) => `rescued:${name}`;
@@ -32,7 +32,7 @@ export function useRescuedState<Held extends Record<string, unknown>>(name: stri
  * without another word. Closing the dialog forgets; a page that is left closes none.
  */
 export function useRescue(name: string, held: () => Record<string, unknown>): void {
-  const keep = useEffectEvent(() => writeTab(keyOf(name), JSON.stringify(held())));
+  const keep = useEffectEvent(() => isKeeping() && writeTab(keyOf(name), JSON.stringify(held())));
   useEffect(() => {
     const forget = () => writeTab(keyOf(name), undefined);
     const onSight = () => document.visibilityState === "hidden" && keep();

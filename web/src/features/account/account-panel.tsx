@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session } from "../../../../shared/session/contract.ts";
 import { PersonName } from "../../../../shared/session/schema.ts";
@@ -11,6 +12,8 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { LanguageOptions, useLanguageChoice } from "../../ui/language-options.tsx";
+import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
@@ -20,9 +23,12 @@ import { toTheme, useTheme } from "../../ui/theme.ts";
 import { ThemeOptions } from "../../ui/theme-options.tsx";
 import { PayoutSetup } from "../handymen/payout-setup.tsx";
 import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
+import { useSignOut } from "../session/sign-out.tsx";
 import { useBarPanel } from "../session/use-bar-panel.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { PictureField } from "./picture-field.tsx";
+
+const SignOutDialog = latePart(() => import("../session/sign-out-dialog.tsx"));
 
 addAccountWords();
 
@@ -31,12 +37,15 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { email, role } = useCurrentUser();
   const { to } = useBarPanel("notifications");
+  const signOut = useSignOut();
   const footer = (
     <>
       <LinkButton variant="quiet" to={to("mails")} replace>
         {t("account.mails")}
       </LinkButton>
-      <LinkButton href={logoutPath}>{t("bar.signOut")}</LinkButton>
+      <LinkButton href={logoutPath} onClick={signOut.onClick}>
+        {t("bar.signOut")}
+      </LinkButton>
     </>
   );
   return (
@@ -54,7 +63,23 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
           </LinkButton>
         </>
       )}
+      <SignOutEverywhere />
+      {signOut.dialog}
     </Panel>
+  );
+}
+
+/** For a device that was lost, or a password that somebody else knew. */
+function SignOutEverywhere() {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="actions">
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {t("account.everywhere")}
+      </Button>
+      <Late>{isAsked && <SignOutDialog everywhere onClose={() => setAsked(false)} />}</Late>
+    </div>
   );
 }
 

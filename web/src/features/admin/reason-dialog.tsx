@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { Reason } from "../../../../shared/verifications/schema.ts";
@@ -14,6 +14,8 @@ export type ReasonDialogProps = Pick<
   /** Under this name the reason is rescued when the page is left in the middle. */
   draft: string;
   text: string;
+  /** What else is asked, above the reason. */
+  children?: ReactNode;
   /** Saves the decision; answers whether it was saved. */
   save: (reason: string) => Promise<boolean>;
 };
@@ -21,7 +23,7 @@ export type ReasonDialogProps = Pick<
 const Held = z.object({ reason: z.string().catch("") });
 
 /** Asks an administrator for a decision of which nothing but the reason is open. */
-export function ReasonDialog({ draft, text, save, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ draft, text, save, children, ...dialog }: ReasonDialogProps) {
   const { t } = useTranslation();
   const [{ reason }, change] = useRescuedState(useDraftName(draft), Held);
   const [isChecked, setChecked] = useState(false);
@@ -35,6 +37,7 @@ export function ReasonDialog({ draft, text, save, ...dialog }: ReasonDialogProps
   return (
     <DecisionDialog {...dialog} onSave={() => void decide()}>
       <p>{text}</p>
+      {children}
       <ReasonField
         label={t("admin.reason")}
         hint={t("admin.reasonHint")}

@@ -11,6 +11,7 @@ import { When } from "../../ui/when.tsx";
 import { AddressNote, ShareAddress } from "../jobs/address-card.tsx";
 import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
 import { AskedLabel } from "../jobs/asked-price.tsx";
+import { InactiveNote } from "../jobs/inactive-note.tsx";
 import { RedoNote } from "../jobs/redo-card.tsx";
 import { StaleNote } from "../jobs/stale-card.tsx";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
@@ -47,6 +48,7 @@ export function OrderedJob({ job }: { job: JobView }) {
       actions={isDue ? <PayNow jobId={job.id} slim /> : waits ? <AnswerButtons job={job} /> : asks}
     >
       <AnswerNote job={job} />
+      <InactiveNote job={job} />
       <AddressNote job={job} />
       <RedoNote job={job} />
       <StaleNote job={job} />

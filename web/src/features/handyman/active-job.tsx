@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { JobRail } from "../../ui/job-rail.tsx";
 import { AddressNote } from "../jobs/address-card.tsx";
 import { AnswerButtons, AnswerNote } from "../jobs/answer-note.tsx";
+import { InactiveNote } from "../jobs/inactive-note.tsx";
 import { RedoNote } from "../jobs/redo-card.tsx";
 import { StaleNote } from "../jobs/stale-card.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
@@ -40,6 +41,7 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
         </>
       }
     >
+      <InactiveNote job={job} />
       <RedoNote job={job} />
       <StaleNote job={job} />
       <AnswerNote job={job} />

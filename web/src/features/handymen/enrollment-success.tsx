@@ -10,24 +10,17 @@ import { useCurrentUser } from "../session/current-user.tsx";
 import { Page } from "../session/page.tsx";
 import { Contact } from "../trust/contact.tsx";
 import "./enrollment.css";
-import { latePart } from "../../ui/late-part.ts";
-
-const Portfolio = latePart(() => import("../portfolio/portfolio.tsx"));
+import { NotApplied } from "./not-applied.tsx";
 
 addEnrollmentWords();
 
-/** Where somebody stands after enrolling, and what is worth doing next. */
+/** Where somebody stands after enrolling, and what is worth doing next; open to everybody (D-46). */
 export default function EnrollmentSuccess() {
-  const { role } = useCurrentUser();
-  // Whoever has not enrolled has nothing to be congratulated on: the portfolio says how to.
-  return role === "handyman" ? <Enrolled /> : <Portfolio />;
-}
-
-function Enrolled() {
   const { t } = useTranslation();
-  const { firstName } = useCurrentUser();
+  const { firstName, role } = useCurrentUser();
   return (
     <Page title={t("toast.enrollmentSuccess")} form>
+      <NotApplied />
       <BigTicket sign={<TradeGlyph category="general-handyman" />}>
         <h1>{t("enrollment.successTitle", { name: firstName || t("enrollment.there") })}</h1>
         <p>{t("enrollment.successLead")}</p>
@@ -35,7 +28,7 @@ function Enrolled() {
           {t("enrollment.accountStatus")} <span className="text-success">{t("enrollment.accountActive")}</span>
         </p>
         <div className="actions">
-          <LinkButton variant="primary" to={paths.portfolio}>
+          <LinkButton variant={role === "handyman" ? "primary" : "plain"} to={paths.portfolio}>
             {t("enrollment.setUpProfile")}
           </LinkButton>
           <LinkButton to={paths.home}>{t("enrollment.goToDashboard")}</LinkButton>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { actorsOf } from "../../../../shared/jobs/deactivation.ts";
 import { jobMoves } from "../../../../shared/jobs/machine.ts";
 import { openProposalOf } from "../../../../shared/jobs/proposals.ts";
 import { proposers } from "../../../../shared/jobs/proposers.ts";
@@ -9,6 +10,7 @@ import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
+import { useCurrentUser } from "../session/current-user.tsx";
 import { useSide } from "./parties.ts";
 
 addJobWords();
@@ -21,9 +23,9 @@ type Asked = ProposalKind | "cancel";
 const labels = { price: "jobs.changePrice", ending: "jobs.endEarly", cancel: "jobs.cancel" } as const;
 
 /** What one side may ask for beside the job's next step: another price, an early end, or to cancel what has not begun. */
-function askable(job: JobView, side: ProposalSide | undefined): readonly Asked[] {
-  if (!side) return [];
-  const mayCancel = mayMove(jobMoves, { from: job.status, to: "cancelled", actors: [side] });
+function askable(job: JobView, side: ProposalSide | undefined, isActive: boolean): readonly Asked[] {
+  if (!side || (!isActive && !(side === "handyman" && job.mayFinish))) return [];
+  const mayCancel = isActive && mayMove(jobMoves, { from: job.status, to: "cancelled", actors: actorsOf(side, job) });
   // What the customer of a finished job may offer stands beside the price that they have not agreed to.
   const mayPropose = job.status === "in_progress" && !openProposalOf(job);
   const kinds = mayPropose ? ProposalKind.options.filter((kind) => proposers[kind][side] === job.status) : [];
@@ -36,7 +38,7 @@ export function JobActions({ job }: { job: JobView }) {
   const [asked, ask] = useState<Asked>();
   const side = useSide(job);
   const onClose = () => ask(undefined);
-  const kinds = askable(job, side);
+  const kinds = askable(job, side, useCurrentUser().isActive);
   return (
     <>
       {kinds.length > 0 && (

@@ -7,6 +7,7 @@ import { AddressCard, AddressNote } from "./address-card.tsx";
 import { AnswerNote } from "./answer-note.tsx";
 import { CancelledNote } from "./cancelled-note.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
+import { InactiveNote } from "./inactive-note.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { useSide } from "./parties.ts";
 import { PriceCard } from "./price-card.tsx";
@@ -28,6 +29,7 @@ export function JobMatters({ job }: { job: JobView }) {
   return (
     <>
       <DisputeCard job={job} />
+      <InactiveNote job={job} />
       <RedoCard job={job} />
       <StaleCard job={job} />
       <AddressCard job={job} />

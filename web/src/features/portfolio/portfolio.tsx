@@ -3,6 +3,7 @@ import { addProfileWords } from "../../i18n/profile-words.ts";
 import { loginPath, paths, profilePath, rememberRedirect } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { NotApplied } from "../handymen/not-applied.tsx";
 import { BigTicket } from "../landing/big-ticket.tsx";
 import { useCurrentUser, useCurrentUserQuery } from "../session/current-user.tsx";
 import { Main } from "../session/main.tsx";
@@ -46,21 +47,16 @@ function Own() {
   const isHandyman = role === "handyman";
   return (
     <Page title={t("portfolio.title")}>
+      <NotApplied />
       <header className="pt-8">
         <h1>{t("portfolio.title")}</h1>
-        <p className="mt-1.5 text-muted">{t(isHandyman ? "portfolio.lead" : "portfolio.enrollFirst")}</p>
-        <div className="actions mt-4">
-          {isHandyman ? (
-            <>
-              <AddWork />
-              <LinkButton to={profilePath(id)}>{t("portfolio.viewProfile")}</LinkButton>
-            </>
-          ) : (
-            <LinkButton variant="primary" to={paths.enrollment}>
-              {t("portfolio.enroll")}
-            </LinkButton>
-          )}
-        </div>
+        <p className="mt-1.5 text-muted">{t("portfolio.lead")}</p>
+        {isHandyman && (
+          <div className="actions mt-4">
+            <AddWork />
+            <LinkButton to={profilePath(id)}>{t("portfolio.viewProfile")}</LinkButton>
+          </div>
+        )}
       </header>
       {isHandyman && <CompletenessMeter userId={id} />}
       <OwnWork userId={id} />

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Route, Routes, useNavigate } from "react-router-dom";
+import { Route, Routes, useNavigate, useSearchParams } from "react-router-dom";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { addAccountWords } from "../../i18n/panel-words.ts";
 import { logoutPath, paths, takeRedirect } from "../../paths.ts";
+import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -16,7 +17,9 @@ import { BigTicket } from "../landing/big-ticket.tsx";
 import { Contact } from "../trust/contact.tsx";
 import { useCurrentUser } from "./current-user.tsx";
 import { Page } from "./page.tsx";
+import { useSignOut } from "./sign-out.tsx";
 
+const FinishableJobs = latePart(() => import("../handyman/finishable-jobs.tsx"));
 const Checkout = latePart(() => import("../payments/checkout.tsx"));
 const MemberPaper = latePart(() => import("../trust/member-paper.tsx"));
 
@@ -41,6 +44,8 @@ export default function InactiveAccount() {
 
 function Closed() {
   const { t } = useTranslation();
+  const { role } = useCurrentUser();
+  const signOut = useSignOut();
   return (
     <Page title={t("account.inactive")} form>
       <BigTicket sign={<TradeGlyph category="other" />}>
@@ -50,9 +55,13 @@ function Closed() {
           {t("account.inactiveContact")} <Contact />
         </p>
         <div className="actions">
-          <LinkButton href={logoutPath}>{t("bar.signOut")}</LinkButton>
+          <LinkButton href={logoutPath} onClick={signOut.onClick}>
+            {t("bar.signOut")}
+          </LinkButton>
         </div>
+        {signOut.dialog}
       </BigTicket>
+      <Late>{role === "handyman" && <FinishableJobs />}</Late>
       <OwnJobs />
     </Page>
   );
@@ -62,13 +71,15 @@ function Closed() {
 function OwnJobs() {
   const { t } = useTranslation();
   const { id } = useCurrentUser();
+  const [params] = useSearchParams();
   const { data = [] } = useQuery(query(jobs.list, { query: {} }));
+  const isTakenOn = data.some((job) => job.id === params.get("job") && job.handymanId === id);
   const ordered = data.filter(({ customerId }) => customerId === id);
   if (ordered.length === 0) return null;
   return (
     <Section title={t("account.inactiveJobs")}>
       <OrderedJobs jobs={ordered} />
-      <DetailPanels />
+      {!isTakenOn && <DetailPanels />}
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { useCurrentUser } from "./current-user.tsx";
 import { OnlineIndicator } from "./online-indicator.tsx";
+import { useSignOut } from "./sign-out.tsx";
 import "./top-bar.css";
 import { latePart } from "../../ui/late-part.ts";
 
@@ -22,6 +23,7 @@ const titleOf = (role: StoredRole) => (isRole(role) ? (`bar.${role}` as const) :
 export function TopBar() {
   const { t } = useTranslation();
   const { role, isActive, firstName = "", lastName = "", profileImageUrl } = useCurrentUser();
+  const signOut = useSignOut();
   return (
     <header className="bar">
       <div className="bar-row">
@@ -47,11 +49,18 @@ export function TopBar() {
               </Late>
             </>
           )}
-          <a className="icon-button" href={logoutPath} aria-label={t("bar.signOut")} title={t("bar.signOut")}>
+          <a
+            className="icon-button"
+            href={logoutPath}
+            aria-label={t("bar.signOut")}
+            title={t("bar.signOut")}
+            onClick={signOut.onClick}
+          >
             <Avatar name={`${firstName} ${lastName}`} src={profileImageUrl ?? null} />
           </a>
         </nav>
       </div>
+      {signOut.dialog}
     </header>
   );
 }

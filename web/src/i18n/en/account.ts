@@ -28,4 +28,15 @@ export const account = {
   "account.inactiveContact":
     "Do you think this is a mistake, or do you want your data or an end to your account? Write to us:",
   "account.inactiveJobs": "Jobs you ordered",
+  "account.everywhere": "Sign out everywhere",
+  "account.everywhereText":
+    "Every device that is signed in with your account is signed out, this one too. To come back, sign in with your password.",
+  "account.leaving": "Signing out...",
+  "account.leaveFailed": "You are still signed in. Try again.",
+  "account.unsentRequest": "You have an unsent request. Keep it on this device?",
+  "account.unsent": "You have something here that you have not sent. Keep it on this device?",
+  "account.keepUnsent": "Keep it on this device",
+  "account.keepUnsentHint": "Otherwise it is forgotten. Do not keep it on a device that others use.",
+  "account.finishJobs": "Jobs you may still finish",
+  "account.finishText": "You may start and complete these jobs, and you are paid for them.",
 } as const;

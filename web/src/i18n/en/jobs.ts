@@ -221,4 +221,12 @@ export const jobs = {
   "jobs.requestOver.expired": "Nobody accepted it in time. You can post it again at any time.",
   "jobs.requestOver.jobCancelled": "Its job was cancelled, and the request with it.",
   "jobs.requestOver.fraud": "We closed this request because something about it did not look right.",
+  "jobs.sideInactive": "{{person}}’s account is not active any more.",
+  "jobs.handymanMayFinish": "{{person}} may still start and finish this job.",
+  "jobs.customerGone":
+    "You may finish this job, or cancel it. {{person}} can see it and pay for it, but cannot answer you.",
+  "jobs.customerMayPay": "{{person}} can still pay for the job.",
+  "jobs.payAsBefore": "You can pay for the job as before.",
+  "jobs.youMayFinish": "Your account is not active. You may still finish this job, and you are paid for it.",
+  "jobs.yourShareWaits": "Your account is not active. Your share of this job waits until it is active again.",
 } as const;

@@ -5,8 +5,6 @@ export const portfolio = {
   "portfolio.signInText": "Sign in to see and fill your portfolio.",
   "portfolio.signIn": "Sign In",
   "portfolio.viewProfile": "View public profile",
-  "portfolio.enrollFirst": "A portfolio belongs to a professional profile. Enroll first, it takes a few minutes.",
-  "portfolio.enroll": "Become a Professional",
   "portfolio.featureBefore": "Before and after",
   "portfolio.featureBeforeText": "Add both pictures and visitors can wipe from one to the other.",
   "portfolio.featureTrade": "Sorted by trade",
@@ -50,4 +48,6 @@ export const portfolio = {
   "portfolio.modelText":
     "An item holds exactly these fields. Pictures are kept in three sizes, without the data a camera hides in them.",
   "portfolio.claimRetry": "Retry",
+  "portfolio.notApplied": "You have not applied yet",
+  "portfolio.apply": "Become a Professional",
 } as const;

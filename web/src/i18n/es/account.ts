@@ -27,4 +27,15 @@ export const account = {
     "Desactivamos tu cuenta. Puedes iniciar sesión, pero no pedir ni aceptar trabajos. Lo que falta pagar de trabajos completados todavía se puede pagar.",
   "account.inactiveContact": "¿Crees que es un error, o quieres tus datos o el cierre de tu cuenta? Escríbenos:",
   "account.inactiveJobs": "Trabajos que pediste",
+  "account.everywhere": "Cerrar sesión en todos los dispositivos",
+  "account.everywhereText":
+    "Se cierra la sesión en todos los dispositivos que usan tu cuenta, también en este. Para volver, inicia sesión con tu contraseña.",
+  "account.leaving": "Cerrando sesión...",
+  "account.leaveFailed": "No se pudo cerrar la sesión. Intenta de nuevo.",
+  "account.unsentRequest": "Tienes una solicitud sin enviar. ¿Conservarla en este dispositivo?",
+  "account.unsent": "Tienes algo que aún no enviaste. ¿Conservarlo en este dispositivo?",
+  "account.keepUnsent": "Conservar en este dispositivo",
+  "account.keepUnsentHint": "Si no, se borra. No lo conserves en un dispositivo que usan otras personas.",
+  "account.finishJobs": "Trabajos que todavía puedes terminar",
+  "account.finishText": "Puedes comenzar y completar estos trabajos, y cobras por ellos.",
 } as const;

@@ -221,4 +221,12 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.requestOver.expired": "Nadie la aceptó a tiempo. Puedes publicarla otra vez cuando quieras.",
   "jobs.requestOver.jobCancelled": "El trabajo se canceló, y la solicitud con él.",
   "jobs.requestOver.fraud": "Cerramos esta solicitud porque algo en ella no parecía correcto.",
+  "jobs.sideInactive": "La cuenta de {{person}} ya no está activa.",
+  "jobs.handymanMayFinish": "{{person}} todavía puede comenzar y terminar este trabajo.",
+  "jobs.customerGone":
+    "Puedes terminar este trabajo o cancelarlo. {{person}} puede verlo y pagarlo, pero no puede responderte.",
+  "jobs.customerMayPay": "{{person}} todavía puede pagar el trabajo.",
+  "jobs.payAsBefore": "Puedes pagar el trabajo como antes.",
+  "jobs.youMayFinish": "Tu cuenta no está activa. Todavía puedes terminar este trabajo, y cobras por él.",
+  "jobs.yourShareWaits": "Tu cuenta no está activa. Tu parte de este trabajo espera hasta que vuelva a estar activa.",
 };

@@ -5,8 +5,6 @@ export const portfolio = {
   "portfolio.signInText": "Inicia sesión para ver y completar tu portafolio.",
   "portfolio.signIn": "Iniciar sesión",
   "portfolio.viewProfile": "Ver perfil público",
-  "portfolio.enrollFirst": "Un portafolio pertenece a un perfil profesional. Regístrate primero, toma pocos minutos.",
-  "portfolio.enroll": "Conviértete en profesional",
   "portfolio.featureBefore": "Antes y después",
   "portfolio.featureBeforeText": "Agrega las dos imágenes y los visitantes pueden deslizar de una a otra.",
   "portfolio.featureTrade": "Ordenado por oficio",
@@ -51,4 +49,6 @@ export const portfolio = {
   "portfolio.modelText":
     "Un trabajo guarda exactamente estos campos. Las imágenes se guardan en tres tamaños, sin los datos que la cámara oculta en ellas.",
   "portfolio.claimRetry": "Reintentar",
+  "portfolio.notApplied": "Todavía no te has postulado",
+  "portfolio.apply": "Conviértete en profesional",
 };

@@ -28,4 +28,15 @@ export const account = {
   "account.inactiveContact":
     "Acha que é um engano, ou quer seus dados ou o encerramento da sua conta? Escreva para nós:",
   "account.inactiveJobs": "Trabalhos que você pediu",
+  "account.everywhere": "Sair de todos os dispositivos",
+  "account.everywhereText":
+    "Todos os dispositivos conectados à sua conta são desconectados, inclusive este. Para voltar, entre com sua senha.",
+  "account.leaving": "Saindo...",
+  "account.leaveFailed": "Não foi possível sair. Tente de novo.",
+  "account.unsentRequest": "Você tem um pedido não enviado. Manter neste dispositivo?",
+  "account.unsent": "Você tem algo que ainda não enviou. Manter neste dispositivo?",
+  "account.keepUnsent": "Manter neste dispositivo",
+  "account.keepUnsentHint": "Senão, será apagado. Não mantenha em um dispositivo que outras pessoas usam.",
+  "account.finishJobs": "Trabalhos que você ainda pode concluir",
+  "account.finishText": "Você pode iniciar e concluir estes trabalhos e recebe por eles.",
 } as const;

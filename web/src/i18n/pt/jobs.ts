@@ -224,4 +224,12 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.requestOver.expired": "Ninguém o aceitou a tempo. Você pode publicá-lo de novo quando quiser.",
   "jobs.requestOver.jobCancelled": "O trabalho foi cancelado, e o pedido junto com ele.",
   "jobs.requestOver.fraud": "Encerramos este pedido porque algo nele não parecia certo.",
+  "jobs.sideInactive": "A conta de {{person}} não está mais ativa.",
+  "jobs.handymanMayFinish": "{{person}} ainda pode iniciar e concluir este trabalho.",
+  "jobs.customerGone":
+    "Você pode concluir este trabalho ou cancelá-lo. {{person}} pode vê-lo e pagar por ele, mas não pode responder a você.",
+  "jobs.customerMayPay": "{{person}} ainda pode pagar pelo trabalho.",
+  "jobs.payAsBefore": "Você pode pagar pelo trabalho como antes.",
+  "jobs.youMayFinish": "Sua conta não está ativa. Você ainda pode concluir este trabalho e recebe por ele.",
+  "jobs.yourShareWaits": "Sua conta não está ativa. Sua parte deste trabalho espera até que ela volte a ficar ativa.",
 };

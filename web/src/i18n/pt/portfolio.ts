@@ -5,8 +5,6 @@ export const portfolio = {
   "portfolio.signInText": "Entre para ver e preencher seu portfólio.",
   "portfolio.signIn": "Entrar",
   "portfolio.viewProfile": "Ver perfil público",
-  "portfolio.enrollFirst": "Um portfólio pertence a um perfil profissional. Cadastre-se primeiro, leva poucos minutos.",
-  "portfolio.enroll": "Torne-se um profissional",
   "portfolio.featureBefore": "Antes e depois",
   "portfolio.featureBeforeText": "Adicione as duas imagens e os visitantes podem deslizar de uma para a outra.",
   "portfolio.featureTrade": "Organizado por ofício",
@@ -50,4 +48,6 @@ export const portfolio = {
   "portfolio.modelText":
     "Um item guarda exatamente estes campos. As imagens ficam em três tamanhos, sem os dados que a câmera esconde nelas.",
   "portfolio.claimRetry": "Tentar de novo",
+  "portfolio.notApplied": "Você ainda não se cadastrou",
+  "portfolio.apply": "Torne-se um profissional",
 };

@@ -1,0 +1,94 @@
+import type { JobOutcome } from "../../shared/admin/schema.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { JobId, UserId } from "../../shared/ids.ts";
+import {
+  deactivated,
+  inactiveSince,
+  isConcerned,
+  isRunning,
+  type Outcome,
+  reactivated,
+} from "../../shared/jobs/deactivation.ts";
+import { toInstant } from "../../shared/time.ts";
+import { endDeactivated } from "../jobs/deactivation.ts";
+import { eventOf, findJobsOf, type OwnJob } from "../jobs/store.ts";
+import type { Writer } from "../payments/store.ts";
+import { replace, type Write } from "../runtime/db.ts";
+import { emit } from "../runtime/outbox.ts";
+import { retryLostRace } from "../runtime/race.ts";
+import * as table from "../runtime/table.ts";
+import { audited } from "./store.ts";
+
+/** Three writes each, so that they fit into the transaction of the deactivation itself. */
+const AT_ONCE = 30;
+
+type By = { readonly actorId: UserId; readonly reason: string };
+type Decision = By & { readonly outcomes: readonly JobOutcome[] };
+
+/** The jobs of a user that do not say yet that their account is not active. */
+const findUnmarked = async (app: Writer, userId: UserId): Promise<OwnJob[]> =>
+  (await findJobsOf(app.db, userId, isConcerned)).filter(({ job, side }) => !inactiveSince(job, side));
+
+const outcomeOf = ({ outcomes }: Decision, jobId: JobId): Outcome | undefined =>
+  outcomes.find((each) => each.jobId === jobId)?.outcome;
+
+/**
+ * The writes by which a deactivation is decided for the running jobs of a user, in its own transaction. Throws
+ * `user.jobsRunning` when one of them is not named. Of very many, the rest is written by `settleJobs`.
+ */
+export async function decideJobs(app: Writer, userId: UserId, decision: Decision): Promise<Write[]> {
+  const own = await findUnmarked(app, userId);
+  if (own.some(({ job }) => isRunning(job) && !outcomeOf(decision, job.id))) throw new AppError("user.jobsRunning");
+  return own
+    .slice(0, AT_ONCE)
+    .flatMap((each) => markOf(app, each, { ...decision, outcome: outcomeOf(decision, each.job.id) }));
+}
+
+type Marking = By & { readonly outcome: Outcome | undefined };
+
+/** A job with its outcome, who decided it, and what both sides are told. Of an end they hear when it is made. */
+function markOf(app: Writer, { job, side }: OwnJob, { outcome, actorId, reason }: Marking): Write[] {
+  const marked = deactivated(job, { side, outcome: isRunning(job) ? outcome : undefined, at: toInstant(app.now()) });
+  if (!outcome || !isRunning(job)) return [replace(table.job, marked)];
+  const told = { ...eventOf(job), side, mayFinish: marked.mayFinish };
+  return [
+    replace(table.job, marked),
+    audited(app, { subject: `job#${job.id}`, action: `job.${outcome}`, actorId, reason }),
+    ...(marked.endDueAt ? [] : [emit(app, "job.sideInactive", told)]),
+  ];
+}
+
+/**
+ * What follows a deactivation, job by job: marks the jobs that its transaction had no room for, or that were accepted while it
+ * was made, and makes the ends that were decided. Said again it goes on where it broke off; the schedule makes ends as well.
+ */
+export async function settleJobs(app: Writer, userId: UserId, decision: Decision): Promise<void> {
+  for (const { job, side } of await findUnmarked(app, userId)) {
+    // Nobody has begun what was accepted at the very moment: somebody else may do it.
+    const byDefault = side === "handyman" && job.status === "accepted" ? "end" : "finish";
+    await retryLostRace(() =>
+      mark(app, { job, side }, { ...decision, outcome: outcomeOf(decision, job.id) ?? byDefault }),
+    );
+  }
+  const ending = await findJobsOf(app.db, userId, ({ endDueAt }) => endDueAt !== undefined);
+  for (const { job } of ending) await endDeactivated(app, job.id);
+}
+
+async function mark(app: Writer, { job: { id }, side }: OwnJob, marking: Marking): Promise<void> {
+  const job = await app.db.get(table.job, { id });
+  if (job && isConcerned(job) && !inactiveSince(job, side)) await app.db.transact(markOf(app, { job, side }, marking));
+}
+
+/** After a reactivation: the jobs go on as before, and the other side hears of it. Said again it goes on where it broke off. */
+export async function resumeJobs(app: Writer, userId: UserId): Promise<void> {
+  const isMarked = ({ job, side }: OwnJob) => inactiveSince(job, side) !== undefined;
+  for (const each of (await findJobsOf(app.db, userId, () => true)).filter(isMarked))
+    await retryLostRace(() => resume(app, each));
+}
+
+async function resume(app: Writer, { job: { id }, side }: OwnJob): Promise<void> {
+  const job = await app.db.get(table.job, { id });
+  if (!job || !inactiveSince(job, side)) return;
+  const told = isRunning(job) ? [emit(app, "job.sideActive", { ...eventOf(job), side })] : [];
+  await app.db.transact([replace(table.job, reactivated(job, side, toInstant(app.now()))), ...told]);
+}

@@ -1,0 +1,58 @@
+import type { Instant } from "../time.ts";
+import { activeStatuses, type JobActor } from "./machine.ts";
+import type { Job, ProposalSide } from "./schema.ts";
+
+/** What becomes of a running job whose customer or handyman is deactivated (D-54). */
+export const outcomes = ["finish", "end"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+type Standing = Pick<Job, "status" | "paymentStatus">;
+
+const isUnpaid = ({ paymentStatus }: Standing) => paymentStatus !== "completed" && paymentStatus !== "refunded";
+
+/** Whether a job runs: it is not done, an administrator looks into it, or it was done and nobody has paid. */
+export const isRunning = (job: Standing): boolean => isEndable(job) || (job.status === "completed" && isUnpaid(job));
+
+/** Whether a job has to say that one of its accounts is not active: it runs, or its money is still held. */
+export const isConcerned = (job: Standing & Pick<Job, "releaseStatus">): boolean =>
+  isRunning(job) || (job.status === "completed" && job.releaseStatus === "held");
+
+/** Whether ending a job means to cancel it: one that is done stays payable. */
+export const isEndable = ({ status }: Pick<Job, "status">): boolean =>
+  activeStatuses.includes(status) || status === "disputed";
+
+const marks = { customer: "customerInactiveAt", handyman: "handymanInactiveAt" } as const;
+
+/** Since when the account of a side of a job is not active. */
+export const inactiveSince = (job: Pick<Job, (typeof marks)[ProposalSide]>, side: ProposalSide): Instant | undefined =>
+  job[marks[side]];
+
+/** Who a side of a job is to its moves: a handyman whose customer cannot answer any more need not wait for them (D-54). */
+export const actorsOf = (side: ProposalSide | undefined, job: Pick<Job, "customerInactiveAt">): readonly JobActor[] => {
+  if (!side) return [];
+  return side === "handyman" && job.customerInactiveAt ? [side, "handymanAlone"] : [side];
+};
+
+type Deactivation = { readonly side: ProposalSide; readonly outcome: Outcome | undefined; readonly at: Instant };
+
+/** A job as it is once the account of one of its sides is deactivated; without an outcome only that is written down. */
+export function deactivated(job: Job, { side, outcome, at }: Deactivation): Job {
+  const decided = outcome && side === "handyman" ? { mayFinish: outcome === "finish" } : {};
+  const ending = outcome === "end" && isEndable(job) ? { endDueAt: at } : {};
+  return { ...job, ...decided, ...ending, [marks[side]]: at, updatedAt: at };
+}
+
+/** A job as it is once that account is active again. */
+export const reactivated = (job: Job, side: ProposalSide, at: Instant): Job => ({
+  ...job,
+  ...(side === "handyman" && { mayFinish: undefined }),
+  endDueAt: undefined,
+  [marks[side]]: undefined,
+  updatedAt: at,
+});
+
+/** Whether nobody may be asked to work on a job: its handyman's account is not active, and nobody let them finish it. */
+export const isAbandoned = ({
+  handymanInactiveAt,
+  mayFinish,
+}: Pick<Job, "handymanInactiveAt" | "mayFinish">): boolean => handymanInactiveAt !== undefined && mayFinish !== true;

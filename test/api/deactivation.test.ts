@@ -1,0 +1,239 @@
+import { afterEach, describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/table.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { heal, plant } from "../support/control.ts";
+import { deactivate, reactivate, runningJobs, setActive, WHY } from "../support/deactivation.ts";
+import { settle } from "../support/handles.ts";
+import { kindsOf } from "../support/inbox.ts";
+import { makeJob, postRequest } from "../support/jobs.ts";
+import { makeAdmin, makeHandyman, type Person } from "../support/make.ts";
+import { booksOf, GOOD_CARD, makeParties, payWith, startPayment } from "../support/payments.ts";
+import { answer, makeStarted, propose } from "../support/proposals.ts";
+import { makeSecured, refundsAt, totalsOf } from "../support/refunds.ts";
+import { aMinute } from "../support/release.ts";
+import { openTable } from "../support/table.ts";
+
+afterEach(heal);
+
+type Status = "in_progress" | "completed" | "cancelled";
+const move = (person: Person, id: JobId, status: Status) =>
+  person.call(jobs.updateStatus, { params: { id }, body: { status } });
+const jobOf = async (jobId: JobId) => (await booksOf(jobId)).job;
+const requestOf = async (jobId: JobId) => {
+  const id = (await jobOf(jobId))?.serviceRequestId;
+  return id && openTable().get(table.request, { id });
+};
+const isActive = async ({ user }: Person) => (await openTable().get(table.user, user))?.isActive;
+const sides = ["customer", "handyman"] as const;
+
+describe("admin.userJobs", () => {
+  test("D-54 lists what runs on both sides of a user, with its money and without its place", async () => {
+    const { customer, handyman } = await makeParties();
+    const made = [];
+    for (const upTo of ["accepted", "in_progress", "completed"] as const)
+      made.push((await makeJob({ customer, handyman }, { upTo })).id);
+    const gone = await makeJob({ customer, handyman });
+    await move(customer, gone.id, "cancelled");
+    const ordered = await makeJob({ customer: handyman, handyman: await makeHandyman() });
+    const taken = await runningJobs(handyman.user);
+    expect(taken.map(({ jobId, side }) => [jobId, side]).sort()).toEqual(
+      [...made.map((id) => [id, "handyman"]), [ordered.id, "customer"]].sort(),
+    );
+    expect((await runningJobs(customer.user)).map(({ id, side }) => [id, side]).sort()).toEqual(
+      made.map((id) => [id, "customer"]).sort(),
+    );
+    expect(taken[0]).toMatchObject({ title: "Kitchen tap leaks", agreedPrice: "100.00", total: "105.00" });
+    for (const job of taken)
+      for (const hidden of ["address", "zipCode", "description"]) expect(job).not.toHaveProperty(hidden);
+  });
+});
+
+describe.each(sides)("deactivating the %s", (side) => {
+  test("D-54 is refused while a running job is not named, and changes nothing", async () => {
+    const parties = await makeStarted();
+    const before = await jobOf(parties.jobId);
+    const other = { jobId: (await makeStarted()).jobId, outcome: "end" } as const;
+    for (const named of [[], [other]]) {
+      const { status, problem } = await setActive(parties[side], { isActive: false, jobs: named });
+      expect([status, problem.code]).toEqual([409, "user.jobsRunning"]);
+    }
+    expect([await isActive(parties[side]), await jobOf(parties.jobId)]).toEqual([true, before]);
+    expect((await jobOf(other.jobId))?.status).toBe("in_progress");
+  });
+
+  test("D-54 with `end` before the work began gives every cent back, and opens the request again for others", async () => {
+    const { jobId, ...parties } = await makeSecured();
+    const { status } = await deactivate(parties[side], "end");
+    await aMinute();
+    await settle();
+    expect([status, await isActive(parties[side])]).toEqual([200, false]);
+    const { job, payment } = await booksOf(jobId);
+    expect([job?.status, job?.cancelledBy, payment?.status]).toEqual(["cancelled", "admin", "refunded"]);
+    expect([(await refundsAt(jobId)).map(({ amount }) => amount), await totalsOf(jobId)]).toEqual([[10_500], {}]);
+    const request = await requestOf(jobId);
+    expect([request?.status, request?.excludedHandymanIds]).toEqual(["pending", [parties.handyman.user.id]]);
+    expect(request?.isWithheld).toBe(side === "customer" ? true : undefined);
+    for (const each of sides) expect(await kindsOf(parties[each])).toContain("jobClosed");
+  });
+
+  test("D-54 with `end` under way gives every cent back, and closes the request", async () => {
+    const { jobId, ...parties } = await makeSecured();
+    await move(parties.handyman, jobId, "in_progress");
+    await deactivate(parties[side], "end");
+    await aMinute();
+    await settle();
+    const { job, payment } = await booksOf(jobId);
+    expect([job?.status, job?.refundedCents, payment?.status]).toEqual(["cancelled", 10_500, "refunded"]);
+    expect([await totalsOf(jobId), (await requestOf(jobId))?.status]).toEqual([{}, "cancelled"]);
+  });
+
+  test("D-54 tells the other side at once, and again when the account is back", async () => {
+    const { jobId, ...parties } = await makeStarted();
+    const other = parties[side === "customer" ? "handyman" : "customer"];
+    await deactivate(parties[side]);
+    await settle();
+    const [told, mark] =
+      side === "customer"
+        ? (["customerInactive", "customerInactiveAt"] as const)
+        : (["handymanInactive", "handymanInactiveAt"] as const);
+    expect(await kindsOf(other)).toContain(told);
+    expect((await other.call(jobs.get, { params: { jobId } })).body[mark]).toBeDefined();
+    await reactivate(parties[side]);
+    await settle();
+    expect(await kindsOf(other)).toContain("accountBack");
+    const after = (await other.call(jobs.get, { params: { jobId } })).body;
+    expect([after[mark], after.mayFinish, after.status]).toEqual([undefined, undefined, "in_progress"]);
+  });
+});
+
+describe("a deactivated handyman", () => {
+  test("D-54 starts, completes and talks about the price of a job that they may finish, and does nothing else", async () => {
+    const { customer, handyman } = await makeParties();
+    const { id } = await makeJob({ customer, handyman });
+    const stranger = await makeStarted();
+    await deactivate(handyman);
+    expect((await handyman.call(jobs.get, { params: { jobId: id } })).body.mayFinish).toBe(true);
+    for (const refused of [
+      await move(handyman, id, "cancelled"),
+      await move(handyman, stranger.jobId, "completed"),
+      await handyman.call(jobs.keep, { params: { id } }),
+      await handyman.call(jobs.create, {
+        body: { serviceRequestId: (await postRequest(customer)).id, agreedPrice: "80" },
+      }),
+      await handyman.call(requests.list, { query: {} }),
+      await handyman.call(handymen.updatePayoutMethod, { body: { payoutMethod: "bank_account" } }),
+    ])
+      expect([refused.status, refused.problem.code]).toEqual([403, "auth.inactive"]);
+    expect((await move(handyman, id, "in_progress")).status).toBe(200);
+    expect((await propose(handyman, id)).status).toBe(201);
+    expect((await answer(handyman, id, [1, "withdraw"])).status).toBe(200);
+    expect((await propose(customer, id, { kind: "ending", price: "50.00" })).status).toBe(201);
+    expect((await answer(handyman, id, [2, "decline"])).status).toBe(200);
+    expect((await move(handyman, id, "completed")).status).toBe(200);
+    expect((await handyman.call(handymen.earnings, {})).status).toBe(200);
+    expect((await handyman.call(handymen.payoutSetup, {})).status).toBe(200);
+  });
+
+  test("D-54 does nothing about a job that they may not finish, nor about their payout", async () => {
+    const { handyman, jobId } = await makeStarted();
+    await deactivate(handyman, "end");
+    for (const refused of [
+      await move(handyman, jobId, "completed"),
+      await propose(handyman, jobId),
+      await answer(handyman, jobId, [1, "accept"]),
+      await handyman.call(handymen.earnings, {}),
+      await handyman.call(handymen.payoutSetup, {}),
+      await handyman.call(jobs.updateStatus, { params: { id: "no-id" as never }, body: { status: "completed" } }),
+    ])
+      expect([refused.status, refused.problem.code]).toEqual([403, "auth.inactive"]);
+  });
+
+  test("D-54 is not asked to come back to a job that was not left to them", async () => {
+    const { customer, handyman } = await makeParties();
+    const { id } = await makeJob({ customer, handyman }, { upTo: "completed" });
+    await deactivate(handyman, "end");
+    const asked = { params: { id }, body: { reason: "The tap still drips at night." } };
+    expect((await customer.call(jobs.redo, asked)).problem.code).toBe("job.illegalMove");
+    expect((await jobOf(id))?.status).toBe("completed");
+    await reactivate(handyman);
+    expect((await customer.call(jobs.redo, asked)).status).toBe(200);
+  });
+});
+
+describe("the handyman of a deactivated customer", () => {
+  test("D-54 may finish, and the customer pays", async () => {
+    const { customer, handyman, jobId } = await makeStarted();
+    await deactivate(customer);
+    expect((await move(handyman, jobId, "completed")).status).toBe(200);
+    await payWith(GOOD_CARD, await startPayment(customer, jobId));
+    await settle();
+    expect(await totalsOf(jobId)).toEqual({ customer_funds: 10_500, handyman_payable: -8000, platform_fee: -2500 });
+  });
+
+  test("D-54 may cancel under way, which nobody could agree to: all of it goes back, and the request is closed", async () => {
+    const { customer, handyman, jobId } = await makeSecured();
+    await move(handyman, jobId, "in_progress");
+    expect((await move(handyman, jobId, "cancelled")).problem.code).toBe("job.illegalMove");
+    await deactivate(customer);
+    expect((await move(customer, jobId, "cancelled")).problem.code).toBe("auth.inactive");
+    expect((await move(handyman, jobId, "cancelled")).body).toMatchObject({
+      status: "cancelled",
+      refundedAmount: "105.00",
+    });
+    expect((await requestOf(jobId))?.status).toBe("cancelled");
+  });
+});
+
+describe("a deactivation", () => {
+  test("D-54 that broke off before its ends is gone on with by the schedule, or when it is said again", async () => {
+    for (const goOn of ["schedule", "again"] as const) {
+      const { handyman, jobId } = await makeStarted();
+      const named = { jobId, outcome: "end" } as const;
+      const functionName = "homewright-local-admin-updateUser";
+      const writing = { service: "dynamodb", operation: "TransactWriteItems", functionName } as const;
+      await plant({ ...writing, mode: "reject", after: 1, times: 9 });
+      expect((await setActive(handyman, { isActive: false, jobs: [named] })).status).toBe(500);
+      await heal();
+      expect([await isActive(handyman), (await jobOf(jobId))?.status]).toEqual([false, "in_progress"]);
+      if (goOn === "schedule") await aMinute();
+      else expect((await setActive(handyman, { isActive: false, jobs: [named] })).status).toBe(200);
+      expect((await jobOf(jobId))?.status).toBe("cancelled");
+    }
+  });
+
+  test("D-54 by two administrators at once is decided by one of them", async () => {
+    const { handyman, jobId } = await makeStarted();
+    const [ada, ben] = [await makeAdmin(), await makeAdmin()];
+    const answers = await Promise.all([
+      setActive(handyman, { isActive: false, jobs: [{ jobId, outcome: "end" }], by: ada }),
+      setActive(handyman, { isActive: false, jobs: [{ jobId, outcome: "finish" }], by: ben }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const audit = await openTable().partition(`AUDIT#job#${jobId}`);
+    expect(audit).toMatchObject([{ reason: WHY }]);
+    const isEnded = audit[0]?.action === "job.end";
+    expect((await jobOf(jobId))?.status).toBe(isEnded ? "cancelled" : "in_progress");
+    expect((await jobOf(jobId))?.mayFinish).toBe(!isEnded);
+  });
+
+  test("D-54 at the moment at which a job is accepted or completed leaves none without a decision", async () => {
+    for (let round = 0; round < 4; round++) {
+      const { customer, handyman } = await makeParties();
+      const { id } = await makeJob({ customer, handyman }, { upTo: "in_progress" });
+      const open = await postRequest(customer);
+      const [{ status }, accepted] = await Promise.all([
+        setActive(handyman, { isActive: false, jobs: [{ jobId: id, outcome: "finish" }] }),
+        handyman.call(jobs.create, { body: { serviceRequestId: open.id, agreedPrice: "80.00" } }),
+        move(handyman, id, "completed"),
+      ]);
+      expect([200, 409]).toContain(status);
+      if (status === 409) continue;
+      expect((await jobOf(id))?.mayFinish).toBe(true);
+      const late = accepted.status === 201 ? await jobOf(accepted.body.id) : undefined;
+      expect([undefined, "cancelled"]).toContain(late?.status);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { keepDraft } from "../../web/src/forms/draft.ts";
+import { draftsOf, forgetDrafts } from "../../web/src/forms/forget-drafts.ts";
+import { idOf } from "../support/entities.ts";
+import { memberApp } from "../support/member-app.tsx";
+import { dialog, follow, press } from "../support/on-screen.ts";
+import { anaId } from "../support/views.ts";
+
+const app = memberApp();
+const REQUEST = `request:${anaId}`;
+const type = (name = REQUEST) => keepDraft(name, { title: "Leaking tap", address: "742 Evergreen Terrace" });
+/** Signing out leads from one address to the next; a lost session does not lead home. */
+const land = (redirectCount: number, path = "/") => {
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ redirectCount } as unknown as PerformanceEntry]);
+  window.history.replaceState(null, "", path);
+  forgetDrafts();
+};
+
+describe("what was typed and not sent", () => {
+  test("is forgotten once its user has signed out, and whatever a tab had rescued", () => {
+    type();
+    sessionStorage.setItem(`rescued:account:${anaId}`, "{}");
+    localStorage.setItem("language", "pt");
+    land(1);
+    expect([draftsOf(anaId), sessionStorage.length, localStorage.getItem("language")]).toEqual([[], 0, "pt"]);
+  });
+
+  test.each([
+    ["on the sign-in page", 1, "/sign-in"],
+    ["on a page that is opened anew", 0, "/"],
+  ])("stays when the session is lost: %s", (_where, redirectCount, path) => {
+    type();
+    land(redirectCount, path);
+    expect(draftsOf(anaId)).toHaveLength(1);
+  });
+
+  const ask = async () => {
+    type();
+    app.open("/terms");
+    fireEvent.click(await screen.findByRole("link", { name: "Sign out" }));
+    return within(await dialog("Sign out"));
+  };
+
+  test("is asked about before signing out, which can be left", async () => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    const asked = await ask();
+    expect(asked.getByText("You have an unsent request. Keep it on this device?")).toBeTruthy();
+    expect(asked.getByRole("checkbox")).toHaveProperty("checked", false);
+    press("Cancel", asked);
+    expect(assign).not.toHaveBeenCalled();
+    expect(draftsOf(anaId)).toHaveLength(1);
+  });
+
+  test.each([false, true])(
+    "is forgotten by itself, also somebody else's, and kept where that is chosen: %s",
+    async (isKept) => {
+      const assign = vi.spyOn(location, "assign").mockReturnValue();
+      const asked = await ask();
+      if (isKept) fireEvent.click(asked.getByRole("checkbox"));
+      press("Sign out", asked);
+      expect(assign).toHaveBeenLastCalledWith("/api/logout");
+      type(`request:${idOf(7)}`);
+      land(1);
+      expect([draftsOf(anaId).length, draftsOf(idOf(7)).length]).toEqual([isKept ? 1 : 0, 0]);
+    },
+  );
+
+  test("is no reason to ask when there is none", async () => {
+    app.open("/terms");
+    expect(follow(await screen.findByRole("link", { name: "Sign out" }))).toBe("/api/logout");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("is not brought back by another tab, which leaves", async () => {
+    const replace = vi.spyOn(location, "replace").mockReturnValue();
+    app.open("/terms");
+    await screen.findByRole("link", { name: "Sign out" });
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "draftsForgotten", newValue: "1" })));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
+    type();
+    expect(draftsOf(anaId)).toEqual([]);
+  });
+});

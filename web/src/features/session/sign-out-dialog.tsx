@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { session } from "../../../../shared/session/contract.ts";
+import { send } from "../../api/send.ts";
+import { draftsOf, keepDraftsOf } from "../../forms/forget-drafts.ts";
+import { addAccountWords } from "../../i18n/panel-words.ts";
+import { logoutPath } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { notifyFailure } from "../../ui/notify-failure.ts";
+import { useCurrentUser } from "./current-user.tsx";
+
+addAccountWords();
+
+export type SignOutDialogProps = {
+  /** On every device; otherwise on this one. */
+  everywhere?: boolean;
+  onClose: () => void;
+};
+
+/** Asks before somebody signs out whether what they have not sent stays on this device; by itself it is forgotten. */
+export default function SignOutDialog({ everywhere = false, onClose }: SignOutDialogProps) {
+  const { t } = useTranslation();
+  const { id } = useCurrentUser();
+  const [drafts] = useState(() => draftsOf(id));
+  const [isKept, setKept] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const isRequest = drafts.some((key) => key.startsWith("draft:request:"));
+  const title = t(everywhere ? "account.everywhere" : "bar.signOut");
+
+  async function leave() {
+    if (isSending) return;
+    setSending(true);
+    try {
+      if (everywhere) await send(session.endAll, {});
+      keepDraftsOf(id, isKept);
+      // Also after all sessions have ended: it leads home, where drafts are forgotten.
+      location.assign(logoutPath);
+    } catch (error) {
+      notifyFailure(error, t("account.leaveFailed"));
+      setSending(false);
+    }
+  }
+
+  const footer = (
+    <>
+      <Button pending={isSending} onClick={onClose}>
+        {t("action.cancel")}
+      </Button>
+      <Button variant="primary" pending={isSending} pendingText={t("account.leaving")} onClick={() => void leave()}>
+        {title}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} size="small" onClose={onClose} dismissible={!isSending} footer={footer}>
+      {everywhere && <p>{t("account.everywhereText")}</p>}
+      {drafts.length > 0 && (
+        <>
+          <p>{t(isRequest ? "account.unsentRequest" : "account.unsent")}</p>
+          <Checkbox
+            label={t("account.keepUnsent")}
+            hint={t("account.keepUnsentHint")}
+            checked={isKept}
+            onChange={({ target }) => setKept(target.checked)}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

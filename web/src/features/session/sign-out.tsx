@@ -1,0 +1,23 @@
+import { type MouseEvent, useState } from "react";
+import { draftsOf } from "../../forms/forget-drafts.ts";
+import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
+import { useCurrentUser } from "./current-user.tsx";
+
+const SignOutDialog = latePart(() => import("./sign-out-dialog.tsx"));
+
+/** The press on a way out, which asks first when something was typed and not sent, and the dialog that asks. */
+export function useSignOut() {
+  const { id } = useCurrentUser();
+  const [isAsked, setAsked] = useState(false);
+
+  function onClick(event: MouseEvent) {
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (isElsewhere || draftsOf(id).length === 0) return;
+    event.preventDefault();
+    setAsked(true);
+  }
+
+  const dialog = <Late>{isAsked && <SignOutDialog onClose={() => setAsked(false)} />}</Late>;
+  return { onClick, dialog };
+}
