@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { limits } from "../../shared/limits.ts";
+import { ApiError } from "../../web/src/api/problem.ts";
 import { createUploader, type UploaderOptions } from "../../web/src/features/uploads/create-uploader.ts";
 import { createLateUploader } from "../../web/src/features/uploads/late-uploader.ts";
 import { uploadsOf } from "../../web/src/features/uploads/upload.ts";
 import type { Shrink } from "../../web/src/forms/prepare-photo.ts";
+import { addUploadWords } from "../../web/src/i18n/upload-words.ts";
 import { heic, picture } from "../support/media.ts";
 import { pngSized } from "../support/png.ts";
+
+addUploadWords();
 
 const kept = [1, 2].map((number) => ({ path: `/api/images/${number}`, sentAt: Date.now() }));
 const onFailed = vi.fn<UploaderOptions["onFailed"]>();
@@ -23,7 +27,7 @@ beforeEach(() => {
 });
 
 /** An uploader whose library comes when the test lets it. */
-function begin(shrink?: Shrink, maxFiles = 3) {
+function begin(shrink?: Shrink, maxFiles = 3, answer = () => new Promise<never>(() => {})) {
   const late = createLateUploader(
     {
       maxFiles,
@@ -31,7 +35,7 @@ function begin(shrink?: Shrink, maxFiles = 3) {
       sign: (request) => {
         sent++;
         announced.push(request.body?.size);
-        return new Promise(() => {});
+        return answer();
       },
       claim: (imageURL) => Promise.resolve(imageURL),
       onUploaded: () => {},
@@ -150,6 +154,16 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     late.remove(uploadsOf(late.state())[1]?.id ?? "");
     expect(names()).toEqual(["tap.png", "IMG_1.jpg", "bill.pdf"]);
     expect(sent).toBe(1);
+    late.close();
+  });
+
+  test("stays on the list, smaller, when the session ended meanwhile, and says that one has to sign in", async () => {
+    const { late, states } = begin(smaller, 3, () => Promise.reject(new ApiError(401, "Unauthorized")));
+    arrive();
+    late.add([large("door.png")]);
+    await vi.waitFor(() => expect(states()).toEqual(["failed"]));
+    expect(uploadsOf(late.state())[0]).toMatchObject({ name: "small door.png", reason: "Authorization required" });
+    expect(onFailed).not.toHaveBeenCalled();
     late.close();
   });
 
