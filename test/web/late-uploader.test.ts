@@ -14,10 +14,10 @@ addUploadWords();
 
 const kept = [1, 2].map((number) => ({ path: `/api/images/${number}`, sentAt: Date.now() }));
 const onFailed = vi.fn<UploaderOptions["onFailed"]>();
-let sent: number;
+let sent = 0;
 let arrive: () => void;
 let fail: (reason: Error) => void;
-let asked: number;
+let asked = 0;
 const announced: unknown[] = [];
 
 beforeEach(() => {
