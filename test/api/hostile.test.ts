@@ -126,6 +126,10 @@ describe("what changes anything", () => {
       expect([answer.status, problemOf(answer).code]).toEqual([413, "request.tooLarge"]);
     }
     expect(problemOf(await probe(ana, "GET", "/api/service-requests"))).toHaveLength(1);
+  });
+
+  test("names the text that makes a body too large, as the form does before it is sent", async () => {
+    const ana = await makeCustomer();
     const emoji = JSON.stringify({ ...aRequest(), description: "👨‍👩‍👧‍👦".repeat(limits.description) });
     const answer = await probe(ana, "POST", requests.create.path, { body: emoji, headers: json });
     const errors = [{ path: "description", message: "This text is too long" }];
