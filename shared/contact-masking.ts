@@ -26,9 +26,9 @@ function merged(ranges: readonly Range[]): Range[] {
 function replaced(typed: string, { at }: PlainText, ranges: readonly Range[]): string {
   let done = 0;
   const parts = ranges.map(({ from, to }) => {
-    const start = at[from] ?? typed.length;
+    const start = at ? (at[from] ?? typed.length) : from;
     const part = typed.slice(done, start) + MASK;
-    done = at[to] ?? typed.length;
+    done = at ? (at[to] ?? typed.length) : to;
     return part;
   });
   return parts.join("") + typed.slice(done);

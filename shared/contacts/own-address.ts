@@ -1,6 +1,5 @@
 import { doorWords } from "../street/door-words.ts";
 import { streetIn } from "../street/find.ts";
-import { keyOf } from "../street/tokens.ts";
 import {
   compassLetters,
   compassWords,
@@ -16,7 +15,7 @@ type Word = Range & { readonly key: string };
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/\p{N}[\p{L}\p{N}]*(?:[-/]\p{N}[\p{L}\p{N}]*)*|\p{L}[\p{L}\p{N}]*(?:['’-]\p{L}+)*/gu)].map(
     ({ 0: raw, index }) => ({
-      key: keyOf(raw),
+      key: raw.replace(/['’]/g, ""),
       from: index,
       to: index + raw.length,
     }),
@@ -93,19 +92,30 @@ const sameRanges = (words: readonly Word[], wanted: readonly string[]): Range[] 
 
 const isSecret = (keys: readonly string[]) => keys.length > 1 && keys.some((key) => /\p{N}/u.test(key));
 
+/** Where a unit is named: "Apt 3B", "apt3b", "#3B". */
+function unitRanges(text: string, words: readonly Word[], units: readonly string[]): Range[] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1];
+    if (next && doorWords.has(word.key) && units.includes(next.key)) return [{ from: word.from, to: next.to }];
+    const isSigned = units.includes(word.key) && text[word.from - 1] === "#";
+    const isJoined = units.some((unit) => word.key.endsWith(unit) && doorWords.has(word.key.slice(0, -unit.length)));
+    return isSigned || isJoined ? [word] : [];
+  });
+}
+
 /** Where a plain text names the door of this address: its street with the number, its unit, or the words as they were typed. */
 export function ownAddressIn(text: string, address: string): Range[] {
   const words = wordsOf(text);
-  const parts = address.split(/[,;]/).map((part) => wordsOf(plainText(part).text).map(({ key }) => key));
   const typed = wordsOf(plainText(address).text);
-  const units = typed.flatMap(({ key }, at) => (doorWords.has(key) ? [typed[at + 1]?.key ?? ""] : []));
-  const doors = units.flatMap((unit) =>
-    unit === "" ? [] : [...doorWords].flatMap((door) => [[door, unit], [`${door}${unit}`]]),
-  );
-  const signed = words.filter(({ key, from }) => units.includes(key) && text[from - 1] === "#");
+  const units = typed.flatMap(({ key }, at) => (doorWords.has(key) ? (typed[at + 1]?.key ?? []) : []));
+  const counted = typed.map(({ key }) => key).filter((key) => /\p{N}/u.test(key));
+  const inUnits = unitRanges(text, words, units);
+  // Without one of its numbers nothing else of it is a door.
+  if (!words.some(({ key }) => counted.includes(key))) return inUnits;
+  const parts = address.split(/[,;]/).map((part) => wordsOf(plainText(part).text).map(({ key }) => key));
   const street = streetIn(address);
   const shown = new Set(wordsOf(plainText(street ?? "").text).map(({ key }) => key));
-  const numbers = new Set(typed.map(({ key }) => key).filter((key) => /\p{N}/u.test(key) && !shown.has(key)));
+  const numbers = new Set(counted.filter((key) => !shown.has(key)));
   const name = street && numbers.size > 0 ? streetRanges(words, tellingWords(street), numbers) : [];
-  return [...name, ...signed, ...[...parts.filter(isSecret), ...doors].flatMap((wanted) => sameRanges(words, wanted))];
+  return [...name, ...inUnits, ...parts.filter(isSecret).flatMap((wanted) => sameRanges(words, wanted))];
 }

@@ -50,6 +50,8 @@ const CALLING =
 const NAMING =
   /(?:\b(?:part|model|modelo|serial|serie|sku|upc|isbn|ean|imei|vin|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|code|codigo|tracking|account|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
 const BEFORE = 40;
+/** Of fewer there is no number. */
+const FEWEST_DIGITS = 6;
 
 const isRising = (groups: readonly string[]): boolean =>
   groups.length > 4 && groups.every((group, at) => at === 0 || Number(group) > Number(groups[at - 1]));
@@ -77,6 +79,7 @@ function isPhone(text: string, { from, to }: Range, isCertain: boolean): boolean
 
 /** The telephone numbers of a plain text that are written in digits. */
 export function phonesIn(plain: string): Range[] {
+  if (plain.replace(/\D/g, "").length < FEWEST_DIGITS) return [];
   // A letter for a nought: "555-O12-4567".
   const zeroed = plain.replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)/g, "0");
   const text = others.reduce((left, each) => left.replace(each, (found) => ";".repeat(found.length)), zeroed);

@@ -1,5 +1,7 @@
-/** A text in plain signs, and where each of them stands in what was typed. */
-export type PlainText = { readonly text: string; readonly at: readonly number[] };
+/** A text in plain signs, and where each of them stands in what was typed; where it is the same text, everywhere the same. */
+export type PlainText = { readonly text: string; readonly at?: readonly number[] };
+
+const PLAIN = /^[\n -~]*$/;
 
 const UNSEEN = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const DIGIT = /\p{Nd}/u;
@@ -23,6 +25,7 @@ function plainSign(sign: string): string {
 
 /** Small letters without accents, digits of every script as 0 to 9, dashes as "-"; what nobody sees is left out. */
 export function plainText(typed: string): PlainText {
+  if (PLAIN.test(typed)) return { text: typed.toLowerCase() };
   const signs: string[] = [];
   const at: number[] = [];
   let index = 0;
