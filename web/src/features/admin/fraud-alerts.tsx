@@ -4,7 +4,6 @@ import { admin } from "../../../../shared/admin/contract.ts";
 import type { FraudAlertView } from "../../../../shared/admin/schema.ts";
 import { sendPage } from "../../api/send.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { profilePath } from "../../paths.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -112,7 +111,7 @@ function Alert({ alert, ...ways }: AlertProps) {
 /** What can be done about an alert: nothing is decided about one that somebody else looks into (E6). */
 function Ways({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
   const { t } = useTranslation();
-  const { description: text, investigator, serviceRequestId, jobId, alertType, userId } = alert;
+  const { description: text, investigator, serviceRequestId, jobId, userId } = alert;
   return (
     <div className="actions">
       {investigator !== "other" && (
@@ -133,11 +132,6 @@ function Ways({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
           aria-label={t("admin.alertRequestNamed", { text })}
         >
           {t("admin.alertRequest")}
-        </LinkButton>
-      )}
-      {alertType === "acceptCancel" && userId && (
-        <LinkButton slim variant="quiet" to={profilePath(userId)} aria-label={t("admin.alertHandymanNamed", { text })}>
-          {t("admin.alertHandyman")}
         </LinkButton>
       )}
       {jobId && <PaymentLink jobId={jobId} about={text} />}

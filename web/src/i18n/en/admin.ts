@@ -112,8 +112,6 @@ export const admin = {
   "admin.alertMine": "You are looking into it until {{time}}",
   "admin.alertOther": "Somebody else is looking into it until {{time}}",
   "admin.alertFirst": "This closes it as a false alarm. To confirm a fraud, look into it first.",
-  "admin.alertHandyman": "See the handyman",
-  "admin.alertHandymanNamed": "See the handyman: {{text}}",
   "admin.alertRequest": "See the request",
   "admin.alertRequestNamed": "See the request: {{text}}",
   "admin.resolve": "Resolve",

@@ -112,8 +112,6 @@ export const admin = {
   "admin.alertMine": "La estás investigando hasta el {{time}}",
   "admin.alertOther": "Otra persona la está investigando hasta el {{time}}",
   "admin.alertFirst": "Esto la cierra como falsa alarma. Para confirmar un fraude, primero investígala.",
-  "admin.alertHandyman": "Ver al profesional",
-  "admin.alertHandymanNamed": "Ver al profesional: {{text}}",
   "admin.alertRequest": "Ver la solicitud",
   "admin.alertRequestNamed": "Ver la solicitud: {{text}}",
   "admin.resolve": "Resolver",

@@ -112,8 +112,6 @@ export const admin = {
   "admin.alertMine": "Você está investigando até {{time}}",
   "admin.alertOther": "Outra pessoa está investigando até {{time}}",
   "admin.alertFirst": "Isto encerra o alerta como alarme falso. Para confirmar uma fraude, primeiro investigue.",
-  "admin.alertHandyman": "Ver o profissional",
-  "admin.alertHandymanNamed": "Ver o profissional: {{text}}",
   "admin.alertRequest": "Ver o pedido",
   "admin.alertRequestNamed": "Ver o pedido: {{text}}",
   "admin.resolve": "Resolver",
