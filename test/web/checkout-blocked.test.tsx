@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
+import { PATIENCE_MS } from "../../web/src/features/payments/load-stripe.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { checkoutRoutes, sums } from "../support/checkout-page.tsx";
 import { signedInPages } from "../support/signed-in-page.tsx";
@@ -54,6 +55,17 @@ test.each([
   script.load.mockImplementation(blocked);
   show();
   expect(await screen.findByText(title)).toBeTruthy();
+});
+
+test("R-071 a script that never answers is told after a while, instead of a spinner without an end", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  script.load.mockReturnValue(new Promise(() => undefined));
+  show();
+  await waitFor(() => expect(script.load).toHaveBeenCalled());
+  expect(screen.getByText("Preparing your payment")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+  expect(screen.getByText("The card form did not load")).toBeTruthy();
 });
 
 test("R-071 a script of the card provider that is blocked leaves people on the checkout, and is loaded again on request", async () => {

@@ -137,6 +137,14 @@ describe("details", () => {
     );
   });
 
+  test("of a job whose request ended with it lead to posting that again", async () => {
+    const over = { ...request, status: "cancelled", cancelReason: "jobCancelled" } as const;
+    have({ requested: [over], ordered: [{ ...job, status: "cancelled" }] });
+    await show({ at });
+    const again = await screen.findByRole("link", { name: "Post again" });
+    expect(again.getAttribute("href")).toBe(`/service-request?again=${request.id}`);
+  });
+
   test("of an open request name the jobs that it had before", async () => {
     const former = jobView(8, { status: "cancelled", serviceRequestId: request.id });
     have({ requested: [{ ...request, status: "pending", jobId: undefined }], ordered: [former] });

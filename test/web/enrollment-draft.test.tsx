@@ -168,6 +168,20 @@ describe("the draft", () => {
     await waitFor(() => expect(field("City").value).toBe("Decatur"));
   });
 
+  test("that another tab has typed and sent is not sent again: the one that follows says so, and leads home anew", async () => {
+    show();
+    vi.spyOn(document, "hasFocus").mockReturnValue(false);
+    const other = JSON.stringify({ ...filledIn, sendKey: "theirs" });
+    localStorage.setItem(KEY, other);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: other })));
+    await waitFor(() => expect(field("City").value).toBe(filledIn.city));
+    localStorage.setItem(`sent:enrollment:${idOf(1)}`, JSON.stringify({ all: [{ key: "theirs" }] }));
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "sent" })));
+    expect(screen.getByRole("heading", { name: "Already sent" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
+  });
+
   test("of another tab does not change what is being typed in this one", async () => {
     show();
     type("City", "Chatham");

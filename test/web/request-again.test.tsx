@@ -29,7 +29,7 @@ describe("a request that is posted again", () => {
     expect(field("Street address").value).toBe("12 Oak Street, Apt 3");
     expect([radio("HVAC").checked, radio("Same day").checked]).toEqual([true, true]);
     expect(slots()).toHaveLength(2);
-    expect(site.address).toBe("/service-request");
+    await waitFor(() => expect(site.address).toBe("/service-request"));
     type("Title", "Leaking tap, again");
     await submit();
     await waitFor(() => expect(posts()).toHaveLength(1));

@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
  * that however many of them send it, it counts once. `sentElsewhere` is what became of it when another tab has sent it.
  */
 export function useDraftKey(form: string) {
-  const [key] = useState(() => sendKeyOf(form) ?? crypto.randomUUID());
+  const [key, setKey] = useState(() => sendKeyOf(form) ?? crypto.randomUUID());
   const read = useCallback(() => readLocal(storageKeyOf(form)), [form]);
   const stored = useSyncExternalStore(subscribe, read);
   const sentElsewhere = useMemo(
@@ -58,7 +58,9 @@ export function useDraftKey(form: string) {
     for (const look of listeners) look();
     return !sentHere.has(key) && parseSent(read()).some((sent) => sent.key === key);
   }
-  return { key, sentElsewhere, isSentElsewhere, end };
+  /** For a form that takes over what another tab has typed: from then on both are open on one draft. */
+  const adopt = () => setKey((own) => sendKeyOf(form) ?? own);
+  return { key, sentElsewhere, isSentElsewhere, end, adopt };
 }
 
 export type DraftKey = ReturnType<typeof useDraftKey>;

@@ -6,6 +6,8 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
+import { postAgainPath } from "../../paths.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { PaymentLink } from "../admin/payment-link.tsx";
 import { AskBack } from "../jobs/ask-back.tsx";
@@ -14,7 +16,7 @@ import { JobMatters } from "../jobs/job-matters.tsx";
 import { ProposalHistory } from "../jobs/proposal-history.tsx";
 import { ReceiptLink } from "../payments/receipt-link.tsx";
 import { JobDetails } from "../requests/job-details.tsx";
-import { paymentStateOf, releaseStateOf } from "../requests/payment-state.ts";
+import { isPostable, paymentStateOf, releaseStateOf } from "../requests/payment-state.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { HeldPayment } from "./held-payment.tsx";
 import { JobPrice } from "./job-price.tsx";
@@ -27,6 +29,15 @@ import { SecureBooking } from "./secure-booking.tsx";
 
 /** Nothing else in the panel tells of a payment that takes its time, unless it is to be released at once. */
 const isUnderWay = (job: JobView): boolean => paymentStateOf(job) === "processing" && releaseStateOf(job) === "none";
+
+function PostAgain({ requestId }: { requestId: string }) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton variant="primary" to={postAgainPath(requestId)}>
+      {t("customer.postAgain")}
+    </LinkButton>
+  );
+}
 
 /** One job of the customer, as the list has it until the server has answered. */
 export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
@@ -46,11 +57,12 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
   });
   // An administrator looks, and pays for nobody.
   const isDue = job !== undefined && paymentStateOf(job) === "due" && role !== "admin";
+  const isOver = job?.status === "cancelled" && request?.isOwn && isPostable(request) && role !== "admin";
   return (
     <Panel
       title={job?.title ?? t("customer.jobTitle", { number: stubOf(jobId) })}
       onClose={onClose}
-      footer={isDue && <PayNow jobId={jobId} />}
+      footer={isDue ? <PayNow jobId={jobId} /> : isOver && <PostAgain requestId={request.id} />}
     >
       <PanelState answer={answer} failed={t("customer.jobFailed")} missing={t("customer.jobMissing")}>
         {job && (

@@ -14,20 +14,22 @@ import { Panel } from "../../ui/panel.tsx";
 import { isPostable } from "../requests/payment-state.ts";
 import { RequestDetails } from "../requests/request-details.tsx";
 import { RequestTimeline } from "../requests/request-timeline.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
 import { CancelRequest } from "./cancel-request.tsx";
 import { knownJob, knownRequest, useFormerJobs } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
 
 /** What its customer can do: take an open one back, or post one again that is over, unless it was closed for a fraud. */
-function ownStepOf({ isOwn, cancelReason, ...request }: ServiceRequestView): "cancel" | "again" | undefined {
-  if (!isOwn) return undefined;
-  if (isPostable({ ...request, cancelReason })) return "again";
+function ownStepOf(request: ServiceRequestView, role: string | null): "cancel" | "again" | undefined {
+  if (!request.isOwn) return undefined;
+  // An administrator posts nothing.
+  if (isPostable(request) && role !== "admin") return "again";
   return !request.jobId && isOpen(request) ? "cancel" : undefined;
 }
 
 function NextStep({ request }: { request: ServiceRequestView }) {
   const { t } = useTranslation();
-  const step = ownStepOf(request);
+  const step = ownStepOf(request, useCurrentUser().role);
   return (
     <div className="actions">
       {step === "cancel" && <CancelRequest requestId={request.id} />}
@@ -55,6 +57,7 @@ function FormerJobs({ request }: { request: ServiceRequestView }) {
 /** One request of the customer, as the list has it until the server has answered. */
 export function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const { t } = useTranslation();
+  const { role } = useCurrentUser();
   const client = useQueryClient();
   const answer = useQuery({
     ...query(requests.get, { params: { id: requestId } }),
@@ -71,7 +74,7 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
     <Panel
       title={request?.title ?? t("customer.request")}
       onClose={onClose}
-      footer={request && (request.jobId || ownStepOf(request)) && <NextStep request={request} />}
+      footer={request && (request.jobId || ownStepOf(request, role)) && <NextStep request={request} />}
     >
       <PanelState answer={answer} failed={t("customer.requestFailed")} missing={t("customer.requestMissing")}>
         {request && (

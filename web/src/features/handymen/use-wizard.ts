@@ -42,6 +42,7 @@ export function useWizard({ draftName, draftKey, start, uploader, onEnrolled }: 
     uploader.restore(next.photos);
   }
   useOtherTabs(draftName, (next) => {
+    draftKey.adopt();
     // Photos that are on their way, or the same, stay as they are.
     const isSettled = waiting > 0 || pathsOf(next.photos).join() === pathsOf(kept).join();
     if (isSettled) fillFields(next);

@@ -1,11 +1,15 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe as loadStripeScript } from "@stripe/stripe-js/pure";
+import { SECOND_MS } from "../../../../shared/time.ts";
 import { readConfig } from "../../api/config.ts";
 
 /** The provider's script or its card form did not come, as where the browser blocks it. */
 export class CardFormMissing extends Error {
   override name = "CardFormMissing";
 }
+
+/** How long people look at a spinner before they are told. */
+export const PATIENCE_MS = 20 * SECOND_MS;
 
 let loaded: Promise<Stripe> | undefined;
 
@@ -24,9 +28,12 @@ async function load(): Promise<Stripe> {
     const { createStripeStandIn } = await import("./stripe-stand-in.ts");
     return createStripeStandIn(stripePublishableKey, stripeApiBase);
   }
-  const stripe = await loadStripeScript(stripePublishableKey).catch((cause: unknown) => {
+  const stripe = await Promise.race([loadStripeScript(stripePublishableKey), silence()]).catch((cause: unknown) => {
     throw new CardFormMissing("Stripe.js did not load.", { cause });
   });
   if (!stripe) throw new CardFormMissing("Stripe.js did not load.");
   return stripe;
 }
+
+/** What blocks a script may say nothing for minutes; asked for again, one that came meanwhile is there at once. */
+const silence = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));

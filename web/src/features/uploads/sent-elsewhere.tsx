@@ -1,12 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
 /** Takes the place of a form whose draft was sent in another tab; `children` lead on. */
 export function SentElsewhere({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
-    <div role="status">
+    <div role="status" tabIndex={-1} ref={place}>
       <EmptyState level={2} title={t("uploads.sentElsewhere")} action={<div className="actions">{children}</div>}>
         {t("uploads.sentElsewhereText")}
       </EmptyState>
