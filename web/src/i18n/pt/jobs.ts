@@ -22,7 +22,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.unapprovedStarted":
     "{{person}} ainda não concordou com {{price}} e pode recusar: nesse caso, você não recebe nada.",
   "jobs.unapprovedComplete":
-    "{{person}} ainda não concordou com {{price}}. Se você concluir agora, {{person}} pode pagar ou oferecer outro preço, e você recebe depois do pagamento.",
+    "{{person}} ainda não concordou com {{price}}. Se você concluir agora, o cliente pode pagar ou oferecer outro preço, e você recebe depois do pagamento.",
   "jobs.unapprovedDone": "{{person}} ainda não concordou com {{price}}: pode pagar ou oferecer outro preço.",
   "jobs.askedSoFar": "Preço pedido",
   "jobs.youAsk": "Você pede",
