@@ -40,6 +40,7 @@ function recount(items: readonly Item[]): Numbers {
     completedJobs: where(jobs, "status", "completed"),
     revenueCents: sum(earned, "amountCents") - sum(earned, "refundedCents") + sum(begun, "amountCents"),
     platformCents: sum(earned, "platformFeeCents") - sum(earned, "fromPlatformCents") + sum(begun, "fromPlatformCents"),
+    openDisputes: where(jobs, "status", "disputed"),
     pendingVerifications: where(of(/^VERIFICATION#20/), "status", "pending", "in_review"),
     reviews: reviews.length,
     ratingTenths: sum(reviews, "ratingTenths"),

@@ -33,7 +33,7 @@ describe("jobs.updateStatus", () => {
       completedAt: expect.any(String),
     });
     expect(await requestOf(serviceRequestId)).toMatchObject({ status: "completed", handymanId: handyman.user.id });
-    expect((await customer.call(jobs.get, { params: { jobId: id } })).body).toEqual(completed);
+    expect((await customer.call(jobs.get, { params: { jobId: id } })).body).toEqual({ ...completed, mayReview: true });
     expect((await customer.call(requests.get, { params: { id: serviceRequestId } })).body.status).toBe("completed");
   });
 

@@ -20,7 +20,8 @@ import {
 import { aMinute, confirmDone, earnedBy, makeHeld } from "../support/release.ts";
 import { openTable } from "../support/table.ts";
 
-const CROWD = 100;
+/** As many as one person may send in a minute. */
+const CROWD = 60;
 const PATIENCE_MS = 60_000;
 
 afterEach(heal);
@@ -39,7 +40,7 @@ describe("held money", () => {
   });
 
   test(
-    "I-14 is released once by a hundred presses at the same moment",
+    "I-14 is released once by sixty presses at the same moment",
     async () => {
       const { customer, handyman, jobId } = await makeHeld();
       const answers = await Promise.all(Array.from({ length: CROWD }, () => confirmDone(customer, jobId)));

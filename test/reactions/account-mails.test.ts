@@ -4,7 +4,7 @@ import { type Language, languages } from "../../shared/language.ts";
 import { mailsTo } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { kindsOf } from "../support/inbox.ts";
-import { makeAdmin, makeCustomer, type Person } from "../support/make.ts";
+import { makeAdmin, makeCustomer, type Person, signInAgain } from "../support/make.ts";
 import { thePlace } from "../support/place.ts";
 
 const REASON = "Several people reported 555-0100.";
@@ -34,7 +34,7 @@ describe("a person whose account is deactivated, and active again", () => {
       const [off, on] = mails;
       for (const part of [off?.text, off?.html]) expect(part).toContain(`${thePlace().origin}/terms#contact`);
       expect(on?.text).toContain(`${thePlace().origin}/`);
-      expect(await kindsOf(person)).toEqual(["accountReactivated", "accountDeactivated"]);
+      expect(await kindsOf(await signInAgain(person))).toEqual(["accountReactivated", "accountDeactivated"]);
     },
   );
 

@@ -128,7 +128,7 @@ describe("the moment of release", () => {
     await made.world.provider.ask(`payment_intents/${made.intent}`);
     await deliverAll(made.world);
     const told = await made.told();
-    expect(told.bells(made.customer)).toEqual(["paymentReceived"]);
+    expect(told.bells(made.customer)).toEqual(["paymentReceived", "reviewAsked"]);
     expect(told.bells(made.handyman)).toEqual(["jobPaid", "shareReleased"]);
     for (const { text } of [...told.letters(made.customer), ...told.letters(made.handyman)])
       expect(text).not.toMatch(/hold it/);

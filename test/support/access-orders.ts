@@ -148,7 +148,7 @@ export const orderRows: readonly Row[] = [
     send: (id) => ({ params: { id }, body: aProposal() }),
     answers: {
       ...signedIn("404"),
-      ownCustomer: "403 404 404 404",
+      ownCustomer: "409 404 404 404",
       ownHandyman: "201 404 404 404",
       admin: "403 403 404 404",
     },

@@ -23,6 +23,8 @@ export const UNCHECKED = { checkedUntil: undefined } as const;
 
 type Wish = Partial<User> & { readonly signedInAt?: Date };
 
+const cookieOf = ({ id }: User, secret: string) => `__Host-sid=${id}.${secret}`;
+
 function itemsOf(wish: Partial<User>, now: Date) {
   const id = randomUUID();
   const at = now.toISOString();
@@ -47,7 +49,7 @@ function itemsOf(wish: Partial<User>, now: Date) {
     toItem(table.subject, { ...guard, sub: user.cognitoSub }),
     toItem(table.session, openSession(user, { secret, now })),
   ];
-  return { user, items, cookie: `__Host-sid=${user.id}.${secret}` };
+  return { user, items, cookie: cookieOf(user, secret) };
 }
 
 function profileOf(user: User, wish: Partial<HandymanProfile>): Item {
@@ -105,6 +107,15 @@ export const makeCustomer = (wish: Wish = {}) => makeOne({ ...wish, role: "custo
 export const makeAdmin = (wish: Wish = {}) => makeOne({ ...wish, role: "admin" });
 export const makeHandyman = (profile: Partial<HandymanProfile> = {}, wish: Wish = {}) =>
   makeOne({ firstName: "Hank", ...wish, role: "handyman" }, profile);
+
+/** The same person with a new session, past the user pool: what they have after signing in once more. */
+export async function signInAgain({ user }: Person): Promise<Person> {
+  const stored = await openTable().get(table.user, user);
+  if (!stored) throw new Error("This user does not exist.");
+  const secret = randomBytes(32).toString("base64url");
+  await openTable().putAll([toItem(table.session, openSession(stored, { secret, now: await stackNow() }))]);
+  return { ...caller(cookieOf(stored, secret)), user: stored };
+}
 
 /** Changes what the table holds of a person, past the API. */
 export async function changeUser({ user }: Person, change: Partial<User>): Promise<void> {

@@ -10,7 +10,7 @@ import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { SKELETON_DELAY_MS } from "../../web/src/ui/use-delayed.ts";
 import { customerHome, own, payNow, press, section, tickets, titles } from "../support/customer-home.tsx";
 import { refuse } from "../support/on-screen.ts";
-import { jobView } from "../support/views.ts";
+import { hoursAgo, jobView } from "../support/views.ts";
 
 const { site, have, show } = customerHome();
 
@@ -85,7 +85,8 @@ describe("a request and its job", () => {
 
 describe("jobs", () => {
   test("R-036 show the first eight characters of the id, the price and all that is paid, when and how they stand", async () => {
-    have({ ordered: [jobView(1, { id: JobId.parse("9f2c41aa-7d0e-4b1c-9a51-0d7a3b1c2d3e"), agreedPrice: "100.00" })] });
+    const id = JobId.parse("9f2c41aa-7d0e-4b1c-9a51-0d7a3b1c2d3e");
+    have({ ordered: [jobView(1, { id, agreedPrice: "100.00", createdAt: hoursAgo(24) })] });
     await show();
     const ticket = section("Active jobs").getByRole("article");
     expect(within(ticket).getByText("9f2c41aa").tagName).toBe("BUTTON");

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
+import { verifications } from "../../shared/verifications/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/entities.ts";
@@ -146,6 +147,7 @@ describe("a handyman without a check", () => {
   test("D-48 who has as many jobs as they may have is told so, and led to their checks", async () => {
     lists.open = [requestView(1, { estimatedPrice: "80.00" })];
     pages.server.on(jobs.create, refuse("job.checkFirst"));
+    pages.server.on(verifications.list, () => []);
     show();
     press("Accept", await ticket("Leaking tap"));
     const told = within(await dialog("Confirm your identity"));

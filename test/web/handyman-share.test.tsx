@@ -12,8 +12,8 @@ const { lists, pages, show } = handymanHome();
 
 const releaseDueAt = hoursAgo(-70);
 const [releasedAt, transferredAt] = [hoursAgo(50), hoursAgo(2)];
-const done = { status: "completed", completedAt: hoursAgo(3) } as const;
-const paid = { ...done, paymentStatus: "completed", paidAt: hoursAgo(2) } as const;
+const done = { status: "completed", createdAt: hoursAgo(70), completedAt: hoursAgo(53) } as const;
+const paid = { ...done, paymentStatus: "completed", paidAt: hoursAgo(52) } as const;
 const states = {
   unpaid: done,
   failed: { ...done, paymentStatus: "failed" },

@@ -31,6 +31,7 @@ async function open(job: JobView) {
     lists.held = [ended];
     return ended;
   });
+  pages.server.onFile("/config.json", {});
   show({ at: `/?job=${job.id}` });
   await screen.findByRole("dialog", { name: "Leaking tap" });
   await screen.findByText("The kitchen tap drips day and night.");

@@ -106,7 +106,7 @@ describe("the form", () => {
   test("R-058 says which photos it takes", () => {
     show();
     expect(screen.getByText("PNG, JPG up to 5MB each").tagName).toBe("P");
-    expect(field("Choose files").accept).toBe("image/*");
+    expect(field("Choose files").accept).toBe("image/png,image/jpeg,image/webp");
   });
 
   test("shows the ticket as handymen will see it, never the street", () => {
