@@ -8,7 +8,7 @@ import { isPriceInBounds } from "../../shared/price.ts";
 import { ADDRESS_ASK_MS, isAddressAwaited } from "../../shared/requests/address.ts";
 import { isOpen } from "../../shared/requests/open.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
-import { later, toInstant } from "../../shared/time.ts";
+import { type Instant, later, toInstant } from "../../shared/time.ts";
 import { isChecked } from "../../shared/verifications/standing.ts";
 import { handymanAt } from "../handymen/store.ts";
 import { findTakableRequest, isOffered } from "../requests/store.ts";
@@ -33,7 +33,7 @@ async function accept({ body, actor, app, receipt }: Call<typeof jobs.create>) {
   const at = toInstant(app.now());
   const { mayAcceptUnchecked, count } = await nextAcceptance(app.db, { userId, known, at });
   if (!isChecked(user, at) && !mayAcceptUnchecked) throw new AppError("job.checkFirst");
-  const asked = jobOf(app, { request, actor, price: priceOf(request, body) });
+  const asked = jobOf(app, { request, actor, price: priceOf(request, body), at });
   const isAwaited = isAddressAwaited(asked, user, at);
   const job: Job = isAwaited ? { ...asked, addressAskAt: later(at, ADDRESS_ASK_MS) } : asked;
   const openSince = [request.createdAt, request.reopenedAt, profile.createdAt];
@@ -63,8 +63,9 @@ function priceOf({ estimatedPriceCents }: ServiceRequest, { agreedPrice }: NewJo
   return price;
 }
 
-function jobOf(app: Base, { request, actor, price }: { request: ServiceRequest; actor: Actor; price: Cents }): Job {
-  const at = toInstant(app.now());
+type Asked = { readonly request: ServiceRequest; readonly actor: Actor; readonly price: Cents; readonly at: Instant };
+
+function jobOf(app: Base, { request, actor, price, at }: Asked): Job {
   return Job.parse({
     ...request,
     id: JobId.parse(app.newId()),
