@@ -110,13 +110,15 @@ export function receiptOf(receipted: Receipted): Receipt | undefined {
   const { job, payment, kind } = receipted;
   const { processedAt } = payment;
   if (processedAt === undefined) return undefined;
+  // A statement stays when its handyman sees the address no more.
+  const seen = (typed: string) => (kind === "statement" ? maskContacts(typed, job.address).text : typed);
   return {
     kind,
     number: receiptNumber(payment.id, processedAt),
     issuedAt: processedAt,
     jobId: job.id,
-    title: kind === "statement" ? maskContacts(job.title, job.address).text : job.title,
-    city: job.city,
+    title: seen(job.title),
+    city: seen(job.city),
     timeZone: timeZoneOf(job.zipCode),
     ...namesOf(receipted),
     ...sumsOf(receipted),
