@@ -6,7 +6,7 @@ import { countedOf } from "../../shared/payments/charges.ts";
 import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import {
   isAddressAwaited,
-  mayShareAddress,
+  isAddressHidden,
   type PlaceHandyman,
   placeSeen,
   placeViewOf,
@@ -48,11 +48,13 @@ function placeOf(job: Job, { userId }: Reader, { handyman, at }: Place) {
   const relation = userId === job.customerId ? "customer" : userId === job.handymanId ? "handyman" : "admin";
   const view = placeViewOf(relation, { job, handyman, at });
   const isAwaited = handyman !== undefined && relation !== "admin" && isAddressAwaited(job, handyman, at);
+  const isHidden = handyman !== undefined && relation === "customer" && isAddressHidden(job, handyman, at);
   return {
     ...placeSeen(job, view),
     ...textSeen(job, relation, view),
     isAddressExact: view === "exact",
     isAddressAwaited: isAwaited || undefined,
+    isAddressHidden: isHidden || undefined,
     addressAskAt: isAwaited ? job.addressAskAt : undefined,
   };
 }
@@ -69,15 +71,18 @@ export async function showJob(app: App, job: Job, reader: Actor): Promise<JobVie
   return view;
 }
 
-/** Jobs as their reader sees them now; of a job that waits for the address its customer learns whether its handyman needs it. */
+/** A handyman without a check. Where even they see the address, or nobody does any more, it matters little who the handyman is. */
+const unchecked: PlaceHandyman = { isActive: true };
+
+/** Jobs as their reader sees them now; the customer learns whether the handyman still needs the address. */
 export async function showJobs({ db, now }: App, jobs: readonly Job[], reader: Actor): Promise<JobView[]> {
   const { userId, user } = reader;
-  const asked = jobs.filter((job) => job.customerId === userId && mayShareAddress(job));
+  const at = toInstant(now());
+  const asked = jobs.filter((job) => job.customerId === userId && isAddressHidden(job, unchecked, at));
   const places = [...new Set(asked.map(({ handymanId }) => handymanId))].map((id) => ref(table.user, { id }));
   const handymen = new Map([[userId, user]]);
   for (let from = 0; from < places.length; from += READ_AT_ONCE)
     for (const each of await db.getAll(places.slice(from, from + READ_AT_ONCE))) if (each) handymen.set(each.id, each);
-  const at = toInstant(now());
   return jobs.map((job) => viewOf(job, reader, { handyman: handymen.get(job.handymanId), at }));
 }
 
@@ -86,9 +91,9 @@ export async function asItStands(answer: JobView, app: App, reader: Actor): Prom
   const job = await app.db.get(table.job, { id: answer.id });
   if (!job) return answer;
   const { address, zipCode, imageUrls, title, description, city, ...now } = await showJob(app, job, reader);
-  const { isAddressExact, isAddressAwaited, addressAskAt, addressSharedAt } = now;
-  const place = { address, zipCode, imageUrls, isAddressExact, isAddressAwaited, addressAskAt, addressSharedAt };
-  return { ...answer, ...place, title, description, city };
+  const { isAddressExact, isAddressAwaited, isAddressHidden, addressAskAt, addressSharedAt } = now;
+  const hidden = { isAddressExact, isAddressAwaited, isAddressHidden, addressAskAt, addressSharedAt };
+  return { ...answer, address, zipCode, imageUrls, ...hidden, title, description, city };
 }
 
 const sumsOf = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: Job) => ({

@@ -192,12 +192,9 @@ export function decided(job: Job, { number, state, at }: Decided): Job {
   // Nobody pays for what is ended for nothing: the price stays as it was.
   const price = accepted && accepted.priceCents > 0 && { agreedPriceCents: accepted.priceCents };
   if (!price) return { ...job, proposals, updatedAt: at };
-  // The customer has agreed to a price by an act of their own, which shares the address (D-47).
-  const agreed = {
-    priceApproval: "approved",
-    addressSharedAt: job.addressSharedAt ?? at,
-    unpaidDays: undefined,
-  } as const;
+  // Saying yes shares the address, and the button says so; naming a price does not (D-47).
+  const addressSharedAt = accepted.by === "handyman" ? (job.addressSharedAt ?? at) : job.addressSharedAt;
+  const agreed = { priceApproval: "approved", addressSharedAt, unpaidDays: undefined } as const;
   return { ...job, proposals, ...price, ...agreed, updatedAt: at };
 }
 

@@ -112,7 +112,7 @@ export const Job = z.object({
   activeAt: Instant.optional(),
   /** From the warning on: when it is cancelled, because nobody starts it. */
   staleDueAt: Instant.optional(),
-  /** When the customer shared the address with the handyman, by that press or by approving the price (D-47). */
+  /** When the customer shared the address with the handyman, by that press or by agreeing to a price (D-47). */
   addressSharedAt: Instant.optional(),
   /** When the customer is asked for the address again; from acceptance on, until they were asked or shared it. */
   addressAskAt: Instant.optional(),
@@ -172,6 +172,8 @@ export const JobView = z.object({
   isAddressExact: z.boolean().optional(),
   /** True while the handyman sees the exact address only once the customer shares it; then when they are asked again. */
   isAddressAwaited: z.literal(true).optional(),
+  /** Only for its customer: true while the handyman does not see the exact address, and would if they approve or pay the price. */
+  isAddressHidden: z.literal(true).optional(),
   addressAskAt: Instant.optional(),
   addressSharedAt: Instant.optional(),
   startedAt: Instant.optional(),

@@ -57,13 +57,19 @@ function isKept({ status, completedAt }: PlaceJob, at: Instant): boolean {
   return underWay.includes(status);
 }
 
-/** Whether the customer may share the address of a job: its price is approved, and it is not over. */
-export const mayShareAddress = ({ status, priceApproval }: Pick<Job, "status" | "priceApproval">): boolean =>
-  underWay.includes(status) && priceApproval === "approved";
+type ShareableJob = Pick<Job, "status" | "priceApproval" | "customerInactiveAt">;
+
+/** Whether the customer may share the address of a job: its price is approved, it is not over, and their account is active. */
+export const mayShareAddress = ({ status, priceApproval, customerInactiveAt }: ShareableJob): boolean =>
+  underWay.includes(status) && priceApproval === "approved" && customerInactiveAt === undefined;
+
+/** Whether the handyman does not see the exact address, and would by an act of the customer. */
+export const isAddressHidden = (job: PlaceJob, handyman: PlaceHandyman, at: Instant): boolean =>
+  placeViewOf("handyman", { job, handyman, at }) === "coarse";
 
 /** Whether the handyman sees the exact address once the customer shares it, and not before. */
-export const isAddressAwaited = (job: PlaceJob, handyman: PlaceHandyman, at: Instant): boolean =>
-  mayShareAddress(job) && placeViewOf("handyman", { job, handyman, at }) === "coarse";
+export const isAddressAwaited = (job: PlaceJob & ShareableJob, handyman: PlaceHandyman, at: Instant): boolean =>
+  mayShareAddress(job) && isAddressHidden(job, handyman, at);
 
 type Place = Pick<Job, "address" | "zipCode" | "imageUrls">;
 

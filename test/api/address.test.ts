@@ -4,56 +4,30 @@ import * as table from "../../functions/runtime/table.ts";
 import { admin } from "../../shared/admin/contract.ts";
 import type { JobId, ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import type { Job, JobView } from "../../shared/jobs/schema.ts";
-import { notifications } from "../../shared/notifications/contract.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
+import { DAY_MS, HOUR_MS, later, toInstant } from "../../shared/time.ts";
 import { mailsTo, stackNow } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { aRequest, makeJob, postRequest } from "../support/jobs.ts";
-import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person, UNCHECKED } from "../support/make.ts";
+import { changeUser, makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
 import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
 import { makeImage } from "../support/pictures.ts";
+import { answer, decidePrice, propose } from "../support/proposals.ts";
 import { openTable } from "../support/table.ts";
+import {
+  accept,
+  allThatIsSaid,
+  EXACT,
+  makeOpen,
+  makeUnchecked,
+  makeUnshared,
+  move,
+  place,
+  seenBy,
+  share,
+} from "../support/unshared.ts";
 import { makeVerified } from "../support/verifications.ts";
-
-const EXACT = /100 Main|apartment 4|62701-1234/;
-const place = { zipCode: "62701-1234", estimatedPrice: "100.00" };
-
-const makeUnchecked = () => makeHandyman({}, UNCHECKED);
-const accept = (handyman: Person, serviceRequestId: ServiceRequestId) =>
-  handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "100.00" } });
-const share = (person: Person, id: JobId) => person.call(jobs.shareAddress, { params: { id } });
-const move = (person: Person, id: JobId, status: "in_progress" | "completed" | "cancelled") =>
-  person.call(jobs.updateStatus, { params: { id }, body: { status } });
-const seenBy = async (person: Person, jobId: JobId) => (await person.call(jobs.get, { params: { jobId } })).body;
-
-/** Everything that the product says to a handyman about one job, word for word. */
-async function allThatIsSaid(handyman: Person, { id, serviceRequestId }: JobView): Promise<string> {
-  await settle();
-  const answers = await Promise.all([
-    handyman.call(jobs.get, { params: { jobId: id } }),
-    handyman.call(jobs.list, { query: {} }),
-    handyman.call(requests.get, { params: { id: serviceRequestId } }),
-    handyman.call(requests.list, { query: {} }),
-    handyman.call(notifications.list, { query: {} }),
-    handyman.send("GET", `/api/jobs/${id}/receipt`),
-  ]);
-  return [...answers.map(({ text }) => text), JSON.stringify(await mailsTo(handyman.user.email))].join("\n");
-}
-
-/** A job of a handyman without a check, whose customer named the price. */
-async function makeUnshared() {
-  const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
-  const { body: job } = await accept(handyman, (await postRequest(customer, place)).id);
-  return { customer, handyman, job };
-}
-
-async function makeOpen(customer: Person, count: number): Promise<ServiceRequestId[]> {
-  const ids: ServiceRequestId[] = [];
-  for (let made = 0; made < count; made++) ids.push((await postRequest(customer, place)).id);
-  return ids;
-}
 
 async function keepJob(id: JobId, change: Partial<Job>): Promise<void> {
   const job = await openTable().get(table.job, { id });
@@ -82,9 +56,26 @@ describe("a stranger who enrols with invented data", () => {
     const { body: job } = await accept(handyman, id);
     expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
     expect((await share(customer, job.id)).problem.code).toBe("job.illegalMove");
-    const { body } = await customer.call(jobs.decidePrice, { params: { id: job.id }, body: { isApproved: true } });
+    expect((await decidePrice(handyman, job.id, true)).problem.code).toBe("auth.forbidden");
+    expect((await decidePrice(await makeCustomer(), job.id, true)).problem.code).toBe("job.notFound");
+    expect((await seenBy(handyman, job.id)).isAddressExact).toBe(false);
+    const { body } = await decidePrice(customer, job.id, true);
     expect(body.addressSharedAt).toBeDefined();
     expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
+  });
+
+  test("D-47 nor by a price that the customer names, and the handyman takes: paying it shows the address, and says so", async () => {
+    const { customer, handyman, job } = await makeUnshared();
+    await move(handyman, job.id, "in_progress");
+    await propose(customer, job.id, { kind: "ending", price: "60.00" });
+    expect((await answer(handyman, job.id, [1, "accept"])).body).toMatchObject({ status: "completed" });
+    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
+    const paying = await seenBy(customer, job.id);
+    expect([paying.isAddressHidden, paying.isAddressAwaited]).toEqual([true, undefined]);
+    await payWith(GOOD_CARD, await startPayment(customer, job.id));
+    await settle();
+    expect(await seenBy(handyman, job.id)).toMatchObject({ address: aRequest().address, isAddressExact: true });
+    expect(await seenBy(customer, job.id)).not.toHaveProperty("isAddressHidden");
   });
 
   test("D-48 holds three jobs that are not started, and is refused the sixth within 24 hours", async () => {
@@ -130,10 +121,23 @@ describe("a handyman with a verified check", () => {
       const named = await postRequest(customer, { ...place, estimatedPrice: null });
       const { body: job } = await accept(handyman, named.id);
       expect((await seenBy(handyman, job.id)).address).toBe("Main Street");
-      await customer.call(jobs.decidePrice, { params: { id: job.id }, body: { isApproved: true } });
+      await decidePrice(customer, job.id, true);
       expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
     },
   );
+
+  test("D-47 D-48 sees it no more, and has bounds, from the moment that the check ends", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const [first, ...others] = await makeOpen(customer, 4);
+    const { body: job } = await accept(handyman, first as ServiceRequestId);
+    expect(job.address).toBe(aRequest().address);
+    await changeUser(handyman, { checkedUntil: toInstant(await stackNow()) });
+    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
+    expect((await seenBy(customer, job.id)).isAddressAwaited).toBe(true);
+    const taken: number[] = [];
+    for (const id of others) taken.push((await accept(handyman, id)).status);
+    expect(taken).toEqual([201, 201, 409]);
+  });
 
   test("D-47 a licence is none that says who somebody is", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];

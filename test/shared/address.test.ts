@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { Job, PriceApproval } from "../../shared/jobs/schema.ts";
-import { isAddressAwaited, mayShareAddress, placeSeen, placeViewOf } from "../../shared/requests/address.ts";
+import {
+  isAddressAwaited,
+  isAddressHidden,
+  mayShareAddress,
+  placeSeen,
+  placeViewOf,
+} from "../../shared/requests/address.ts";
 import { DAY_MS, later } from "../../shared/time.ts";
 import { checkedUntilOf, isChecked } from "../../shared/verifications/standing.ts";
 import { samples } from "../support/entities.ts";
@@ -82,6 +88,16 @@ describe("who sees what of a place", () => {
     const may = [...everyJob()].filter(({ job }) => mayShareAddress(job));
     const states = new Set(may.map(({ job: { status, priceApproval } }) => `${status} ${priceApproval}`));
     expect(states).toEqual(new Set(["accepted approved", "in_progress approved", "disputed approved"]));
+    const gone = { status: "accepted", priceApproval: "approved", customerInactiveAt: AT } as const;
+    expect(mayShareAddress(gone)).toBe(false);
+  });
+
+  test("D-47 it is hidden from whoever would see it by their customer's act, the payment of finished work included", () => {
+    for (const { job, handyman, ...why } of everyJob()) {
+      const seen = (of: typeof job) => placeViewOf("handyman", { job: of, handyman, at: AT });
+      const isShown = seen(job) !== "exact" && seen({ ...job, paidAt: AT }) === "exact";
+      expect(isAddressHidden(job, handyman, AT), JSON.stringify(why)).toBe(isShown);
+    }
   });
 
   test("D-47 it is awaited by whoever would see it with that press, and by nobody who sees it already", () => {

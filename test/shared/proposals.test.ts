@@ -293,6 +293,19 @@ describe("an answer", () => {
     });
     expect(free.agreedPriceCents).toBe(10_000);
   });
+
+  test("D-47 shares the address by the customer's yes alone, not by a price that they named", () => {
+    const ofSide = (by: ProposalSide, change: Partial<Proposal>) => {
+      const yes = { number: 1, state: "accepted", at: at(1) } as const;
+      return decided(withOpen({ by, ...change }, { priceApproval: "pending" }), yes).addressSharedAt;
+    };
+    const kinds = [{ kind: "price" }, { kind: "ending" }] as const;
+    for (const kind of kinds)
+      expect([ofSide("handyman", kind), ofSide("customer", kind)], kind.kind).toEqual([at(1), undefined]);
+    expect(ofSide("handyman", { kind: "ending", priceCents: cents(0) })).toBeUndefined();
+    const before = withOpen({ by: "customer" }, { addressSharedAt: START });
+    expect(decided(before, { number: 1, state: "accepted", at: at(1) }).addressSharedAt).toBe(START);
+  });
 });
 
 describe("what is left open", () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { createPath } from "react-router-dom";
 import { describe, expect, test } from "vitest";
@@ -42,6 +42,17 @@ describe("the payment screen", () => {
     expect(sent?.body).toEqual({ jobId: till.job.id });
     expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
     expect(screen.getAllByLabelText("Card number")).toHaveLength(1);
+  });
+
+  test("D-47 says beside its button that paying shares the address, where the handyman does not see it", async () => {
+    const said = "Paying shares your exact address with Hank.";
+    show();
+    await screen.findByLabelText("Card number");
+    expect(screen.queryByText(said)).toBeNull();
+    cleanup();
+    till.job = { ...till.job, isAddressHidden: true };
+    show();
+    expect((await findForm()).getByText(said)).toBeTruthy();
   });
 
   test("R-063 is called Payment, and leads back home", async () => {

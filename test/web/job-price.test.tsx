@@ -188,7 +188,7 @@ describe("a price that waits for the customer", () => {
 });
 
 describe("an address that the handyman waits for", () => {
-  const waiting = jobView(7, { isAddressExact: true, isAddressAwaited: true });
+  const waiting = jobView(7, { isAddressExact: true, isAddressAwaited: true, isAddressHidden: true });
   const shared = jobView(7, { isAddressExact: true, addressSharedAt: waiting.createdAt });
   const ask = () => within(panel().getByRole("region", { name: "Share the address with Hank?" }));
 
@@ -230,7 +230,19 @@ describe("an address that the handyman waits for", () => {
     const said = "Accepting shares your exact address with Hank.";
     expect(section("Active jobs").getByText(said, { exact: false })).toBeTruthy();
     expect(panel().getByText(said)).toBeTruthy();
-    expect(section("Active jobs").queryByText(/sees only your street/)).toBeNull();
+    expect(section("Active jobs").queryByText(/does not see your exact address/)).toBeNull();
+    cleanup();
+    // Also where the price is still open; what is ended for nothing shows nobody an address.
+    const open = { ...waiting, status: "in_progress", priceApproval: "pending", isAddressAwaited: undefined } as const;
+    have({ ordered: [{ ...open, proposals: [proposal] }] });
+    await show({ at, user: ana() });
+    expect(
+      [section("Active jobs"), panel()].map((place) => place.queryAllByText(said, { exact: false }).length),
+    ).toEqual([1, 1]);
+    cleanup();
+    have({ ordered: [{ ...open, proposals: [{ ...proposal, kind: "ending", price: "0.00" }] }] });
+    await show({ at, user: ana() });
+    expect(screen.queryByText(said, { exact: false })).toBeNull();
   });
 
   test("D-47 is nobody's to share but its customer's, and not asked for once it is shared", async () => {

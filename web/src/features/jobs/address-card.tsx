@@ -75,6 +75,6 @@ const acts = { accept: "jobs.acceptShares", pay: "jobs.payShares" } as const;
 /** Beside a button whose act shares the address as well. */
 export function SharesAddress({ job, by }: { job: JobView; by: keyof typeof acts }) {
   const { t } = useTranslation();
-  if (useSide(job) !== "customer" || !job.isAddressAwaited) return null;
+  if (useSide(job) !== "customer" || !job.isAddressHidden) return null;
   return <p className="text-sm text-muted">{t(acts[by], { person: nameOf(job, "handyman", t) })}</p>;
 }

@@ -83,6 +83,7 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
   const note = isEnding
     ? t("jobs.endingNote", { person, price })
     : t("jobs.priceNote", { person, price, former, total });
-  const shares = side === "customer" && job.isAddressAwaited && t("jobs.acceptShares", { person });
+  // What is ended for nothing is over at once, and shows nobody an address.
+  const shares = centsOf(proposal.price) > 0 && job.isAddressHidden && t("jobs.acceptShares", { person });
   return [note, fallBack, supplement?.note, shares].filter(Boolean).join(" ");
 }

@@ -41,7 +41,7 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
       <p className="text-sm text-muted">
         <Deadline {...{ proposal, isOwn, person }} />
       </p>
-      {!isOwn && <SharesAddress job={job} by="accept" />}
+      {!isOwn && centsOf(proposal.price) > 0 && <SharesAddress job={job} by="accept" />}
       <div className="actions">
         <ProposalButtons job={job} proposal={proposal} isOwn={isOwn} />
       </div>

@@ -12,6 +12,7 @@ import { jobPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Money } from "../../ui/money.tsx";
+import { SharesAddress } from "../jobs/address-card.tsx";
 import { AskBack } from "../jobs/ask-back.tsx";
 import { useAppearance } from "./appearance.ts";
 import type { Failure } from "./failure.ts";
@@ -70,6 +71,7 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure, onMissing 
         <PaymentElement options={{ layout: "tabs" }} onLoadError={onMissing} />
       </div>
       <Meaning {...{ job, proposal, jobDone }} isBusy={payment.isPaying} />
+      <SharesAddress job={job} by="pay" />
       {failure && <FailureNotice failure={failure} />}
       <Button
         variant="primary"
