@@ -45,7 +45,8 @@ async function unstartedOf(db: DbReader, { accepted }: Acceptances): Promise<Rea
  * into the administrators' queue, once in 24 hours.
  */
 export function countCancellation(app: Base, job: Job, { known, at }: Omit<Known, "userId">): Write[] {
-  if (!isQuickCancel(job.createdAt, at)) return [];
+  // Whose customer cannot answer any more leaves for a good reason (D-54).
+  if (job.customerInactiveAt || !isQuickCancel(job.createdAt, at)) return [];
   const before = known ?? noAcceptances(job.handymanId, at);
   const { log, isAlert } = withQuickCancel(before, job.createdAt, at);
   const { handymanId: userId } = job;

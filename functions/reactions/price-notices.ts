@@ -7,6 +7,7 @@ import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { countedOf } from "../../shared/payments/charges.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
+import { mayShareAddress } from "../../shared/requests/address.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { heldIn, type JobStep, nameOf, partiesOf, standingIn, type Told, there } from "./told.ts";
 
@@ -23,6 +24,8 @@ export const ofAcceptance: Told<JobStep> = async (db, data) => {
 /** The address that a handyman waits for: by bell alone at acceptance, whose mail asks for it, and by mail as well later. */
 export const ofAddressAsked: Told<EventData<"job.addressAsked">> = async (db, { isAgain, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
+  // What was shared, or is over, by the time that the news gets here is not asked for.
+  if (job.addressSharedAt || job.paidAt || !mayShareAddress(job)) return [];
   const slots = { handyman: nameOf(handyman), title: job.title };
   const asked = { reader: customer, kind: "addressAsked", subjectId: job.id, slots } as const;
   return [isAgain ? asked : { ...asked, isBellOnly: true }];
@@ -112,6 +115,9 @@ export const ofProposalDecision: Told<EventData<"job.proposalDecided">> = async 
   const isLower = kind === "proposalAccepted" && proposal.by === "customer";
   const back = isLower ? backOf(job, proposal.priceCents) : {};
   const priced = { ...pricedIn(job), ...standingIn(job), offer: proposal.priceCents };
-  const slots = { person: nameOf(other), ...priced, ...heldOf(job, data.number), ...back };
+  // Their yes has just shown the handyman the address (D-47).
+  const isShown = job.status === "in_progress" && job.addressSharedAt === proposal.decidedAt;
+  const place: Slots = isShown ? { task: job.title } : {};
+  const slots = { person: nameOf(other), ...priced, ...heldOf(job, data.number), ...back, ...place };
   return kind ? [{ reader: proposer, kind, subjectId: job.id, slots }] : [];
 };

@@ -82,6 +82,7 @@ const ways: Readonly<Record<string, (language: Language) => Promise<void>>> = {
   "an address that is shared, or seen by a check, before its time": async (language) => {
     const [customer, handyman] = [await makeCustomer({ language }), await makeHandyman({}, { language, ...UNCHECKED })];
     const [shared, seen] = [await makeJob({ customer, handyman }), await makeJob({ customer, handyman })];
+    await settle();
     await customer.call(jobs.shareAddress, { params: { id: shared.id } });
     await changeUser(handyman, CHECKED);
     await pass(2);

@@ -7,7 +7,7 @@ export const en: Words = {
       lines: [
         "{handyman} accepted “{title}” for {price}.",
         "You can follow the job on your page. Nothing is charged before the job is done.",
-        "{asker} sees your street, but not the exact address. Share it on the job’s page when you are ready.",
+        "{asker} does not see your exact address yet. Share it on the job’s page when you are ready.",
       ],
     },
     priceToApprove: {
@@ -84,6 +84,7 @@ export const en: Words = {
         "The difference is paid as well: your share grows by {more}.",
         "We hold it with the rest until {hours} hours after you complete the job, unless {person} confirms earlier.",
         "{back} of what you have paid goes back to your card as soon as the payment is released.",
+        "The exact address of “{task}” is on the job’s page.",
       ],
     },
     proposalDeclined: {

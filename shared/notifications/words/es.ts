@@ -7,7 +7,7 @@ export const es: Words = {
       lines: [
         "{handyman} aceptó “{title}” por {price}.",
         "Sigue el trabajo en tu página. No se cobra nada antes de que esté terminado.",
-        "{asker} ve tu calle, pero no la dirección exacta. Compártela en la página del trabajo cuando quieras.",
+        "{asker} todavía no ve tu dirección exacta. Compártela en la página del trabajo cuando quieras.",
       ],
     },
     priceToApprove: {
@@ -84,6 +84,7 @@ export const es: Words = {
         "La diferencia también está pagada: tu parte aumenta {more}.",
         "La guardamos con el resto hasta {hours} horas después de que termines el trabajo, a menos que {person} confirme antes.",
         "{back} de lo que ya pagaste vuelven a tu tarjeta en cuanto se libere el pago.",
+        "La dirección exacta de “{task}” está en la página del trabajo.",
       ],
     },
     proposalDeclined: {

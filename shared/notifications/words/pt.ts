@@ -7,7 +7,7 @@ export const pt: Words = {
       lines: [
         "{handyman} aceitou “{title}” por {price}.",
         "Acompanhe o trabalho na sua página. Nada é cobrado antes da conclusão.",
-        "{asker} vê a sua rua, mas não o endereço exato. Compartilhe-o na página do trabalho quando quiser.",
+        "{asker} ainda não vê o seu endereço exato. Compartilhe-o na página do trabalho quando quiser.",
       ],
     },
     priceToApprove: {
@@ -84,6 +84,7 @@ export const pt: Words = {
         "A diferença também está paga: sua parte aumenta {more}.",
         "Nós a guardamos com o resto até {hours} horas após você concluir o trabalho, a menos que {person} confirme antes.",
         "{back} do que você já pagou voltam para o seu cartão assim que o pagamento for liberado.",
+        "O endereço exato de “{task}” está na página do trabalho.",
       ],
     },
     proposalDeclined: {
