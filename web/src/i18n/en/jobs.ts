@@ -162,8 +162,8 @@ export const jobs = {
 
   "jobs.addressTitle": "Share the address with {{person}}?",
   "jobs.addressText":
-    "{{person}} has no verified identity or background check with us yet, so we show only your street. The exact address is yours to share: {{person}} alone sees it, for this job.",
-  "jobs.addressAsked": "{{person}} sees only your street so far. Share the exact address when you are ready.",
+    "{{person}} has no verified identity or background check with us yet, so your exact address stays hidden. You decide when to share it: {{person}} alone sees it, for this job.",
+  "jobs.addressAsked": "{{person}} does not see your exact address yet. Share it when you are ready.",
   "jobs.addressShare": "Share the address",
   "jobs.addressSharing": "Sharing...",
   "jobs.addressShared": "{{person}} sees the exact address now.",

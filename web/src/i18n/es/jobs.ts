@@ -163,8 +163,8 @@ export const jobs: Record<keyof typeof english, string> = {
 
   "jobs.addressTitle": "¿Compartir la dirección con {{person}}?",
   "jobs.addressText":
-    "{{person}} todavía no tiene identidad ni antecedentes verificados por nosotros, por eso mostramos solo tu calle. Tú decides cuándo compartir la dirección exacta: solo {{person}} la ve, para este trabajo.",
-  "jobs.addressAsked": "Por ahora {{person}} ve solo tu calle. Comparte la dirección exacta cuando quieras.",
+    "{{person}} todavía no tiene identidad ni antecedentes verificados por nosotros, por eso no mostramos tu dirección exacta. Tú decides cuándo compartirla: solo {{person}} la ve, para este trabajo.",
+  "jobs.addressAsked": "{{person}} todavía no ve tu dirección exacta. Compártela cuando quieras.",
   "jobs.addressShare": "Compartir la dirección",
   "jobs.addressSharing": "Compartiendo...",
   "jobs.addressShared": "{{person}} ya ve la dirección exacta.",

@@ -165,8 +165,8 @@ export const jobs: Record<keyof typeof english, string> = {
 
   "jobs.addressTitle": "Compartilhar o endereço com {{person}}?",
   "jobs.addressText":
-    "{{person}} ainda não tem identidade nem antecedentes verificados por nós, por isso mostramos só a sua rua. Você decide quando compartilhar o endereço exato: só {{person}} o vê, para este trabalho.",
-  "jobs.addressAsked": "Até agora {{person}} vê só a sua rua. Compartilhe o endereço exato quando quiser.",
+    "{{person}} ainda não tem identidade nem antecedentes verificados por nós, por isso não mostramos o seu endereço exato. Você decide quando compartilhá-lo: só {{person}} o vê, para este trabalho.",
+  "jobs.addressAsked": "{{person}} ainda não vê o seu endereço exato. Compartilhe-o quando quiser.",
   "jobs.addressShare": "Compartilhar o endereço",
   "jobs.addressSharing": "Compartilhando...",
   "jobs.addressShared": "{{person}} já vê o endereço exato.",
