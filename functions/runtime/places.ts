@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isZipArea } from "../../shared/zip-areas.ts";
 import type { Point } from "./cells.ts";
 
 /** Bytes of one entry of the file beside this one, in the order of its ZIP codes: the code, then both degrees in ten-thousandths. */
@@ -44,14 +45,24 @@ export function placeOf(zipCode: string): Place {
   return pointsBetween(zip, zip + 1)[0] ?? {};
 }
 
-/** The same, and of a code that nobody knows yet the middle of those that it is sorted with: there are new ones every month. */
+/** The middle of what is sorted: unlike an average it leaves out a remote island, and the date line moves it nowhere. */
+function middleOf(degrees: readonly number[]): number {
+  const sorted = [...degrees].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/**
+ * The same, and of a code that nobody knows yet the middle of those that it is sorted with: there are new ones every month.
+ * Where none of these has a place, as of the Navy's ships (966), it is that of the next one, at Pearl Harbor.
+ */
 export function placeNear(zipCode: string): Place {
   const known = placeOf(zipCode);
-  if ("latitude" in known) return known;
+  if ("latitude" in known || !isZipArea(zipCode)) return known;
   const from = Math.floor(numberOf(zipCode) / AREA) * AREA;
   const around = pointsBetween(from, from + AREA);
-  const middle = (degreesOf: (point: Point) => number) =>
-    Math.round((around.reduce((sum, point) => sum + degreesOf(point), 0) / around.length) * SCALE) / SCALE;
-  if (around.length === 0) return {};
-  return { latitude: middle(({ latitude }) => latitude), longitude: middle(({ longitude }) => longitude) };
+  if (around.length === 0) return pointAt(indexOf(from));
+  return {
+    latitude: middleOf(around.map(({ latitude }) => latitude)),
+    longitude: middleOf(around.map(({ longitude }) => longitude)),
+  };
 }

@@ -10,6 +10,8 @@ const near = {
   Adjuntas: [18.18, -66.75],
   Manhattan: [40.75, -74],
   Ketchikan: [55.6, -131.6],
+  Honolulu: [21.31, -157.86],
+  Guam: [13.45, 144.78],
 };
 
 /** How far a ZIP code's place is from a town. */
@@ -45,6 +47,14 @@ describe("the place of a ZIP code", () => {
     ["62700", "Springfield"],
     ["62799-0001", "Springfield"],
     ["99949", "Ketchikan"],
+    // Among their neighbours are islands far away, one of them beyond the date line.
+    ["96899", "Honolulu"],
+    ["96999", "Guam"],
+    // One of their neighbours stands in Asia in the list.
+    ["10299", "Manhattan"],
+    ["10200", "Manhattan"],
+    // No ship has a place in it.
+    ["96601", "Honolulu"],
   ] as const)("of a new one such as %s is that of its neighbours", (zipCode, town) => {
     expect(placeOf(zipCode)).toEqual({});
     expect(milesFrom(town, zipCode, placeNear)).toBeLessThan(100);
@@ -58,6 +68,6 @@ describe("the place of a ZIP code", () => {
 
   test("of a known one is its own, and of one without neighbours nobody knows it", () => {
     expect(placeNear("62701-1234")).toEqual(placeOf("62701"));
-    for (const zipCode of ["00000", "98765", "abcde", ""]) expect(placeNear(zipCode)).toEqual({});
+    for (const zipCode of ["00000", "98765", "abcde", "", "６２７０１"]) expect(placeNear(zipCode)).toEqual({});
   });
 });
