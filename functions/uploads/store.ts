@@ -99,13 +99,13 @@ export const dropImage = (image: Image, use: ImageUse, at: Instant): Write => {
 type Clocked = Pick<Base, "now"> & { readonly db: DbReader };
 type Owned = { readonly userId: UserId; readonly purpose: Image["purpose"] };
 
-/** A picture that the user claimed for this purpose. Throws `upload.*` for any other, and for what is gone or refused. */
+/** A picture that the user claimed for this purpose. Throws `upload.*` for any other, for what is gone, refused or not judged yet. */
 export async function findOwnImage({ db, now }: Clocked, id: ImageId, { userId, purpose }: Owned): Promise<Image> {
   const image = await findImage(db, id);
   if (image?.userId !== userId || image.purpose !== purpose || !isThere(image, now())) {
     throw new AppError("upload.addressRefused");
   }
-  if (image.refusal) throw new AppError(image.refusal);
+  if (!image.isSized) throw new AppError(image.refusal ?? "upload.addressRefused");
   return image;
 }
 
@@ -129,7 +129,7 @@ export const forgetUpload = (db: Db, upload: Upload): Promise<void> =>
   ]);
 
 /**
- * Those of the paths that name pictures which the user claimed and no request shows, but for requests of theirs that are
+ * Those of the paths that name pictures with web sizes which the user claimed and no request shows, but for requests of theirs that are
  * over: those are posted again with their photos.
  */
 export async function findOwnImages({ db, now }: Clocked, paths: readonly string[], userId: UserId): Promise<Image[]> {
@@ -139,7 +139,7 @@ export async function findOwnImages({ db, now }: Clocked, paths: readonly string
   const own = images
     .filter((image) => image !== undefined)
     .filter((image) => image.userId === userId && image.purpose === "service")
-    .filter((image) => isThere(image, now()) && !image.refusal);
+    .filter((image) => isThere(image, now()) && image.isSized);
   const showing = [...new Set(own.flatMap(({ requestId }) => requestId ?? []))];
   const requests = showing.length > 0 ? await db.getAll(showing.map((id) => ref(table.request, { id }))) : [];
   const over = requests.flatMap((request) => (request?.status === "cancelled" ? [request.id] : []));

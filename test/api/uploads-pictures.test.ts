@@ -102,6 +102,15 @@ describe("a file that is no whole picture", () => {
     },
   );
 
+  test("I-28 is shown by nothing before its sizes are there, whoever knows its path", async () => {
+    const ana = await makeCustomer();
+    const path = await makeImage(ana);
+    const [item] = await openTable().partition(`IMAGE#${idOf(path)}`);
+    await openTable().putAll([{ ...item, isSized: false }]);
+    const { status, problem } = await ana.call(requests.create, { body: aRequest({ imageUrls: [path] }) });
+    expect([status, problem.code]).toEqual([400, "serviceRequest.imageRefused"]);
+  });
+
   test("I-28 never leaves the request and the job that show it: it is shown as missing there", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const [bad, good] = [await makeImage(ana), await makeImage(ana)];
