@@ -142,6 +142,29 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     late.close();
   });
 
+  test("is made smaller also when its camera wrote much before its pixels", async () => {
+    const { late, names } = begin(smaller);
+    arrive();
+    const note = new Uint8Array(65_537).fill(0x20);
+    note.set([0xff, 0xe9, 0xff, 0xff]);
+    const frame = Uint8Array.of(0xff, 0xc0, 0, 17, 8, 0x1f, 0x41, 0x1f, 0x40, 3, ...new Array(30).fill(1));
+    const sky = new File([Uint8Array.of(0xff, 0xd8), note, note, note, note, note, frame], "sky.jpg");
+    late.add([sky]);
+    await vi.waitFor(() => expect(names()).toEqual(["small sky.jpg"]));
+    late.close();
+  });
+
+  test("stays on the list with its refusal when nothing here decodes it: no worker, or a file that nobody can read", async () => {
+    const { late, states } = begin(() => Promise.reject(new DOMException("No worker", "SecurityError")));
+    arrive();
+    const away = large("door.png");
+    vi.spyOn(away, "slice").mockReturnValue({ arrayBuffer: () => Promise.reject(new Error("NotReadable")) } as never);
+    late.add([away, large("tap.png")]);
+    await vi.waitFor(() => expect(states()).toEqual(["refused", "refused"]));
+    expect(refusals(late)).toEqual(["size", "size"]);
+    late.close();
+  });
+
   test("stays on the list with its refusal when nothing here decodes it, and the others go", async () => {
     const { late, names, states } = begin(async () => undefined);
     arrive();

@@ -2,8 +2,6 @@ import { limits } from "../../../shared/limits.ts";
 import { isHeic, sniff } from "../../../shared/uploads/sniff.ts";
 import { structureOf } from "../../../shared/uploads/structure.ts";
 
-/** Enough for a picture's size in pixels, behind what a camera writes before it. */
-const HEAD_BYTES = 256 * 1024;
 /** A picture that takes longer is taken for one that cannot be decoded. */
 const PATIENCE_MS = 60_000;
 
@@ -21,12 +19,14 @@ type Options = { readonly signal?: AbortSignal; readonly onShrink?: () => void; 
  */
 export async function preparePhoto(file: File, options: Options = {}): Promise<Prepared> {
   const { signal, onShrink, shrink = shrinkPhoto } = options;
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  // All that may be sent: a camera writes whatever it likes before a picture's size in pixels. Nothing of what cannot be read.
+  const bytes = file.slice(0, limits.photoBytes).arrayBuffer();
+  const head = new Uint8Array(await bytes.catch(() => new ArrayBuffer(0)));
   if (isTaken(file, head)) return { file };
   const isImage = file.type.startsWith("image/");
   if (file.type && !isImage) return { refusal: "type" };
   onShrink?.();
-  const smaller = await shrink(file, signal);
+  const smaller = await shrink(file, signal).catch(() => undefined);
   if (smaller) return { file: smaller };
   if (isHeic(head)) return { refusal: "format" };
   if (!isImage) return { refusal: "type" };

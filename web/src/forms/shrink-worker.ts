@@ -17,8 +17,9 @@ addEventListener("message", ({ data }: MessageEvent<Order>) => {
 });
 
 async function shrink({ file, mostBytes }: Order): Promise<Blob> {
-  // Upright as the camera held it: what is drawn has no mark of it any more.
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  // Upright as the camera held it: what is drawn has no mark of it any more. That is the default, which Safari before 17.2
+  // refuses to hear by name.
+  const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
   let scale = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / Math.max(width, height));
   for (; ; scale *= STEP) {

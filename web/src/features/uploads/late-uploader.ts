@@ -70,10 +70,7 @@ export function createLateUploader(options: UploaderOptions, fetchLibrary = load
   /** Hands the library what is to be sent of a file, unless it was removed meanwhile. */
   async function admit({ id, file, away }: ChosenPhoto) {
     const onShrink = () => chosen.change(id, { state: "shrinking" });
-    // A file that cannot be read is for the library to tell of.
-    const prepared = await prepare?.(file, { signal: away.signal, onShrink, ...(shrink && { shrink }) }).catch(() => ({
-      file,
-    }));
+    const prepared = await prepare?.(file, { signal: away.signal, onShrink, ...(shrink && { shrink }) });
     if (!prepared || isClosed || !chosen.has(id)) return;
     if ("refusal" in prepared) return chosen.change(id, { state: "refused", refusal: prepared.refusal });
     chosen.take(id);
