@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "../../shared/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
@@ -16,7 +16,6 @@ import {
   fillInAll,
   heading,
   next,
-  type,
 } from "../support/enrollment-page.tsx";
 import { idOf } from "../support/entities.ts";
 import { picture } from "../support/media.ts";
@@ -209,26 +208,31 @@ describe("a refused enrolment", () => {
     expect(draft()).toContain("100 Main Street");
   });
 
-  test("I-20 is sent again under the same key, and under another one once an answer is changed", async () => {
+  test("I-20 is sent again under the key of its draft, whichever tab sends it", async () => {
     site.server.on(handymen.enroll, () => Response.error());
     show();
     await fillInAll();
     await complete();
     await complete();
-    fireEvent.click(button("Previous"));
-    await heading("Payment");
-    fireEvent.click(button("Previous"));
-    await heading("Business");
-    type("Business name", "Souza Repairs");
-    for (const step of ["Payment", "Legal and verification"]) {
-      await waitFor(() => fireEvent.click(button("Next")));
-      await heading(step);
-    }
+    cleanup();
+    show();
+    await heading("Legal and verification");
     await complete();
     await waitFor(() => expect(posts()).toHaveLength(3));
-    const [first, second, third] = posts().map(({ headers }) => headers.get("idempotency-key"));
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
+    const { sendKey } = JSON.parse(draft() ?? "{}");
+    expect(posts().map(({ headers }) => headers.get("idempotency-key"))).toEqual([sendKey, sendKey, sendKey]);
+  });
+
+  test("I-20 changed after it had arrived says so, and that one is enrolled", async () => {
+    site.server.on(handymen.enroll, () => {
+      throw new AppError("idempotency.mismatch");
+    });
+    show();
+    await fillInAll();
+    await complete();
+    expect(await toast("Your first version has already arrived. The changed one was not saved.")).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Welcome!" })).toBeDefined();
+    expect(draft()).toBeNull();
   });
 });
 

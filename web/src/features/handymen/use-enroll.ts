@@ -1,30 +1,24 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import { Enrollment } from "../../../../shared/handymen/enrollment.ts";
 import { mutation } from "../../api/client.ts";
 import { ApiError, codeOf, fieldErrorsOf, isUnauthorized, messageOf } from "../../api/problem.ts";
-import { send } from "../../api/send.ts";
 import { notify } from "../../ui/notify.ts";
+import { notifySentBefore } from "../../ui/notify-failure.ts";
 import type { EnrollmentForm, EnrollmentValues } from "./enrollment-form.ts";
 import { allowedOnboarding } from "./onboarding-address.ts";
 
 /** What came of it: where payouts are set up, if anywhere, or the names of the fields that were refused. */
 export type Outcome = { readonly onboardingUrl?: string | undefined } | { readonly refused: readonly string[] };
 
-/** Sends the enrolment. The same answers sent again carry the same key, so that they count once (I-20). */
-export function useEnroll(form: EnrollmentForm): (values: EnrollmentValues) => Promise<Outcome> {
+/** Sends the enrolment under the key of its draft, so that it counts once, whichever tab sends it (I-20). */
+export function useEnroll(
+  form: EnrollmentForm,
+  idempotencyKey: string,
+): (values: EnrollmentValues) => Promise<Outcome> {
   const { t } = useTranslation();
-  const sent = useRef({ text: "", key: "" });
-  const { mutateAsync } = useMutation({
-    ...mutation(handymen.enroll),
-    mutationFn: (request: { body: Enrollment }) => {
-      const text = JSON.stringify(request.body);
-      if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() };
-      return send(handymen.enroll, request, { idempotencyKey: sent.current.key });
-    },
-  });
+  const { mutateAsync } = useMutation(mutation(handymen.enroll, { idempotencyKey }));
   return async (values) => {
     try {
       const { stripeOnboardingUrl: url } = await mutateAsync({ body: Enrollment.parse(values) });
@@ -33,6 +27,8 @@ export function useEnroll(form: EnrollmentForm): (values: EnrollmentValues) => P
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
       if (isUnauthorized(error)) return { refused: [] };
+      // They are enrolled, as they answered at first.
+      if (notifySentBefore(error)) return {};
       const wentWrong = error instanceof ApiError ? "toast.enrollmentError" : "toast.enrollmentNotSent";
       const description = messageOf(error) ?? t(wentWrong);
       notify({ variant: "destructive", title: t("toast.enrollmentFailed"), description });

@@ -31,7 +31,7 @@ export function useWizard({ draftName, draftKey, start, uploader, onEnrolled }: 
   const draft = useMemo(() => EnrollmentDraft.parse({ ...typed, step, photos: kept }), [typed, step, kept]);
   const empty = emptyEnrollment(useCurrentUser());
   useKeptDraft({ name: draftName, draft, empty, sendKey: draftKey.key });
-  const enroll = useEnroll(form);
+  const enroll = useEnroll(form, draftKey.key);
 
   function fillFields({ photos: _photos, step: _step, ...fields }: EnrollmentDraft) {
     form.reset({ ...fields, taxId: form.getValues("taxId") ?? "" });
