@@ -24,7 +24,7 @@ beforeEach(() => {
   pages.server.on(payments.createIntent, () => ({ ...secret, ...sums, isUnderWay: false }));
 });
 
-const element = { isBlocked: false };
+const element = { isBlocked: false, isSilent: false };
 
 /** As much of the provider's script as it takes to draw a card form, or not to. */
 function provider() {
@@ -34,7 +34,8 @@ function provider() {
     update: vi.fn(),
     off: vi.fn(),
     on: vi.fn((type: string, listener: () => void) => {
-      if (type === "loaderror" && element.isBlocked) setTimeout(listener);
+      const event = element.isBlocked ? "loaderror" : "ready";
+      if (type === event && !element.isSilent) setTimeout(listener);
       return made;
     }),
   };
@@ -94,5 +95,24 @@ test("R-071 fields that the browser keeps the provider's script from drawing say
   retry();
   expect(await screen.findByRole("form", { name: "Complete Payment" })).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByText("The card form did not load")).toBeNull();
+});
+
+test("R-071 a frame of the card provider that is blocked and so never tells says the same after a while, and only then", async () => {
+  element.isSilent = true;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  show();
+  expect(await screen.findByRole("form", { name: "Complete Payment" })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS - 5_000));
+  expect(screen.queryByText("The card form did not load")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText("The card form did not load")).toBeTruthy();
+  expect(pages.address).toBe(`/checkout/${job.id}`);
+  element.isSilent = false;
+  retry();
+  expect(await screen.findByRole("form", { name: "Complete Payment" })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await act(() => vi.advanceTimersByTimeAsync(2 * PATIENCE_MS));
   expect(screen.queryByText("The card form did not load")).toBeNull();
 });

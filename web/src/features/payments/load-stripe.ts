@@ -28,12 +28,13 @@ async function load(): Promise<Stripe> {
     const { createStripeStandIn } = await import("./stripe-stand-in.ts");
     return createStripeStandIn(stripePublishableKey, stripeApiBase);
   }
-  const stripe = await Promise.race([loadStripeScript(stripePublishableKey), silence()]).catch((cause: unknown) => {
+  const stripe = await orSilence(loadStripeScript(stripePublishableKey)).catch((cause: unknown) => {
     throw new CardFormMissing("Stripe.js did not load.", { cause });
   });
   if (!stripe) throw new CardFormMissing("Stripe.js did not load.");
   return stripe;
 }
 
-/** What blocks a script may say nothing for minutes; asked for again, one that came meanwhile is there at once. */
-const silence = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+/** What blocks a script or its frame may say nothing for minutes; asked for again, one that came meanwhile is there at once. */
+export const orSilence = <T>(answer: Promise<T>): Promise<T | null> =>
+  Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))]);

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeElementLocale } from "@stripe/stripe-js";
 import { Lock } from "lucide-react";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
@@ -17,6 +17,7 @@ import { AskBack } from "../jobs/ask-back.tsx";
 import { useAppearance } from "./appearance.ts";
 import type { Failure } from "./failure.ts";
 import { FailureNotice } from "./failure-notice.tsx";
+import { PATIENCE_MS } from "./load-stripe.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { JobDone } from "./use-job-done.ts";
 import type { Payment } from "./use-payment.ts";
@@ -54,6 +55,7 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure, onMissing 
   const stripe = useStripe();
   const elements = useElements();
   const amount = format.money(centsOf(intent.amount));
+  const onReady = useReady(onMissing);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -68,7 +70,7 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure, onMissing 
         <Money cents={centsOf(intent.serviceFee)} />
       </p>
       <div className="checkout-card">
-        <PaymentElement options={{ layout: "tabs" }} onLoadError={onMissing} />
+        <PaymentElement options={{ layout: "tabs" }} onReady={onReady} onLoadError={onMissing} />
       </div>
       <Meaning {...{ job, proposal, jobDone }} isBusy={payment.isPaying} />
       <SharesAddress job={job} by="pay" />
@@ -88,6 +90,18 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure, onMissing 
       </p>
     </form>
   );
+}
+
+/** Who blocks the provider's frame keeps it from telling so: fields that never come are as good as refused ones. */
+function useReady(onMissing: () => void): () => void {
+  const [isReady, setReady] = useState(false);
+  const tell = useEffectEvent(onMissing);
+  useEffect(() => {
+    if (isReady) return;
+    const timer = setTimeout(() => tell(), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return () => setReady(true);
 }
 
 type MeaningProps = Pick<FormProps, "job" | "proposal" | "jobDone"> & { isBusy: boolean };

@@ -5,7 +5,7 @@ import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { payments } from "../../../../shared/payments/contract.ts";
 import { send } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { loadStripe } from "./load-stripe.ts";
+import { loadStripe, orSilence } from "./load-stripe.ts";
 
 /** How a payment stands at the provider. */
 export type Arrived = Pick<PaymentIntent, "id" | "status" | "last_payment_error">;
@@ -68,4 +68,5 @@ const waitingFor = (id: string): Arrived => ({ id, status: "processing", last_pa
 export const isMade = (intent: Pick<Arrived, "status"> | undefined): boolean =>
   intent?.status === "succeeded" || intent?.status === "processing";
 
-const retrieve = async (stripe: Stripe, secret: string) => (await stripe.retrievePaymentIntent(secret)).paymentIntent;
+const retrieve = async (stripe: Stripe, secret: string) =>
+  (await orSilence(stripe.retrievePaymentIntent(secret)))?.paymentIntent;
