@@ -52,9 +52,9 @@ describe("the draft", () => {
   });
 
   test.each([
-    ["en", "Photos stay in a draft for one day. Please choose the missing ones again."],
-    ["pt", "As fotos ficam no rascunho por um dia. Escolha de novo as que faltam."],
-    ["es", "Las fotos quedan en el borrador por un día. Elige de nuevo las que faltan."],
+    ["en", "Uploaded photos stay in a draft for one day. Please choose the missing ones again."],
+    ["pt", "As fotos enviadas ficam no rascunho por um dia. Escolha de novo as que faltam."],
+    ["es", "Las fotos subidas quedan en el borrador por un día. Elige de nuevo las que faltan."],
   ] as const)(
     "R-078 leaves out photos that the server has forgotten by now, and says so in %s",
     async (language, note) => {

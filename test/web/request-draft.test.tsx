@@ -20,7 +20,7 @@ describe("the draft", () => {
 
     show();
     expect(screen.getByText("Draft restored")).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByText(/Photos stay in a draft/)).toBeNull();
+    expect(screen.queryByText(/stay in a draft/)).toBeNull();
     expect(field("Title").value).toBe(words.Title);
     expect(radio("HVAC").checked).toBe(true);
     expect(slots()).toHaveLength(1);
@@ -49,12 +49,28 @@ describe("the draft", () => {
     const photos = [photoOf(1, 23 * HOUR_MS + MINUTE_MS), photoOf(2, 23 * HOUR_MS - MINUTE_MS)];
     localStorage.setItem(`draft:request:${idOf(1)}`, JSON.stringify({ title: "Tap", photos }));
     show();
-    expect(screen.getByText("Photos stay in a draft for one day. Please choose the missing ones again.")).toBeDefined();
+    expect(
+      screen.getByText("Uploaded photos stay in a draft for one day. Please choose the missing ones again."),
+    ).toBeDefined();
     expect(slots()).toHaveLength(1);
     fillIn();
     await submit();
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ imageUrls: [photos[1]?.path] }));
     expect(JSON.stringify(posts()[0]?.body)).not.toContain("sentAt");
+  });
+
+  test.each([
+    ["says that a photo is missing that was still made smaller or sent when the page was left", true],
+    ["tells of no photo that nobody can send", false],
+  ])("%s", async (_what, isOnItsWay) => {
+    site.server.on(uploads.create, () => new Promise<Response>(() => {}));
+    const first = show();
+    choose(isOnItsWay ? picture("tap.png") : new File(["%PDF"], "bill.pdf", { type: "application/pdf" }));
+    const state = isOnItsWay ? "uploading" : "failed";
+    await waitFor(() => expect(slots()[0]?.getAttribute("data-state")).toBe(state), { timeout: 15_000 });
+    first.unmount();
+    show();
+    expect(screen.queryAllByText(/Please choose the missing ones again/)).toHaveLength(isOnItsWay ? 1 : 0);
   });
 
   test("of one user is not shown to another on the same browser", () => {

@@ -6,6 +6,9 @@ export const isDraftOf = (form: string, key: string | null): boolean => key === 
 /** The field of a stored draft with its idempotency key: whichever tab sends the draft, it is sent under this one. */
 const SEND_KEY = "sendKey";
 
+/** The field of a stored draft that says whether photos were still on their way: they go with the page. */
+const LACKING = "isLackingPhotos";
+
 let isClosed = false;
 /** Nothing is kept from now on, in this tab: its user has signed out in another one. */
 export const stopKeeping = (): void => {
@@ -39,9 +42,13 @@ export function sendKeyOf(form: string): string | undefined {
   return typeof key === "string" ? key : undefined;
 }
 
-export function keepDraft(form: string, values: Record<string, unknown>, sendKey?: string): void {
+export const isLackingPhotos = (form: string): boolean => parseHeld(readLocal(keyOf(form)))?.[LACKING] === true;
+
+type Beside = { readonly sendKey?: string; readonly isLacking?: boolean };
+
+export function keepDraft(form: string, values: Record<string, unknown>, { sendKey, isLacking }: Beside = {}): void {
   if (isClosed || sent.has(form)) return;
-  writeLocal(keyOf(form), JSON.stringify(sendKey ? { ...values, [SEND_KEY]: sendKey } : values));
+  writeLocal(keyOf(form), JSON.stringify({ ...values, [SEND_KEY]: sendKey, [LACKING]: isLacking || undefined }));
 }
 export const forgetDraft = (form: string): void => writeLocal(keyOf(form), undefined);
 

@@ -26,11 +26,11 @@ export function useWizard({ draftName, draftKey, start, uploader, onEnrolled }: 
   const form = useEnrollmentForm(start);
   const [step, setStep] = useState(() => Math.min(start.step, furthestStep(start)));
   const { kept, ...uploads } = useUploads(uploader);
-  const { waiting } = uploads;
+  const { waiting, isLacking } = uploads;
   const typed = useWatch({ control: form.control });
   const draft = useMemo(() => EnrollmentDraft.parse({ ...typed, step, photos: kept }), [typed, step, kept]);
   const empty = emptyEnrollment(useCurrentUser());
-  useKeptDraft({ name: draftName, draft, empty, sendKey: draftKey.key });
+  useKeptDraft({ name: draftName, draft, empty, sendKey: draftKey.key, isLacking });
   const enroll = useEnroll(form, draftKey.key);
 
   function fillFields({ photos: _photos, step: _step, ...fields }: EnrollmentDraft) {

@@ -28,7 +28,7 @@ const captions = [
 /** The five steps of enrolling (R-075…R-087): nothing is sent before all of them are filled in. */
 export function Wizard(props: WizardProps) {
   const { t } = useTranslation();
-  const { start, isRestored, uploader } = props;
+  const { draftName, start, isRestored, uploader } = props;
   const user = useCurrentUser();
   const wizard = useWizard(props);
   const { step, name, setStep } = wizard;
@@ -46,7 +46,7 @@ export function Wizard(props: WizardProps) {
       <StepBar step={step} onBack={setStep} />
       {isRestored && (
         <DraftNotice
-          {...{ start, fill }}
+          {...{ draftName, start, fill }}
           draft={wizard.draft}
           empty={emptyEnrollment(user)}
           goToStart={() => heading.current?.focus()}

@@ -35,12 +35,12 @@ export type RequestFieldsProps = {
 export function RequestFields({ draftName, draftKey, start, isRestored, former, uploader }: RequestFieldsProps) {
   const { t } = useTranslation();
   const form = useRequestForm(start);
-  const { photos, kept, waiting, failed, refusals } = useUploads(uploader);
+  const { photos, kept, waiting, failed, isLacking, refusals } = useUploads(uploader);
   const why = useId();
   const values = useWatch({ control: form.control });
   const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
   const masked = useMemo(() => maskedWords(draft), [draft]);
-  useKeptDraft({ name: draftName, draft, empty: emptyRequest, sendKey: draftKey.key });
+  useKeptDraft({ name: draftName, draft, empty: emptyRequest, sendKey: draftKey.key, isLacking });
   const { submit, unpaid } = useSubmitRequest(form, draftKey);
   const { isSubmitting, errors } = form.formState;
 
@@ -55,7 +55,7 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
       <form className="request-form" noValidate onSubmit={form.handleSubmit(() => waiting === 0 && submit(draft))}>
         {(isRestored || former) && (
           <DraftNotice
-            {...{ start, draft, former, fill, isRestored }}
+            {...{ draftName, start, draft, former, fill, isRestored }}
             empty={emptyRequest}
             goToStart={() => form.setFocus("title")}
           />

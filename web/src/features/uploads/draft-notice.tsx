@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isLackingPhotos } from "../../forms/draft.ts";
 import { isGone, type KeptPhoto, pathsOf } from "../../forms/kept-photo.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 
 export type DraftNoticeProps<Draft> = {
+  draftName: string;
   /** What the form began with, as it is now, and as it is found without a draft. */
   start: Draft;
   draft: Draft;
@@ -31,10 +33,10 @@ const textOf = ({ photos, ...fields }: Held): string =>
  * in place of a draft; that can be undone while the toast stands.
  */
 export function DraftNotice<Draft extends Held>(props: DraftNoticeProps<Draft>) {
-  const { start, draft, empty, isRestored = true, former, fill, goToStart } = props;
+  const { draftName, start, draft, empty, isRestored = true, former, fill, goToStart } = props;
   const { t } = useTranslation();
   const [shown, setShown] = useState<"draft" | "former" | undefined>(isRestored ? "draft" : "former");
-  const [isLacking] = useState(() => start.photos.some(isGone));
+  const [isLacking] = useState(() => start.photos.some(isGone) || isLackingPhotos(draftName));
   if (!shown) return null;
   const isOffered = shown === "draft" && former !== undefined && !isSame(former, start);
 

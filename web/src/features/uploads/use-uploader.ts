@@ -78,6 +78,7 @@ export function useUploads(uploader: Uploader) {
     const kept = photos.flatMap(({ path, sentAt }): KeptPhoto[] => (path ? [{ path, sentAt }] : []));
     const failed = photos.filter(({ state: each }) => each === "failed" || each === "refused").length;
     const waiting = photos.length - kept.length - failed;
-    return { photos, kept, failed, waiting, refusals: uploader.refusalsOf(state) };
+    const isLacking = photos.some((photo) => !photo.path && photo.state !== "refused");
+    return { photos, kept, failed, waiting, isLacking, refusals: uploader.refusalsOf(state) };
   }, [uploader, state]);
 }

@@ -21,7 +21,7 @@ export const uploads = {
   "uploads.waiting_other": "Waiting for {{count}} photos",
   "uploads.failed_one": "{{count}} photo could not be uploaded and will not be sent.",
   "uploads.failed_other": "{{count}} photos could not be uploaded and will not be sent.",
-  "uploads.gone": "Photos stay in a draft for one day. Please choose the missing ones again.",
+  "uploads.gone": "Uploaded photos stay in a draft for one day. Please choose the missing ones again.",
   "uploads.draftRestored": "Draft restored",
   "uploads.draftDiscard": "Discard draft",
   "uploads.draftDiscarded": "Draft discarded",

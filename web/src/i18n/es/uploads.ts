@@ -23,7 +23,7 @@ export const uploads: Record<keyof typeof english, string> = {
   "uploads.waiting_other": "Esperando {{count}} fotos",
   "uploads.failed_one": "{{count}} foto no se pudo subir y no se enviará.",
   "uploads.failed_other": "{{count}} fotos no se pudieron subir y no se enviarán.",
-  "uploads.gone": "Las fotos quedan en el borrador por un día. Elige de nuevo las que faltan.",
+  "uploads.gone": "Las fotos subidas quedan en el borrador por un día. Elige de nuevo las que faltan.",
   "uploads.draftRestored": "Borrador recuperado",
   "uploads.draftDiscard": "Descartar borrador",
   "uploads.draftDiscarded": "Borrador descartado",

@@ -23,7 +23,7 @@ export const uploads: Record<keyof typeof english, string> = {
   "uploads.waiting_other": "Aguardando {{count}} fotos",
   "uploads.failed_one": "{{count}} foto falhou e não será enviada.",
   "uploads.failed_other": "{{count}} fotos falharam e não serão enviadas.",
-  "uploads.gone": "As fotos ficam no rascunho por um dia. Escolha de novo as que faltam.",
+  "uploads.gone": "As fotos enviadas ficam no rascunho por um dia. Escolha de novo as que faltam.",
   "uploads.draftRestored": "Rascunho recuperado",
   "uploads.draftDiscard": "Descartar rascunho",
   "uploads.draftDiscarded": "Rascunho descartado",
