@@ -174,8 +174,8 @@ describe("what a visitor opened", () => {
   test.each(opened)("R-013 is where they land after signing in: %s", (path) => {
     open(path);
     expect(landing()).toBe(path);
-    expect(takeRedirect()).toBe(path);
-    expect(takeRedirect()).toBeUndefined();
+    expect(takeRedirect("/")).toBe(path);
+    expect(takeRedirect("/")).toBeUndefined();
   });
 
   test.each(["Sign in", "Get started"])(
@@ -240,6 +240,14 @@ describe("somebody who may be signed in", () => {
     openSignedIn("/nowhere");
     expect(await screen.findByText("Step 1 of 5")).toBeTruthy();
     expect(localStorage.getItem("redirectAfterLogin")).toBeNull();
+  });
+
+  test("R-013 R-022 stays on the page they have opened, whatever they wanted to be before", async () => {
+    sessionStorage.setItem("openedPath", "/?job=1");
+    localStorage.setItem("preferredRole", "handyman");
+    openSignedIn("/service-request");
+    expect(await screen.findByRole("heading", { level: 1, name: "Request a Service" })).toBeTruthy();
+    expect([sessionStorage.length, localStorage.getItem("preferredRole")]).toEqual([0, null]);
   });
 
   test("is led away from /sign-in", async () => {

@@ -6,6 +6,7 @@ import {
   paths,
   profilePath,
   rememberedRedirect,
+  rememberOpened,
   rememberRedirect,
   rememberRole,
   takeRedirect,
@@ -61,13 +62,13 @@ describe("where to go after signing in", () => {
   test.each(ours)("R-013 takes our own address %s", (path) => {
     expect(isOwnPath(path)).toBe(true);
     rememberRedirect(path);
-    expect(takeRedirect()).toBe(path);
+    expect(takeRedirect(paths.home)).toBe(path);
   });
 
   test.each(foreign)("R-013 never leads to %j, but home", (path) => {
     expect(isOwnPath(path)).toBe(false);
     rememberRedirect(path);
-    expect(takeRedirect()).toBe("/");
+    expect(takeRedirect(paths.home)).toBe("/");
   });
 
   test.each(ours)("R-013 stays on this site when the browser reads %s", (path) => {
@@ -77,9 +78,31 @@ describe("where to go after signing in", () => {
   test("R-013 is read once: then it is gone, and looking at it takes nothing away", () => {
     rememberRedirect(paths.newRequest);
     expect(rememberedRedirect()).toBe(paths.newRequest);
-    expect(takeRedirect()).toBe(paths.newRequest);
-    expect(takeRedirect()).toBeUndefined();
-    expect(localStorage).toHaveLength(0);
+    expect(takeRedirect(paths.home)).toBe(paths.newRequest);
+    expect(takeRedirect(paths.home)).toBeUndefined();
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  test("R-013 is each tab's own: another one that signs in first takes nothing away", () => {
+    rememberRedirect("/checkout/1");
+    const tab = { ...sessionStorage };
+    sessionStorage.clear();
+    rememberRedirect("/service-request");
+    expect(takeRedirect(paths.home)).toBe("/service-request");
+    for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
+    expect(takeRedirect(paths.home)).toBe("/checkout/1");
+  });
+
+  test("R-013 is found by the tab that the sign-in page opens in, too", () => {
+    rememberRedirect("/checkout/1");
+    sessionStorage.clear();
+    expect(takeRedirect("/sign-in")).toBe("/checkout/1");
+  });
+
+  test("R-013 gives way to the page that is opened once another tab has signed in, and is forgotten", () => {
+    rememberOpened("/?job=1");
+    expect(takeRedirect("/checkout/2?proposal=1")).toBe("/checkout/2?proposal=1");
+    expect(takeRedirect(paths.home)).toBeUndefined();
   });
 });
 

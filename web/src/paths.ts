@@ -45,15 +45,18 @@ export function isOwnPath(path: string): boolean {
   return pathname !== paths.signIn && patterns.some((pattern) => pattern.test(pathname));
 }
 
-/** Where to go after the next sign-in. */
-export const rememberRedirect = (path: string): void => writeLocal(REDIRECT_KEY, path);
+/** Where to go after the next sign-in: in this tab, whatever another one remembers, or in the tab that the sign-in page opens in. */
+export function rememberRedirect(path: string): void {
+  writeLocal(REDIRECT_KEY, path);
+  writeTab(OPENED_KEY, path);
+}
 
 /** What a visitor can open without signing in. */
 const openToVisitors: readonly string[] = [paths.signIn, paths.terms, paths.privacy, paths.enrollment];
 
 /**
  * Remembers the address that a visitor opened, in this tab: whichever way they take to the sign-in page, they land there
- * afterwards, and not where an earlier visit wanted to go. Opening the bare landing page forgets it.
+ * afterwards, and not where an earlier visit or another tab wanted to go. Opening the bare landing page forgets it.
  */
 export function rememberOpened(path: string): void {
   if (!isOwnPath(path)) return;
@@ -62,22 +65,24 @@ export function rememberOpened(path: string): void {
   if (openToVisitors.includes(pathname) || searchParams.has("unsubscribe")) return;
   const isBare = pathname === paths.home && searchParams.size === 0;
   writeTab(OPENED_KEY, isBare ? undefined : path);
-  if (!isBare) writeLocal(REDIRECT_KEY, undefined);
 }
 
 /** Where to go after sign-in; `/` for anything stored that is not an address of ours (D-03). */
 export function rememberedRedirect(): string | undefined {
-  const stored = readLocal(REDIRECT_KEY) ?? readTab(OPENED_KEY);
+  const stored = readTab(OPENED_KEY) ?? readLocal(REDIRECT_KEY);
   if (stored === undefined) return undefined;
   return isOwnPath(stored) ? stored : paths.home;
 }
 
-/** Reads and forgets where to go after sign-in (R-013). */
-export function takeRedirect(): string | undefined {
+/**
+ * Reads and forgets where to go after sign-in (R-013). Who comes to a page of their own choice, `at`, stays there: another tab
+ * has signed them in since.
+ */
+export function takeRedirect(at: string): string | undefined {
   const redirect = rememberedRedirect();
   writeLocal(REDIRECT_KEY, undefined);
   writeTab(OPENED_KEY, undefined);
-  return redirect;
+  return isOwnPath(at) && at !== paths.home ? at : redirect;
 }
 
 export type PreferredRole = "customer" | "handyman";

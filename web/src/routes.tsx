@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Navigate, Route, Routes, useNavigate } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { createPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { ReceiptDoor } from "./features/payments/receipt-door.tsx";
 import { useCurrentUser } from "./features/session/current-user.tsx";
 import { MemberNotFound } from "./features/session/member-not-found.tsx";
@@ -60,11 +60,12 @@ function Dashboard() {
 /** Goes, once, where the user wanted to be before signing in; a future handyman who has not enrolled goes to enrol. */
 function useLandingAfterLogin() {
   const navigate = useNavigate();
+  const [at] = useState(createPath(useLocation()));
   const { role } = useCurrentUser();
   useEffect(() => {
-    const redirect = takeRedirect();
+    const redirect = takeRedirect(at);
     const preferred = takeRole();
     const target = redirect ?? (preferred === "handyman" && role === "customer" ? paths.enrollment : undefined);
-    if (target) navigate(target, { replace: true });
-  }, [navigate, role]);
+    if (target && target !== at) navigate(target, { replace: true });
+  }, [navigate, role, at]);
 }

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Route, Routes, useNavigate, useSearchParams } from "react-router-dom";
+import { createPath, Route, Routes, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -28,10 +28,11 @@ addAccountWords();
 /** What somebody deactivated can reach (D-30): what they owe, our papers, and why everything else is closed. */
 export default function InactiveAccount() {
   const navigate = useNavigate();
+  const [at] = useState(createPath(useLocation()));
   useEffect(() => {
-    const redirect = takeRedirect();
-    if (redirect) navigate(redirect, { replace: true });
-  }, [navigate]);
+    const redirect = takeRedirect(at);
+    if (redirect && redirect !== at) navigate(redirect, { replace: true });
+  }, [navigate, at]);
   return (
     <Routes>
       <Route path={paths.checkout} element={<Checkout />} />
