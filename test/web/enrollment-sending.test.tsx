@@ -223,6 +223,17 @@ describe("a refused enrolment", () => {
     expect(posts().map(({ headers }) => headers.get("idempotency-key"))).toEqual([sendKey, sendKey, sendKey]);
   });
 
+  test("I-20 that another tab is sending just now has not failed", async () => {
+    site.server.on(handymen.enroll, () => {
+      throw new AppError("idempotency.running");
+    });
+    show();
+    await fillInAll();
+    await complete();
+    expect(await toast("The same request is still under way.")).toBeDefined();
+    expect(screen.queryByText("Enrollment Failed")).toBeNull();
+  });
+
   test("I-20 changed after it had arrived says so, and that one is enrolled", async () => {
     site.server.on(handymen.enroll, () => {
       throw new AppError("idempotency.mismatch");

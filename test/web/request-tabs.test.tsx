@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { AppError } from "../../shared/errors.ts";
+import { requests } from "../../shared/requests/contract.ts";
 import { idOf } from "../support/entities.ts";
 import { field, fillIn, requestForm, submit, words } from "../support/request-form.tsx";
 
@@ -62,6 +64,18 @@ describe("one draft in several tabs", () => {
     await submit();
     expect(await screen.findByText("Already sent")).toBeTruthy();
     expect(posts()).toEqual([]);
+  });
+
+  test("I-25 that another tab is sending just now has not failed", async () => {
+    site.server.on(requests.create, () => {
+      throw new AppError("idempotency.running");
+    });
+    show();
+    fillIn();
+    await submit();
+    expect(await screen.findByText("The same request is still under way.")).toBeTruthy();
+    expect(screen.queryByText("Error")).toBeNull();
+    expect(site.address).toBe("/service-request");
   });
 
   test("keeps what another tab has written meanwhile for another request, and does not follow it", async () => {

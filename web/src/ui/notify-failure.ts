@@ -1,4 +1,4 @@
-import { isSentBefore, isUnauthorized, messageOf, reasonOf } from "../api/problem.ts";
+import { codeOf, isSentBefore, isUnauthorized, messageOf, reasonOf } from "../api/problem.ts";
 import { i18n } from "../i18n/i18n.ts";
 import { notify } from "./notify.ts";
 
@@ -17,5 +17,12 @@ export function notifyFailure(error: unknown, description: string, title: string
 export function notifySentBefore(error: unknown): boolean {
   if (!isSentBefore(error)) return false;
   notifyFailure(error, messageOf(error) ?? "");
+  return true;
+}
+
+/** Tells that the same is being sent just now, as by another tab with the same draft, and answers whether that is so. */
+export function notifyUnderWay(error: unknown): boolean {
+  if (codeOf(error) !== "idempotency.running") return false;
+  notify({ title: messageOf(error) ?? "" });
   return true;
 }

@@ -5,7 +5,7 @@ import { Enrollment } from "../../../../shared/handymen/enrollment.ts";
 import { mutation } from "../../api/client.ts";
 import { ApiError, codeOf, fieldErrorsOf, isUnauthorized, messageOf } from "../../api/problem.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifySentBefore } from "../../ui/notify-failure.ts";
+import { notifySentBefore, notifyUnderWay } from "../../ui/notify-failure.ts";
 import type { EnrollmentForm, EnrollmentValues } from "./enrollment-form.ts";
 import { allowedOnboarding } from "./onboarding-address.ts";
 
@@ -26,7 +26,7 @@ export function useEnroll(
       return { onboardingUrl: url && (await allowedOnboarding(url)) };
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
-      if (isUnauthorized(error)) return { refused: [] };
+      if (isUnauthorized(error) || notifyUnderWay(error)) return { refused: [] };
       // They are enrolled, as they answered at first.
       if (notifySentBefore(error)) return {};
       const wentWrong = error instanceof ApiError ? "toast.enrollmentError" : "toast.enrollmentNotSent";

@@ -11,7 +11,7 @@ import type { DraftKey } from "../../forms/use-draft-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifyFailure, notifySentBefore } from "../../ui/notify-failure.ts";
+import { notifyFailure, notifySentBefore, notifyUnderWay } from "../../ui/notify-failure.ts";
 import type { FreshRequest } from "./fresh-request.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
@@ -40,7 +40,7 @@ export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
       navigate(paths.home, { state: { freshRequestId: id } satisfies FreshRequest });
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
-      if (isUnauthorized(error)) return;
+      if (isUnauthorized(error) || notifyUnderWay(error)) return;
       if (notifySentBefore(error)) {
         draftKey.end();
         return navigate(paths.home);
