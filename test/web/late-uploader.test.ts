@@ -170,12 +170,13 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     arrive();
     const called = new File([heic], "IMG_1.jpg", { type: "image/jpeg" });
     const bill = new File(["%PDF"], "bill.pdf", { type: "application/pdf" });
-    late.add([large("door.png"), called, bill, picture("tap.png")]);
-    await vi.waitFor(() => expect(states()).toEqual(["uploading", "refused", "refused", "refused"]));
-    expect(names()).toEqual(["tap.png", "door.png", "IMG_1.jpg", "bill.pdf"]);
-    expect(refusals(late)).toEqual([undefined, "size", "format", "type"]);
+    const empty = new File([], "empty.jpg", { type: "image/jpeg" });
+    late.add([large("door.png"), called, bill, empty, picture("tap.png")]);
+    await vi.waitFor(() => expect(states()).toEqual(["uploading", "refused", "refused", "refused", "refused"]));
+    expect(names()).toEqual(["tap.png", "door.png", "IMG_1.jpg", "bill.pdf", "empty.jpg"]);
+    expect(refusals(late)).toEqual([undefined, "size", "format", "type", "format"]);
     late.remove(uploadsOf(late.state())[1]?.id ?? "");
-    expect(names()).toEqual(["tap.png", "IMG_1.jpg", "bill.pdf"]);
+    expect(names()).toEqual(["tap.png", "IMG_1.jpg", "bill.pdf", "empty.jpg"]);
     expect(sent).toBe(1);
     late.close();
   });

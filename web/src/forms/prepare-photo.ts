@@ -25,6 +25,7 @@ export async function preparePhoto(file: File, options: Options = {}): Promise<P
   if (isTaken(file, head)) return { file };
   const isImage = file.type.startsWith("image/");
   if (file.type && !isImage) return { refusal: "type" };
+  if (file.size === 0) return { refusal: "format" };
   onShrink?.();
   const smaller = await shrink(file, signal).catch(() => undefined);
   if (smaller) return { file: smaller };
