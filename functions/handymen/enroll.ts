@@ -10,7 +10,7 @@ import { retryLostRace } from "../runtime/race.ts";
 import type { Reply } from "../runtime/reply.ts";
 import { followSession, toSid } from "../runtime/session.ts";
 import { findSession, findUser, turnSession } from "../session/store.ts";
-import { toPortfolioPath } from "../uploads/claim.ts";
+import { refusedAt, toPortfolioPath } from "../uploads/claim.ts";
 import { keepMedia } from "../uploads/store.ts";
 import { enrolledUser, isSameEnrollment, offerOf, profileOf } from "./enrolled.ts";
 import { accountOf, payoutPanel, recordRefusal } from "./rules.ts";
@@ -40,13 +40,9 @@ function refuseFaults(app: Desk, { body }: Applicant): void {
 
 /** The public paths of the pictures, uploaded or claimed before. One that is refused refuses the enrolment, and says where. */
 async function claimAll(app: Desk, { actor: { userId }, body }: Applicant): Promise<string[]> {
-  const refuse = (thrown: unknown) => {
-    if (!(thrown instanceof AppError)) throw thrown;
-    throw new AppError(thrown.code, { fields: [{ path: "portfolioImages", code: thrown.code }] });
-  };
   // At once: each of them waits for its sizes.
   const claims = body.portfolioImages.map((address) => toPortfolioPath(app, { userId, address }));
-  const paths = await Promise.all(claims).catch(refuse);
+  const paths = await Promise.all(claims).catch(refusedAt("portfolioImages"));
   // One picture may have come by its address and by its path.
   return [...new Set(paths)];
 }

@@ -8,7 +8,7 @@ import { DAY_MS, later, toInstant } from "../../shared/time.ts";
 import { findHandyman } from "../handymen/store.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
-import { toPortfolioPath } from "../uploads/claim.ts";
+import { refusedAt, toPortfolioPath } from "../uploads/claim.ts";
 import { keepMedia } from "../uploads/store.ts";
 import { addWork } from "./store.ts";
 
@@ -18,12 +18,14 @@ export default endpoint(portfolio.create, async (call) => {
   refuseFuture(call);
   await findRoom(call);
   const { beforeImageUrl, afterImageUrl } = call.body;
-  const toPath = (address: string) => toPortfolioPath(call.app, { userId: call.actor.userId, address });
-  const pictures = {
-    afterImageUrl: await toPath(afterImageUrl),
-    beforeImageUrl: beforeImageUrl && (await toPath(beforeImageUrl)),
-  };
-  return retryLostRace(() => add(call, pictures));
+  const toPath = (field: string, address: string) =>
+    toPortfolioPath(call.app, { userId: call.actor.userId, address }).catch(refusedAt(field));
+  // At once: each of them waits for its sizes.
+  const [after, before] = await Promise.all([
+    toPath("afterImageUrl", afterImageUrl),
+    beforeImageUrl && toPath("beforeImageUrl", beforeImageUrl),
+  ]);
+  return retryLostRace(() => add(call, { afterImageUrl: after, beforeImageUrl: before }));
 });
 
 function refuseFuture({ body: { completedAt }, app }: Create): void {

@@ -88,3 +88,11 @@ export async function toPortfolioPath(app: Clerk, { userId, address }: Omit<Want
   const { id } = await findOwnImage(app, named.id, { userId, purpose: "portfolio" });
   return toMediaPath({ userId, id });
 }
+
+/** Says at which field the picture stands that was refused. */
+export const refusedAt =
+  (path: string) =>
+  (thrown: unknown): never => {
+    if (!(thrown instanceof AppError)) throw thrown;
+    throw new AppError(thrown.code, { fields: [{ path, code: thrown.code }] });
+  };

@@ -153,9 +153,14 @@ describe("a picture of the portfolio", () => {
       "data:image/png;base64,AAAA",
     ];
     for (const image of wrong) {
-      for (const body of [aWork(image), aWork(await makePortfolioImage(hank), { beforeImageUrl: image })]) {
+      const places = {
+        afterImageUrl: aWork(image),
+        beforeImageUrl: aWork(await makePortfolioImage(hank), { beforeImageUrl: image }),
+      };
+      for (const [place, body] of Object.entries(places)) {
         const { status, problem } = await add(hank, body);
         expect([image, status, problem.code]).toEqual([image, 400, "upload.addressRefused"]);
+        expect(problem.errors?.map(({ path }) => path)).toEqual([place]);
       }
     }
     expect(await stored(hank)).toEqual([]);
