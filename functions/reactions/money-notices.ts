@@ -37,8 +37,10 @@ export const ofCancellation: Told<EventData<"job.cancelled">> = async (db, { by,
   const slots = { customer: nameOf(customer), handyman: nameOf(handyman), title: job.title };
   const told = { subjectId: job.id, slots };
   const kind = ends[by];
+  // What had been released to the handyman goes back with the rest.
   const beside = (reader: User) => ({
     ...slots,
+    ...(reader.id === handyman.id && job.releasedAt && { released: job.title }),
     ...besideEnd(reader, { isReopened, title: job.title, customer, handyman }),
   });
   if (kind) return [customer, handyman].map((reader) => ({ ...told, reader, kind, slots: beside(reader) }));

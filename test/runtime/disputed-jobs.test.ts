@@ -295,6 +295,9 @@ describe("a disputed job that was released before", () => {
     const end = await expectSound(world, sides);
     expect([end.refunded, end.reversed, end.owed]).toEqual([[10_500], [8000], 0]);
     expect((await standing(world, sides)).handyman?.totalJobs).toBe(0);
+    const told = await tellPeople(world);
+    expect(told.letter(sides.handyman, "We ended").text).toContain("which had been released, is taken back");
+    expect(told.letter(sides.customer, "We ended").text).not.toContain("had been released");
   });
 
   test("D-55 of a part that goes back, the handyman's part is taken back while it stays disputed", async () => {

@@ -62,6 +62,12 @@ describe("the words of a notification", () => {
     expect(fill("{check}", { check: "boat_driver" }, { language: "es", ...hand })).toBe("Boat Driver");
   });
 
+  test.each(languages)("D-49 call nothing agreed in %s of a job whose price may only be asked", (language) => {
+    const { handymanInactive, customerInactive } = wordings[language].kinds;
+    const said = [...handymanInactive.lines, ...customerInactive.lines].join(" ");
+    expect(said).not.toMatch(/agreed|combin|acord/i);
+  });
+
   test.each(languages)("promise in %s a moment or a sum only where it is known", (language) => {
     const { kinds: said } = wordings[language];
     const known = {

@@ -282,6 +282,7 @@ export const en: Words = {
         "We looked into the job “{title}” and ended it. Nothing is due for it.",
         "{inactive}’s account is not active any more.",
         "Your request “{open}” is open again, and other handymen see it now.",
+        "Your share of “{released}”, which had been released, is taken back.",
         "Whatever was paid for this job goes back to the card. If you have a question, write to us.",
       ],
     },
@@ -434,7 +435,7 @@ export const en: Words = {
     handymanInactive: {
       subject: "{handyman}’s account is not active any more: “{title}”",
       lines: [
-        "{handyman}’s account is not active any more. What you agreed on for “{title}” stands.",
+        "{handyman}’s account is not active any more. The job “{title}” stands.",
         "{worker} may still start and finish this job. You can cancel it before it begins, or propose to end it once it has begun.",
         "The job is done. You can pay {total} for it as before.",
       ],
@@ -442,7 +443,7 @@ export const en: Words = {
     customerInactive: {
       subject: "{customer}’s account is not active any more: “{title}”",
       lines: [
-        "{customer}’s account is not active any more. What you agreed on for “{title}” stands.",
+        "{customer}’s account is not active any more. The job “{title}” stands.",
         "You may finish this job, or cancel it. {payer} can see it and pay for it, but cannot answer you.",
         "The job is done. {customer} can still pay {total} for it.",
       ],

@@ -282,6 +282,7 @@ export const es: Words = {
         "Revisamos el trabajo “{title}” y le pusimos fin. No se debe nada.",
         "La cuenta de {inactive} ya no está activa.",
         "Tu solicitud “{open}” está abierta de nuevo y otros profesionales ya la ven.",
+        "Tu parte de “{released}”, que ya se había liberado, se recupera.",
         "Lo que se pagó por este trabajo vuelve a la tarjeta. Si tienes alguna duda, escríbenos.",
       ],
     },
@@ -437,7 +438,7 @@ export const es: Words = {
     handymanInactive: {
       subject: "La cuenta de {handyman} ya no está activa: “{title}”",
       lines: [
-        "La cuenta de {handyman} ya no está activa. Lo que acordaron para “{title}” sigue en pie.",
+        "La cuenta de {handyman} ya no está activa. El trabajo “{title}” sigue en pie.",
         "{worker} todavía puede comenzar y terminar este trabajo. Puedes cancelarlo antes de que empiece o, después, proponer terminarlo.",
         "El trabajo está hecho. Puedes pagar {total} por él como antes.",
       ],
@@ -445,7 +446,7 @@ export const es: Words = {
     customerInactive: {
       subject: "La cuenta de {customer} ya no está activa: “{title}”",
       lines: [
-        "La cuenta de {customer} ya no está activa. Lo que acordaron para “{title}” sigue en pie.",
+        "La cuenta de {customer} ya no está activa. El trabajo “{title}” sigue en pie.",
         "Puedes terminar este trabajo o cancelarlo. {payer} puede verlo y pagarlo, pero no puede responderte.",
         "El trabajo está hecho. {customer} todavía puede pagar {total} por él.",
       ],

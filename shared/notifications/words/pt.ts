@@ -282,6 +282,7 @@ export const pt: Words = {
         "Analisamos o trabalho “{title}” e o encerramos. Nada é devido.",
         "A conta de {inactive} não está mais ativa.",
         "Seu pedido “{open}” está aberto de novo, e outros profissionais já o veem.",
+        "A sua parte de “{released}”, que já tinha sido liberada, é retomada.",
         "O que foi pago por este trabalho volta para o cartão. Se você tiver alguma dúvida, escreva para nós.",
       ],
     },
@@ -440,7 +441,7 @@ export const pt: Words = {
     handymanInactive: {
       subject: "A conta de {handyman} não está mais ativa: “{title}”",
       lines: [
-        "A conta de {handyman} não está mais ativa. O que vocês combinaram para “{title}” continua valendo.",
+        "A conta de {handyman} não está mais ativa. O trabalho “{title}” continua valendo.",
         "{worker} ainda pode iniciar e concluir este trabalho. Você pode cancelá-lo antes do início ou, depois, propor o encerramento.",
         "O trabalho está concluído. Você pode pagar {total} por ele como antes.",
       ],
@@ -448,7 +449,7 @@ export const pt: Words = {
     customerInactive: {
       subject: "A conta de {customer} não está mais ativa: “{title}”",
       lines: [
-        "A conta de {customer} não está mais ativa. O que vocês combinaram para “{title}” continua valendo.",
+        "A conta de {customer} não está mais ativa. O trabalho “{title}” continua valendo.",
         "Você pode concluir este trabalho ou cancelá-lo. {payer} pode vê-lo e pagar por ele, mas não pode responder a você.",
         "O trabalho está concluído. {customer} ainda pode pagar {total} por ele.",
       ],
