@@ -47,7 +47,7 @@ export const task = (number: number, wish: Partial<VerificationTask> = {}): Veri
 
 export const alertOf = (number: number, wish: Partial<FraudAlertView> = {}): FraudAlertView => ({
   id: FraudAlertId.parse(idOf(number)),
-  alertType: "velocity",
+  alertType: "acceptCancel",
   severity: "high",
   description: "Forty requests in a minute",
   isResolved: false,

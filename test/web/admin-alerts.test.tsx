@@ -32,7 +32,7 @@ describe("resolving a fraud alert", () => {
     pages.server.on(requests.get, () => request);
     pages.server.on(jobs.get, () => jobView(1, { status: "completed", completedAt: hoursAgo(2) }));
     show();
-    expect(await screen.findByText("Unusual pace")).toBeTruthy();
+    expect(await screen.findByText("Accepted and cancelled three times")).toBeTruthy();
     expect(screen.getByText("new_kind")).toBeTruthy();
     const [way, ...more] = screen.getAllByRole("link", { name: /^See the request/ });
     expect(more).toEqual([]);

@@ -70,6 +70,16 @@ describe("deactivating a user", () => {
     ]);
   });
 
+  test("D-49 calls the price of a running job asked until its customer has agreed to it", async () => {
+    const asked = { ...running(1, "in_progress"), priceApproval: "pending" as const };
+    pages.server.on(admin.userJobs, () => [asked, running(2, "in_progress")]);
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number1" }));
+    const question = within(await dialog("Deactivate Person Number1"));
+    expect(await question.findByText("Hank asks $100.00")).toBeTruthy();
+    expect(question.getByText("$100.00")).toBeTruthy();
+  });
+
   test("D-54 reads the running jobs again when the server knows of another one", async () => {
     let jobs = [running(1, "accepted")];
     pages.server.on(admin.userJobs, () => jobs);

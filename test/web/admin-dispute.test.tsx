@@ -64,6 +64,15 @@ describe("a disputed job", () => {
     expect(buttons()).toEqual(["Count as completed", "Cancel the job"]);
   });
 
+  test("D-49 that was never paid shows its price as asked until its customer agrees, and what a decision leaves open", async () => {
+    await open({ job: { priceApproval: "pending" } });
+    expect(screen.getByRole("row", { name: "Hank asks $100.00" })).toBeTruthy();
+    expect(screen.queryByText("Agreed price")).toBeNull();
+    press("Count as completed");
+    const form = within(await dialog("Count this job as completed?"));
+    expect(form.getByText(/can pay \$105\.00 for it .+ They have not agreed to this price yet/)).toBeTruthy();
+  });
+
   test("D-55 whose payment a bank has taken back can be ended alone", async () => {
     const chargeback = { status: "open", amount: "105.00", openedAt: hoursAgo(2) } as const;
     await open({ money: { ...heldMoney, chargeback }, job: paid });

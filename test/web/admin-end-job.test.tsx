@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
+import { ProposalView } from "../../shared/jobs/schema.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { adminHome } from "../support/admin-home.tsx";
 import { jobMoney, MONEY_JOB, type MoneyWish } from "../support/job-money.ts";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { jobView } from "../support/views.ts";
+import { hoursAgo, jobView } from "../support/views.ts";
 
 const { pages, show } = adminHome();
 const WHY = "The handyman does not answer either of us.";
@@ -55,6 +56,30 @@ describe("a job that is not done", () => {
     await open("completed", false);
     expect(offer()).toBeTruthy();
   });
+
+  test.each([true, false])(
+    "D-49 shows what is asked and what was offered, with a payment begun or without: %s",
+    async (isBegun) => {
+      const lapsed = ProposalView.parse({
+        ...{ number: 1, kind: "price", by: "customer", state: "lapsed", reason: "It took half of the time." },
+        ...{ price: "80.00", formerPrice: "100.00", total: "84.00", handymanAmount: "64.00" },
+        ...{ createdAt: hoursAgo(80), expiresAt: hoursAgo(8) },
+      });
+      const money = jobMoney({
+        status: "completed",
+        paymentStatus: "pending",
+        releaseStatus: "none",
+        paidAt: undefined,
+      });
+      pages.server.on(admin.payment, () => (isBegun ? money : refuse("payment.notFound")()));
+      pages.server.on(jobs.get, () =>
+        jobView(7, { status: "completed", priceApproval: "pending", proposals: [lapsed] }),
+      );
+      show({ at: `/?money=${MONEY_JOB}` });
+      expect(await screen.findByRole("row", { name: "Hank asks $100.00" })).toBeTruthy();
+      expect(screen.getByText("$100.00 → $80.00")).toBeTruthy();
+    },
+  );
 
   test.each([true, false])("E3 is ended for a reason, once, with a payment or without: %s", async (isPaid) => {
     const stand = await open("in_progress", isPaid);

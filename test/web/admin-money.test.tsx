@@ -107,6 +107,7 @@ describe("the money of one job", () => {
       ["End this job"],
     ],
   ])("D-08 %s: it says so, and offers only what is possible", async (_name, wish, told, offered) => {
+    pages.server.on(jobs.get, () => jobView(7));
     const panel = await open(jobMoney(wish));
     const standing = within(panel.getByRole("region", { name: "Where it stands" }));
     expect(standing.getByText(told)).toBeTruthy();

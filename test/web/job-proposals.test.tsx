@@ -84,6 +84,12 @@ describe("a price that its customer has not approved, of a job that is done", ()
     expect(await toast("You accepted the proposal.")).toBeTruthy();
     expect(pages.server.sentTo(jobs.answerProposal).map(({ body }) => body)).toEqual([{ answer: "accept" }]);
   });
+
+  test("D-49 that waits for the handyman's answer is not said to wait for a payment in the panel either", async () => {
+    await open(done({ proposals: [offered] }));
+    expect(panel().getByRole("region", { name: "Ana offers another price" })).toBeTruthy();
+    expect(panel().queryByText("Waiting for the customer's payment")).toBeNull();
+  });
 });
 
 describe("changing the price", () => {

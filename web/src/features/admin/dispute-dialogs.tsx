@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../shared/admin/contract.ts";
+import { isPriceAsked } from "../../../../shared/jobs/asked-price.ts";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { moneyPartsOf } from "../../../../shared/jobs/money-parts.ts";
 import { centsOf } from "../../../../shared/money.ts";
@@ -42,11 +43,17 @@ export function ReleaseJobDialog({ job, money, onClose }: DialogProps) {
   const isHeld = standing === "held";
   const falls = isHeld && moneyPartsOf(job).fallsBackCents > 0;
   const what = standing === "none" || isHeld ? standing : "other";
+  const isAsked = standing === "none" && isPriceAsked(job);
   return (
     <ReasonDialog
       draft={`release:${job.id}`}
       title={t(isHeld ? "money.releaseTitle" : "money.countTitle", sums)}
-      text={[t(`money.releaseText.${what}`, sums), falls && t("money.releaseFalls", sums), t("money.decidedText")]
+      text={[
+        t(`money.releaseText.${what}`, sums),
+        falls && t("money.releaseFalls", sums),
+        isAsked && t("money.releaseAsked"),
+        t("money.decidedText"),
+      ]
         .filter(Boolean)
         .join(" ")}
       action={isHeld ? t("money.releaseNow", sums) : t("money.countJob")}

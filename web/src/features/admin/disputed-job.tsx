@@ -4,6 +4,7 @@ import { ProposalHistory } from "../jobs/proposal-history.tsx";
 import { Fact, Facts } from "../requests/facts.tsx";
 import { JobDetails } from "../requests/job-details.tsx";
 import { type Disputed, DisputeSection } from "./dispute-section.tsx";
+import { UnpaidPrice } from "./unpaid-price.tsx";
 
 /** A disputed job as an administrator decides about it, with all that is known of it. */
 export function DisputedJob({ job, money }: Disputed) {
@@ -16,7 +17,7 @@ export function DisputedJob({ job, money }: Disputed) {
         <Facts>
           <Fact name={t("admin.role.customer")}>{job.customerFirstName || t("money.unnamed")}</Fact>
         </Facts>
-        <ProposalHistory job={job} />
+        {money?.paidAt ? <ProposalHistory job={job} /> : <UnpaidPrice job={job} />}
       </JobDetails>
       <p>
         <Link className="text-link" to={{ search: `?job=${job.id}` }}>

@@ -25,9 +25,6 @@ const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
 };
 
 const known = [
-  "velocity",
-  "duplicate",
-  "contact",
   "acceptCancel",
   "chargeback",
   "priceUnanswered",

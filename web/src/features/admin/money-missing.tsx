@@ -9,6 +9,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { DisputedJob } from "./disputed-job.tsx";
 import { EndJob } from "./end-job.tsx";
+import { UnpaidPrice } from "./unpaid-price.tsx";
 
 /** In place of a payment that does not exist: the job, where there is one, and what can be decided about it all the same. */
 export function MoneyMissing({ jobId }: { jobId: string }) {
@@ -24,8 +25,9 @@ export function MoneyMissing({ jobId }: { jobId: string }) {
   );
 }
 
-function UnpaidJob({ job: { id, title, status, paymentStatus } }: { job: JobView }) {
+function UnpaidJob({ job }: { job: JobView }) {
   const { t } = useTranslation();
+  const { id, title, status, paymentStatus } = job;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -37,6 +39,7 @@ function UnpaidJob({ job: { id, title, status, paymentStatus } }: { job: JobView
           {t("money.seeJob")}
         </Link>
       </p>
+      <UnpaidPrice job={job} />
       <div className="actions">
         <EndJob job={{ jobId: id, status, paymentStatus }} />
       </div>

@@ -20,6 +20,7 @@ import { MoneyBooks } from "./money-books.tsx";
 import { MoneyMissing } from "./money-missing.tsx";
 import { MoneyRefunds } from "./money-refunds.tsx";
 import { MoneyAmounts, MoneyChargeback, MoneyCharges, MoneyStanding } from "./money-standing.tsx";
+import { UnpaidPriceOf } from "./unpaid-price.tsx";
 
 addMoneyWords();
 
@@ -49,6 +50,7 @@ function Details({ money }: { money: JobMoney }) {
   return (
     <div className="details">
       {money.status === "disputed" ? <Dispute money={money} /> : <Whose money={money} />}
+      {!money.paidAt && money.status !== "disputed" && <UnpaidPriceOf jobId={money.jobId} />}
       <MoneyStanding money={money}>
         <MoneyActions money={money} />
       </MoneyStanding>

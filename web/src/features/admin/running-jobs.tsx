@@ -1,13 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { UserJob } from "../../../../shared/admin/schema.ts";
+import { isPriceAsked } from "../../../../shared/jobs/asked-price.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { requestIdOf } from "../../api/problem.ts";
+import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import type { Running } from "./use-running-jobs.ts";
+
+addJobWords();
 
 /** Asks for each running job of somebody who is deactivated what becomes of it (D-54). */
 export function RunningJobs({ running }: { running: Running }) {
@@ -51,17 +55,18 @@ function RunningJob({ job, running }: { job: UserJob; running: Running }) {
   );
 }
 
-/** Where it stands, with whom, and for how much. */
+/** Where it stands, with whom, and for how much; a price that nobody has agreed to is only asked (D-49). */
 function JobFacts({ job }: { job: UserJob }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { side, status, agreedPrice, paidAmount, customerFirstName, handymanFirstName } = job;
   const person = (side === "handyman" ? customerFirstName : handymanFirstName) ?? t("admin.someone");
+  const asked = isPriceAsked(job) && t("jobs.theyAsk", { person: handymanFirstName || t("jobs.theHandyman") });
   return (
     <p className="ticket-meta">
       <StatusBadge status={status} />
       <span>{t(side === "handyman" ? "admin.takenOnFrom" : "admin.orderedFrom", { person })}</span>
-      <span>{format.money(centsOf(agreedPrice))}</span>
+      <span>{[asked, format.money(centsOf(agreedPrice))].filter(Boolean).join(" ")}</span>
       {paidAmount && <span>{t("admin.paidOfJob", { amount: format.money(centsOf(paidAmount)) })}</span>}
     </p>
   );

@@ -1,4 +1,5 @@
 import { activeStatuses } from "../../../../shared/jobs/machine.ts";
+import { waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { Money } from "../../ui/money.tsx";
@@ -19,6 +20,8 @@ export type JobPanelProps = { job: JobView; steps: JobSteps; onClose: () => void
 /** One of the handyman's own jobs in full, with its next step. */
 export function JobPanel({ job, steps, onClose }: JobPanelProps) {
   const hasNext = activeStatuses.includes(job.status);
+  // What its customer offers waits for the handyman, and no payment for anybody.
+  const isOffered = job.status === "completed" && waitsFor(job, job.handymanId);
   return (
     <Panel title={job.title} onClose={onClose} footer={hasNext && <NextStep job={job} steps={steps} />}>
       <JobDetails job={job}>
@@ -28,7 +31,7 @@ export function JobPanel({ job, steps, onClose }: JobPanelProps) {
             <PriceLabel job={job} /> <Money cents={centsOf(job.agreedPrice)} />
           </p>
           <KeptOfJob job={job} />
-          <ShareNote job={job} />
+          {!isOffered && <ShareNote job={job} />}
           <ReceiptLink job={job} />
         </div>
         <JobActions job={job} />

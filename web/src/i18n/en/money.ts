@@ -143,6 +143,7 @@ export const money = {
   "money.releaseText.held": "{{handyman}} receives {{share}}, and the job counts as completed.",
   "money.releaseText.none":
     "The job counts as completed. The customer can pay {{total}} for it from now on, and is told so.",
+  "money.releaseAsked": "They have not agreed to this price yet, and can offer another one.",
   "money.releaseText.other": "The job counts as completed. The payment stays as it is.",
   "money.releaseFalls": "{{back}} goes back to the customer, because the price fell after they had paid.",
   "money.releaseNow": "Release {{share}}",

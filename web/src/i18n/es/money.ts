@@ -145,6 +145,7 @@ export const money: Record<keyof typeof english, string> = {
   "money.releaseText.held": "{{handyman}} recibe {{share}}, y el trabajo cuenta como completado.",
   "money.releaseText.none":
     "El trabajo cuenta como completado. Desde ahora el cliente puede pagar {{total}} y se le avisa.",
+  "money.releaseAsked": "El cliente todavía no aceptó este precio y puede ofrecer otro.",
   "money.releaseText.other": "El trabajo cuenta como completado. El pago queda como está.",
   "money.releaseFalls": "{{back}} vuelven al cliente, porque el precio bajó después del pago.",
   "money.releaseNow": "Liberar {{share}}",

@@ -145,6 +145,7 @@ export const money: Record<keyof typeof english, string> = {
   "money.releaseText.held": "{{handyman}} recebe {{share}}, e o trabalho conta como concluído.",
   "money.releaseText.none":
     "O trabalho conta como concluído. A partir de agora o cliente pode pagar {{total}} por ele e é avisado disso.",
+  "money.releaseAsked": "O cliente ainda não concordou com este preço e pode oferecer outro.",
   "money.releaseText.other": "O trabalho conta como concluído. O pagamento fica como está.",
   "money.releaseFalls": "{{back}} voltam para o cliente, porque o preço caiu depois do pagamento.",
   "money.releaseNow": "Liberar {{share}}",
