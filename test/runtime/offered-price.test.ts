@@ -6,10 +6,12 @@ import propose from "../../functions/jobs/propose.ts";
 import redo from "../../functions/jobs/redo.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { workUnanswered } from "../../functions/reactions/job-price.ts";
+import { toItem } from "../../functions/runtime/db.ts";
 import * as table from "../../functions/runtime/table.ts";
 import { languages } from "../../shared/language.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { decide, openDispute } from "../support/disputes.ts";
 import { GOOD_CARD, type JobOf, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
 import { amounts, inLanguage, spaced, tellPeople, whole } from "../support/notices-in-process.ts";
 import { standing } from "../support/races.ts";
@@ -162,6 +164,45 @@ describe("a price that the customer of a finished job offers", () => {
     expect([job?.priceApproval, payment?.amountCents, job?.proposals[0]?.state]).toEqual([
       ...["approved", 10_500, "withdrawn"],
     ]);
+  });
+
+  test.each([true, false])(
+    "D-54 of a deactivated handyman is answered by whoever may finish: %s, and else found by an administrator",
+    async (mayFinish) => {
+      const { world, sides } = await makeOffered();
+      const { job } = await standing(world, sides);
+      const handyman = { ...sides.handyman, isActive: false };
+      const handymanInactiveAt = world.app.now().toISOString();
+      world.table.putAll([
+        toItem(table.user, handyman),
+        ...(job ? [toItem(table.job, { ...job, mayFinish, handymanInactiveAt })] : []),
+      ]);
+      expect((await reply(world, sides, "accept", { as: handyman })).code).toBe(
+        mayFinish ? undefined : "auth.inactive",
+      );
+      await wait(world, sides, 72 * HOUR_MS);
+      expect((await alertsOf(world)).map(({ alertType }) => alertType)).toEqual(mayFinish ? [] : ["priceUnanswered"]);
+    },
+  );
+
+  test("D-49 is withdrawn by the decision about a dispute, which leaves the price as it is asked", async () => {
+    const { world, sides } = await makeOffered();
+    await openDispute(world, sides);
+    for (const each of [await reply(world, sides, "accept"), await offer(world, sides)])
+      expect(["job.proposalClosed", "job.illegalMove"]).toContain(each.code);
+    await wait(world, sides, 80 * HOUR_MS);
+    expect(await alertsOf(world)).toEqual([]);
+    expect((await decide.release(world, sides)).status).toBe(200);
+    const { job } = await standing(world, sides);
+    expect([job?.priceApproval, job?.proposals.map(({ state }) => state)]).toEqual(["pending", ["withdrawn"]]);
+    expect((await offer(world, sides, { price: "33.33" })).status).toBe(201);
+    expect((await reply(world, sides, "accept", { number: "2" })).status).toBe(200);
+    const started = await world.begin(sides);
+    await world.provider.pay(GOOD_CARD, started);
+    for (const _ of ["confirmed", "confirmed again"]) await world.confirm(sides, started);
+    await world.rest(4 * DAY_MS);
+    const { payment } = await standing(world, sides);
+    expect([payment?.amountCents, payment?.transferredCents, payment?.platformFeeCents]).toEqual([3500, 2666, 834]);
   });
 
   test("E3 is withdrawn when its customer asks the handyman to come back", async () => {

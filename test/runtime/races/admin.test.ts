@@ -76,6 +76,22 @@ test("D-55 what a bank takes right before the decision is not released", async (
   expect([job?.status, payment?.releaseStatus, kinds]).toEqual(["disputed", "held", ["charge", "dispute"]]);
 });
 
+test.each(["end", "refund"] as const)(
+  "D-55 of an end and a refund at the same moment, the later an %s, no cent goes back twice",
+  async (late) => {
+    const { world, sides, admin: as } = await makeHeld();
+    await openDispute(world, sides);
+    const end = (racing: World) => decide.end(racing, sides, { as });
+    const refund = (racing: World) => decide.refund(racing, sides, "50.00", { as });
+    const [first, second] = late === "end" ? [end, refund] : [refund, end];
+    const ended = await races.race(world, { first, before: "JOB", second });
+    expect(ended.first).toBe(late === "end" ? "done" : "conflict.busy");
+    const { job, payment, refunds } = await standing(ended.world, sides);
+    expect([job?.status, payment?.refundedAmountCents]).toEqual(["cancelled", 10_500]);
+    expect(refunds.map(({ amountCents }) => amountCents)).toEqual(late === "end" ? [5000, 5500] : [10_500]);
+  },
+);
+
 test.each([
   ["end", "release"],
   ["release", "end"],

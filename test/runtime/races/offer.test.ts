@@ -13,12 +13,18 @@ const accept =
   (world: World) =>
     world.call(answerProposal, { as: handyman, params: { id: jobId, number: "1" }, body: { answer: "accept" } });
 
+const offer =
+  ({ customer, jobId }: JobOf) =>
+  (world: World) => {
+    const body = { kind: "price", price: "80.00", reason: "It took half of the time." };
+    return world.call(propose, { as: customer, params: { id: jobId }, body });
+  };
+
 /** A finished job of $100 whose customer offers $80 in place of the price that they have not agreed to. */
 async function makeOffered() {
   const world = races.newWorld();
   const sides = await world.makeJob({ priceApproval: "pending" });
-  const body = { kind: "price", price: "80.00", reason: "It took half of the time." };
-  expect((await world.call(propose, { as: sides.customer, params: { id: sides.jobId }, body })).status).toBe(201);
+  expect((await offer(sides)(world)).status).toBe(201);
   return { world, sides };
 }
 
@@ -36,6 +42,23 @@ test("I-14 a price that is paid while the handyman accepts another one is the on
   expect([job?.agreedPriceCents, payment?.amountCents, kinds]).toEqual([10_000, 10_500, ["charge"]]);
   expect([job?.priceApproval, job?.proposals[0]?.state]).toEqual(["approved", "withdrawn"]);
 });
+
+test.each(["paid", "offered"] as const)(
+  "I-14 of an offer and a payment at the same moment the price that is %s first counts, and is charged",
+  async (early) => {
+    const world = races.newWorld();
+    const sides = await world.makeJob({ priceApproval: "pending" });
+    const started = await world.begin(sides);
+    await world.provider.pay(GOOD_CARD, started);
+    const pay = ({ app }: World) => settle(app, started.paymentIntentId);
+    const [first, second] = early === "paid" ? [offer(sides), pay] : [pay, offer(sides)];
+    const ended = await races.race(world, { first, before: "JOB", second });
+    expect(ended.first).toBe(early === "paid" ? "job.illegalMove" : "done");
+    const { job, payment } = await standing(ended.world, sides);
+    expect([job?.priceApproval, payment?.amountCents]).toEqual(["approved", 10_500]);
+    expect(job?.proposals.map(({ state }) => state)).toEqual(early === "paid" ? [] : ["withdrawn"]);
+  },
+);
 
 test("I-03 an offer that is accepted while its customer begins to pay leaves nobody a way to pay the former price", async () => {
   const { world, sides } = await makeOffered();
