@@ -214,7 +214,29 @@ describe("a price that the customer of a finished job offers", () => {
   });
 });
 
-describe("what is told of an offered price", () => {
+describe("what is told of a price that nobody has agreed to", () => {
+  test.each(languages)("D-49 calls it asked in %s from the start of the work to the reminders", async (language) => {
+    const world = money.newWorld();
+    const sides = await world.makeJob({ status: "accepted", priceApproval: "pending" });
+    await inLanguage(world, sides, language);
+    const move = (status: string) =>
+      world.call(updateStatus, { as: sides.handyman, params: params(sides), body: { status } });
+    expect((await move("in_progress")).status).toBe(200);
+    expect((await offer(world, sides, { as: sides.handyman, price: "120.00" })).status).toBe(201);
+    expect((await reply(world, sides, "decline", { as: sides.customer })).status).toBe(200);
+    expect((await move("completed")).status).toBe(200);
+    await wait(world, sides, DAY_MS);
+    const told = await tellPeople(world);
+    expect(told.bells(sides.customer)).toEqual(["jobStarted", "priceProposed", "jobCompleted", "paymentAsked"]);
+    const letters = [...told.letters(sides.customer), ...told.letters(sides.handyman)];
+    expect(letters).toHaveLength(5);
+    for (const { subject, text, html } of letters) {
+      whole(subject, text, html);
+      expect(spaced(text)).toContain(amounts(language, "100.00"));
+      expect(text).not.toMatch(/as agreed|combinad|acord[óa]/i);
+    }
+  });
+
   test.each(languages)("D-49 names in %s who asks and who offers what, and calls neither agreed", async (language) => {
     const world = money.newWorld();
     for (const answer of ["accept", "decline", undefined] as const) {

@@ -74,6 +74,21 @@ describe("a receipt", () => {
     },
   );
 
+  test.each([
+    ["en", "Released by Homewright on Mar 7, 2026"],
+    ["pt", "Liberado pela Homewright em 7 de mar. de 2026"],
+    ["es", "Liberado por Homewright el 7 mar 2026"],
+  ] as const)("D-55 says in %s to both sides that Homewright released the payment", (language, said) => {
+    const payment = { releaseStatus: "released", releasedAt: "2026-03-07T18:00:00.000Z" } as const;
+    const releaseOf = (kind: Receipt["kind"], releasedBy: "admin" | "clock") => {
+      const { facts } = sheetOf(made({ kind, payment: { ...payment, releasedBy } }), language);
+      return facts.find(({ label }) => label === receiptWords[language].release)?.value;
+    };
+    for (const kind of ["receipt", "statement"] as const) expect(releaseOf(kind, "admin")).toBe(said);
+    expect(releaseOf("receipt", "clock")).toBeUndefined();
+    expect(releaseOf("statement", "clock")).not.toContain("Homewright");
+  });
+
   test("shows the card to its owner alone", () => {
     expect(made({ payment: { card } }).usedCard).toEqual(card);
     expect(JSON.stringify(made({ payment: { card }, kind: "statement" }))).not.toContain("4242");

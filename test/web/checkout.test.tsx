@@ -87,6 +87,19 @@ describe("the payment screen", () => {
     expect(container.querySelector("[style]")).toBeNull();
   });
 
+  test("D-49 says at the sum that whoever pays a price that they never approved agrees to it, and nothing of it otherwise", async () => {
+    till.job = jobView(1, { status: "completed", priceApproval: "pending" });
+    const { unmount } = show();
+    await findForm();
+    const asked = "Hank asks $100.00, and you have not agreed to it yet: paying means that you agree.";
+    expect(screen.getByText(asked)).toBeTruthy();
+    unmount();
+    till.job = jobView(1, { status: "completed" });
+    show();
+    await findForm();
+    expect(screen.queryByText(/paying means that you agree/)).toBeNull();
+  });
+
   test("R-067 D-08 says when the money is released, and takes no confirmation for granted", async () => {
     show();
     const footnote = "Payment is released to the handyman after job completion is confirmed.";
