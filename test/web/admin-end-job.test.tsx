@@ -78,6 +78,8 @@ describe("a job that is not done", () => {
       show({ at: `/?money=${MONEY_JOB}` });
       expect(await screen.findByRole("row", { name: "Hank asks $100.00" })).toBeTruthy();
       expect(screen.getByText("$100.00 → $80.00")).toBeTruthy();
+      expect(screen.getByText("Nothing has been paid yet.")).toBeTruthy();
+      expect(screen.queryByText("This job has no payment")).toBeNull();
     },
   );
 

@@ -19,8 +19,7 @@ export function MoneyMissing({ jobId }: { jobId: string }) {
   if (job?.status === "disputed") return <DisputedJob job={job} />;
   return (
     <div className="details">
-      <ErrorCard title={t("money.missing")}>{t("money.missingText")}</ErrorCard>
-      {job && <UnpaidJob job={job} />}
+      {job ? <UnpaidJob job={job} /> : <ErrorCard title={t("money.missing")}>{t("money.missingText")}</ErrorCard>}
     </div>
   );
 }
@@ -39,6 +38,7 @@ function UnpaidJob({ job }: { job: JobView }) {
           {t("money.seeJob")}
         </Link>
       </p>
+      <p>{t("money.state.unpaid")}</p>
       <UnpaidPrice job={job} />
       <div className="actions">
         <EndJob job={{ jobId: id, status, paymentStatus }} />
