@@ -1,5 +1,6 @@
 import { withoutBidiControls } from "../../shared/bidi.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
+import { nameSlots } from "../../shared/notifications/wording.ts";
 import { firstCharacters } from "../../shared/text.ts";
 
 /** The most characters of a name that a mail carries. */
@@ -22,12 +23,14 @@ function mailable(name: string): string {
   return withoutLinks(firstCharacters(rest || given, MOST).trim());
 }
 
+/** Written as moments and days, and never typed by anybody. */
+const momentSlots: readonly string[] = ["when", "lastDay"];
+
 /** The slots of a mail, in which nothing that people typed leads anywhere and no name fills the subject. */
 export function withPlainNames(slots: Slots): Slots {
   const plain = Object.entries(slots).map(([slot, value]) => {
-    if (typeof value !== "string") return [slot, value] as const;
-    if (slot === "title") return [slot, withoutLinks(value)] as const;
-    return [slot, ["handyman", "customer", "person", "reviewee"].includes(slot) ? mailable(value) : value] as const;
+    if (typeof value !== "string" || momentSlots.includes(slot)) return [slot, value] as const;
+    return [slot, slot in nameSlots ? mailable(value) : withoutLinks(value)] as const;
   });
   return Object.fromEntries(plain);
 }

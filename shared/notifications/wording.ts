@@ -9,6 +9,16 @@ import { pt } from "./words/pt.ts";
 /** The subject of the mail, and its lines: the first one is what the bell says. Both end with what is asked, if anything is. */
 type KindWords = { readonly subject: string; readonly lines: readonly string[]; readonly ask?: string };
 
+/** Who somebody is to the reader of a notification. */
+type Side = "handyman" | "customer" | "person";
+
+/** The slots that hold somebody's name, and who that is. A line that is not always said has a slot of its own. */
+export const nameSlots: Readonly<Record<string, Side>> = {
+  ...{ handyman: "handyman", asker: "handyman", worker: "handyman", reviewee: "handyman" },
+  ...{ customer: "customer", payer: "customer" },
+  ...{ person: "person", inactive: "person" },
+};
+
 /** What one language says of everything that happens; `{name}` is filled in. */
 export type Words = {
   readonly kinds: Readonly<Record<NotificationKind, KindWords>>;
@@ -20,7 +30,7 @@ export type Words = {
   readonly stop: Readonly<Record<MailTopic, string>>;
   readonly always: string;
   /** Who somebody is to the reader, where they gave no name; in the middle of a sentence. */
-  readonly unnamed: Readonly<Record<"handyman" | "reviewee" | "customer" | "person", string>>;
+  readonly unnamed: Readonly<Record<Side, string>>;
   /** What is checked of a handyman, by its name in the table. */
   readonly checks: Readonly<Record<string, string>>;
 };
@@ -54,8 +64,8 @@ export const bellOf = (words: KindWords, slots: Slots): string =>
 
 /** What stands for a name that nobody gave: a role, never another name. */
 function unnamed(slot: string, { language, isFirst }: { language: Language; isFirst: boolean }): string {
-  const roles: Readonly<Record<string, string>> = wordings[language].unnamed;
-  const role = roles[slot] ?? "";
+  const side = nameSlots[slot];
+  const role = side ? wordings[language].unnamed[side] : "";
   return isFirst ? role.replace(/^./u, (letter) => letter.toUpperCase()) : role;
 }
 

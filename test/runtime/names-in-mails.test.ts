@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { write } from "../../functions/reactions/letters.ts";
 import { languages } from "../../shared/language.ts";
-import { Inbox } from "../../shared/notifications/schema.ts";
+import type { NotificationKind } from "../../shared/notifications/kinds.ts";
+import { Inbox, type Slots } from "../../shared/notifications/schema.ts";
+import { linesOf, nameSlots, wordings } from "../../shared/notifications/wording.ts";
 import { User } from "../../shared/session/schema.ts";
 import { firstNames } from "../support/first-names.ts";
+import { files, textOf } from "../support/sources.ts";
 
 const at = "2026-03-02T12:00:00.000Z";
 const siteUrl = "https://homewright.test";
@@ -54,6 +57,14 @@ const abbreviations = [
   ...["D.J.", "J.R.R.", "A.-M.", "T.J.-Ray", "J.R.R.Tolkien", "Ma.-Teresa", "ma.teresa", "St.．John"],
 ];
 
+/** What fills the slots of which no part is typed by anybody. */
+const ours: Slots = {
+  ...{ price: 1, total: 1, share: 1, amount: 1, former: 1, whole: 1, back: 1, more: 1, offer: 1, agreed: 1, asked: 1 },
+  ...{ hours: "72", days: "7", stub: "0a1b2c3d", check: "identity", when: at, lastDay: "2026-03-09" },
+};
+const slotsIn = (texts: readonly string[]) =>
+  texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, slot = ""]) => slot));
+
 describe("a name in a mail", () => {
   test.each(languages)("that is abbreviated is the name of its person, and no link: %s", (language) => {
     expect(abbreviations.length).toBeGreaterThanOrEqual(60);
@@ -66,6 +77,26 @@ describe("a name in a mail", () => {
         expect.stringContaining(name),
       ]);
     }
+  });
+
+  test.each(languages)("is no link and nobody else's name in any line of any mail: %s", (language) => {
+    for (const [kind, words] of Object.entries(wordings[language].kinds)) {
+      const texts = [words.subject, ...words.lines, words.ask ?? ""];
+      const slots = Object.fromEntries(slotsIn(texts).map((slot) => [slot, ours[slot] ?? `${slot} Ma.Teresa`]));
+      const reader = User.parse({ ...person, language });
+      const subjectId = randomUUID();
+      const letter = write({ reader, kind: kind as NotificationKind, subjectId, slots }, { inbox, siteUrl });
+      for (const part of partsOf(letter)) expect([kind, part]).not.toEqual([kind, expect.stringMatching(LINK)]);
+      for (const slot of slotsIn([words.subject, ...linesOf(words, slots)]).filter((each) => !(each in ours)))
+        expect([kind, seen(letter.subject + letter.text)]).toEqual([kind, expect.stringContaining(`${slot} Ma.Teresa`)]);
+    }
+  });
+
+  test("is filled into a slot that is known to be for names", () => {
+    const told = files.filter((file) => file.startsWith("functions/reactions/")).map(textOf).join();
+    const slots = [...told.matchAll(/(\w+): nameOf\(/g)].map(([, slot = ""]) => slot);
+    expect(slots).toContain("asker");
+    expect(slots.filter((slot) => !(slot in nameSlots))).toEqual([]);
   });
 
   test.each([

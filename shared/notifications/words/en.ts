@@ -506,7 +506,6 @@ export const en: Words = {
   always: "Mails about payments and about your account are always sent.",
   unnamed: {
     handyman: "your handyman",
-    reviewee: "your handyman",
     customer: "your customer",
     person: "the other person",
   },

@@ -509,7 +509,6 @@ export const es: Words = {
   always: "Los correos sobre pagos y sobre tu cuenta se envían siempre.",
   unnamed: {
     handyman: "tu profesional",
-    reviewee: "tu profesional",
     customer: "tu cliente",
     person: "la otra persona",
   },

@@ -280,7 +280,7 @@ export const pt: Words = {
       subject: "Encerramos “{title}”",
       lines: [
         "Analisamos o trabalho “{title}” e o encerramos. Nada é devido.",
-        "A conta de {inactive} não está mais ativa.",
+        "{inactive} não tem mais uma conta ativa.",
         "Seu pedido “{open}” está aberto de novo, e outros profissionais já o veem.",
         "A sua parte de “{released}”, que já tinha sido liberada, é retomada.",
         "O que foi pago por este trabalho volta para o cartão. Se você tiver alguma dúvida, escreva para nós.",
@@ -512,7 +512,6 @@ export const pt: Words = {
   always: "E-mails sobre pagamentos e sobre a sua conta são sempre enviados.",
   unnamed: {
     handyman: "seu profissional",
-    reviewee: "seu profissional",
     customer: "seu cliente",
     person: "a outra pessoa",
   },
