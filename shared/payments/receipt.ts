@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isolated } from "../bidi.ts";
 import { maskContacts } from "../contact-masking.ts";
 import { JobId } from "../ids.ts";
 import { type Job, ProposalKind } from "../jobs/schema.ts";
@@ -137,7 +138,7 @@ export function receiptOf(receipted: Receipted): Receipt | undefined {
 
 const fullName = ({ firstName, lastName }: Person) => [firstName, lastName].filter(Boolean).join(" ") || undefined;
 const withBusiness = (name: string | undefined, { businessName }: Person) =>
-  [name, businessName].filter(Boolean).join(" · ") || undefined;
+  [name, businessName].flatMap((each) => (each ? isolated(each) : [])).join(" · ") || undefined;
 
 function namesOf({ parties: { customer, handyman }, kind }: Receipted) {
   return kind === "receipt"

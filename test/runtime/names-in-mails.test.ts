@@ -88,12 +88,18 @@ describe("a name in a mail", () => {
       const letter = write({ reader, kind: kind as NotificationKind, subjectId, slots }, { inbox, siteUrl });
       for (const part of partsOf(letter)) expect([kind, part]).not.toEqual([kind, expect.stringMatching(LINK)]);
       for (const slot of slotsIn([words.subject, ...linesOf(words, slots)]).filter((each) => !(each in ours)))
-        expect([kind, seen(letter.subject + letter.text)]).toEqual([kind, expect.stringContaining(`${slot} Ma.Teresa`)]);
+        expect([kind, seen(letter.subject + letter.text)]).toEqual([
+          kind,
+          expect.stringContaining(`${slot} Ma.Teresa`),
+        ]);
     }
   });
 
   test("is filled into a slot that is known to be for names", () => {
-    const told = files.filter((file) => file.startsWith("functions/reactions/")).map(textOf).join();
+    const told = files
+      .filter((file) => file.startsWith("functions/reactions/"))
+      .map(textOf)
+      .join();
     const slots = [...told.matchAll(/(\w+): nameOf\(/g)].map(([, slot = ""]) => slot);
     expect(slots).toContain("asker");
     expect(slots.filter((slot) => !(slot in nameSlots))).toEqual([]);

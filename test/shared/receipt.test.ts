@@ -198,6 +198,12 @@ describe("nobody learns from a receipt", () => {
   });
 });
 
+test("names from right to left and from left to right stand on a receipt in their order", () => {
+  const [customer, handyman] = [{ firstName: "שרה" }, { firstName: "محمد", businessName: "Taps 24" }];
+  const receipt = receiptOf({ ...receipted(), parties: { customer, handyman } });
+  expect(receipt?.handymanName).toBe("\u2068محمد\u2069 · Taps 24");
+});
+
 describe("the sheet of a receipt", () => {
   test.each(languages)("in %s says everything in words, and sums up what would not fit the page", (language) => {
     const changes = Array.from({ length: 10 }, () => ({

@@ -53,13 +53,13 @@ describe("photos", () => {
 
   test("R-139 that fail say why, can be tried again, and are left out of the request until they are there", async () => {
     show();
-    choose(new File(["no picture"], "note.png", { type: "image/png" }));
+    choose(new File(["no picture"], "\u202e$&.png", { type: "image/png" }));
     await waitFor(() =>
-      expect(stateOf(slots()[0])).toBe("Failed to upload note.png. Only PNG, JPEG and WebP pictures are accepted."),
+      expect(stateOf(slots()[0])).toBe("Failed to upload $&.png. Only PNG, JPEG and WebP pictures are accepted."),
     );
     expect(screen.getByText("Failed to process uploaded image.")).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText("Image uploaded successfully!")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Try uploading note.png again" }));
+    fireEvent.click(screen.getByRole("button", { name: "Try uploading $&.png again" }));
     await waitFor(() => expect(site.server.sentTo(uploads.claimServiceImage)).toHaveLength(2));
     fillIn();
     await waitFor(() => expect(submitButton().textContent).toBe("Submit Request"));

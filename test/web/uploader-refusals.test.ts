@@ -47,6 +47,14 @@ describe("a file that is not taken", () => {
     expect(photos()).toHaveLength(1);
   });
 
+  test("is told by its name, which turns no word around it", async () => {
+    kit.uploader.add([picture("\u202egnp.exe", 5 * MB + 1), picture("שלום.png", 5 * MB + 1)]);
+    expect(refusals()).toEqual([
+      "gnp.exe exceeds maximum allowed size of 5 MB",
+      "\u2068שלום.png\u2069 exceeds maximum allowed size of 5 MB",
+    ]);
+  });
+
   test("R-172 is told for 5000 ms", () => {
     vi.useFakeTimers();
     kit.uploader.add([new File(["%PDF"], "bill.pdf", { type: "application/pdf" })]);

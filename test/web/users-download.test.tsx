@@ -73,7 +73,7 @@ describe("the users as a file", () => {
     expect(panel.queryByRole("button", { name: /CSV/ })).toBeNull();
   });
 
-  test.each(["=1+1", "+1", "-1", "@a", "\t=1", " =1", "\r\n@a"])(
+  test.each(["=1+1", "+1", "-1", "@a", "\t=1", " =1", "\r\n@a", "＝1+1", "＠a"])(
     "have no formula in a cell that begins so: %j",
     (text) => {
       expect(toCsv([[text]], "en")).toBe(`\uFEFF"'${text}"\r\n`);

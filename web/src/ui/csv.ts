@@ -1,7 +1,7 @@
 import type { Language } from "../../../shared/language.ts";
 
-/** Spreadsheets take such a beginning for a formula, blanks before it or not, and run it. */
-const FORMULA = /^\s*[=+\-@]/;
+/** Spreadsheets take such a beginning for a formula, full-width or not, blanks before it or not, and run it. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 
 /** What parts the cells for a spreadsheet in each language: where numbers have a decimal comma, lists have semicolons. */
 const separators: Readonly<Record<Language, string>> = { en: ",", pt: ";", es: ";" };

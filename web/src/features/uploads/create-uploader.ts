@@ -1,5 +1,6 @@
 import AwsS3 from "@uppy/aws-s3";
 import { Uppy } from "@uppy/core";
+import { isolated } from "../../../../shared/bidi.ts";
 import type { Request } from "../../../../shared/endpoint.ts";
 import type { uploads } from "../../../../shared/uploads/contract.ts";
 import { ImageType } from "../../../../shared/uploads/schema.ts";
@@ -150,7 +151,7 @@ function markAsClaim(thrown: unknown): never {
 function add(uppy: Engine, files: readonly File[]): void {
   for (const file of files) {
     try {
-      uppy.addFile(file);
+      uppy.addFile({ name: isolated(file.name), type: file.type, data: file });
     } catch {
       // Refused, and told by `restriction-failed`.
     }

@@ -56,14 +56,17 @@ function StateWords({ photo: { state, percent, reason, refusal }, name }: { phot
   const { t } = useTranslation();
   const format = useFormat();
   if (refusal === "type") return t("uploader.youCanOnlyUploadFileTypes").replace("%{types}", "image/*");
-  if (refusal === "size") return t("uploader.exceedsSize").replace("%{file}", name).replace("%{size}", "5 MB");
+  if (refusal === "size")
+    return t("uploader.exceedsSize")
+      .replace("%{file}", () => name)
+      .replace("%{size}", "5 MB");
   if (refusal === "format") return t("uploader.youCanOnlyUploadFileTypes").replace("%{types}", "JPEG, PNG, WebP");
   if (state === "shrinking") return t("uploads.shrinking");
   if (state === "uploading") return t("uploads.uploading", { percent: format.percent(percent / 100) });
   if (state === "added") return t("uploads.added");
   if (state === "paused") return t("uploads.paused");
   if (state === "done") return t("uploads.done");
-  const sentence = t("uploader.failedToUpload").replace("%{file}", name);
+  const sentence = t("uploader.failedToUpload").replace("%{file}", () => name);
   return reason ? `${sentence}. ${reason}` : sentence;
 }
 

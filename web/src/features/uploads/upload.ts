@@ -1,4 +1,5 @@
 import type { State, UppyFile } from "@uppy/core";
+import { isolated } from "../../../../shared/bidi.ts";
 import type { KeptPhoto } from "../../forms/kept-photo.ts";
 import type { Refusal } from "../../forms/prepare-photo.ts";
 import type { ChosenPhoto } from "./chosen-photos.ts";
@@ -78,7 +79,7 @@ export const storedFile = ({ path, sentAt }: KeptPhoto): UploadFile => ({
 /** A file that the library has not got; an error when it does not come. */
 export const chosenFile = ({ id, file: data, state, refusal }: ChosenPhoto): UploadFile => ({
   id,
-  name: data.name,
+  name: isolated(data.name),
   extension: "",
   type: data.type,
   size: data.size,
