@@ -6,7 +6,8 @@ import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import { Inbox, type Slots } from "../../shared/notifications/schema.ts";
 import { linesOf, nameSlots, wordings } from "../../shared/notifications/wording.ts";
 import { User } from "../../shared/session/schema.ts";
-import { firstNames } from "../support/first-names.ts";
+import { firstCharacters } from "../../shared/text.ts";
+import { abbreviations, firstNames } from "../support/first-names.ts";
 import { files, textOf } from "../support/sources.ts";
 
 const at = "2026-03-02T12:00:00.000Z";
@@ -35,27 +36,6 @@ function partsOf({ subject, text, html }: ReturnType<typeof letterOf>) {
   return [subject, text, html].map((part) => part.replace(own, "").replace(/style="[^"]*"|<\/?\w+/g, ""));
 }
 const seen = (text: string) => text.replace(/[\u2060\u2068\u2069]/g, "");
-
-/** As people in four languages abbreviate what they are called. */
-const abbreviations = [
-  ...["St.John", "Wm.Henry", "Geo.Washington", "Chas.Edward", "Jos.Anthony", "Thos.Lee", "Benj.Ray", "Robt.Dale"],
-  ...["Jas.Patrick", "Jno.Paul", "Edw.Allen", "Alex.Mc-Neil", "Mr.Fix-It", "Dr.Drain", "Jr.Smith", "Sgt.Pepper"],
-  ...["Ma.Teresa", "Fco.Javier", "Fca.Isabel", "Jph.Maria", "Ant.Carlos", "Gpe.Lupita", "Ma.José", "Ma.del.Carmen"],
-  ...["Mª.Ángeles", "Fdo.Manuel", "Rdo.Alberto", "Sto.Domingo", "Sta.Clara", "Dña.Pilar", "Ing.Ramírez", "Lic.Ortega"],
-  ...["M.Aparecida", "Sr.João", "Sra.Célia", "Dr.Márcio", "Prof.Zé", "Eng.Luís", "Fr.Galvão", "D.Pedro"],
-  ...["Mto.Obrigado", "Ant.João", "Fco.Chagas", "J.Batista", "Ma.Clara", "Jr.Lima", "Sto.Antônio", "Sta.Rita"],
-  ...[
-    "Hr.Müller",
-    "Fr.Weiß",
-    "Joh.Seb.Bach",
-    "Dipl.Ing.Käthe",
-    "Chr.Friedr.Øst",
-    "Wolfg.Amadé",
-    "Ant.Łuk",
-    "Th.Jos.Đuro",
-  ],
-  ...["D.J.", "J.R.R.", "A.-M.", "T.J.-Ray", "J.R.R.Tolkien", "Ma.-Teresa", "ma.teresa", "St.．John"],
-];
 
 /** What fills the slots of which no part is typed by anybody. */
 const ours: Slots = {
@@ -137,12 +117,10 @@ describe("a name in a mail", () => {
       const { subject, text, html } = letterOf(given);
       for (const part of [subject, text, html]) {
         expect(part.replace(/\u2068[^\p{Bidi_Control}]*\u2069/gu, "")).not.toMatch(
-          /[\p{Bidi_Control}\p{Script=Hebrew}\p{Script=Arabic}]/u,
+          /[\p{Bidi_Control}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}]/u,
         );
       }
-      expect(seen(subject)).toBe(
-        `${[...kept].slice(0, 40).join("")} accepted your request`.replace(/^👩.*Lima/u, kept),
-      );
+      expect(seen(subject)).toBe(`${firstCharacters(kept, 40).trim()} accepted your request`);
     }
   });
 });

@@ -1,14 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { isolated } from "../../shared/bidi.ts";
+import { Enrollment } from "../../shared/handymen/enrollment.ts";
 import { languages } from "../../shared/language.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
-import { fill, type Hand, wordings } from "../../shared/notifications/wording.ts";
+import { fill, type Hand, nameSlots, wordings } from "../../shared/notifications/wording.ts";
+import { NewPortfolioItem } from "../../shared/portfolio/schema.ts";
 import { NewServiceRequest } from "../../shared/requests/schema.ts";
+import { NewReview } from "../../shared/reviews/schema.ts";
 import { PersonName } from "../../shared/session/schema.ts";
-import { firstNames } from "../support/first-names.ts";
+import { bidiControls, firstNames } from "../support/first-names.ts";
 
 const CONTROLS = /[\p{Bidi_Control}\u206a-\u206f]/u;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}\p{Script=Thaana}]/u;
 /** Without what is isolated as it should be: opened once, closed once, with no control in between. */
 const outside = (sentence: string) => sentence.replace(/\u2068[^\p{Bidi_Control}\u206a-\u206f]*\u2069/gu, "");
 const handOf = (language: Hand["language"]): Hand => ({
@@ -18,40 +22,55 @@ const handOf = (language: Hand["language"]): Hand => ({
   moment: () => "May 5, 3:00 PM",
 });
 const amounts = { price: 5025, total: 1, share: 1, amount: 1, former: 1, whole: 1, back: 1, more: 1 };
+/** The slots in which stands what people wrote. */
+const written = [...Object.keys(nameSlots), "title", "task", "open"];
 const others = { hours: "72", days: "7", when: "x", lastDay: "x", check: "identity", stub: "0a1b2c3d" };
 
-describe("a first name with marks of direction in it", () => {
-  test("is kept without them, and with everything else", () => {
-    expect(firstNames.length).toBeGreaterThanOrEqual(200);
-    for (const [given, kept] of firstNames) {
-      expect(PersonName.shape.firstName.parse(given)).toBe(kept);
-      const typed = { title: `${given} tap`, city: `${given} town`, address: `${given} Street 12345` };
-      for (const [name, value] of Object.entries(typed)) {
-        const field = NewServiceRequest.shape[name as keyof typeof typed];
-        expect(field.safeParse(value.replace(given, "Ana\u202e")).data).toBe(value.replace(given, "Ana"));
-      }
-    }
+const { title, address, city } = NewServiceRequest.shape;
+const { lastName, state, businessName, businessLicense, insurance } = Enrollment.shape;
+/** Every field of one line that others read. */
+const lines = {
+  ...{ title, address, city, lastName, state, businessName, businessLicense, insurance },
+  ...{ reviewTitle: NewReview.shape.title, workTitle: NewPortfolioItem.shape.title },
+};
+
+describe("a text with marks of direction in it", () => {
+  test("is kept as a first name without them, and with everything else", () => {
+    const every = Array.from({ length: 0x11_0000 }, (_, code) =>
+      /^\p{Cs}$/u.test(String.fromCodePoint(code)) ? "" : String.fromCodePoint(code),
+    );
+    expect(every.filter((sign) => CONTROLS.test(sign))).toEqual(bidiControls);
+    expect(new Set(firstNames.map(([, kept]) => kept)).size).toBeGreaterThanOrEqual(200);
+    for (const [given, kept] of firstNames) expect(PersonName.shape.firstName.parse(given)).toBe(kept);
+  });
+
+  test.each(Object.entries(lines))("is no use in one line, and not kept: %s", (_name, schema) => {
+    const kept = "Elm Street 12345";
+    for (const mark of bidiControls)
+      expect([mark, schema.parse(`${mark}Elm ${mark}Street 12345${mark}`)]).toEqual([mark, kept]);
   });
 
   test.each(languages)("cannot turn any sentence about somebody, and stands in it as it is: %s", (language) => {
     const hand = handOf(language);
-    const texts = Object.values(wordings[language].kinds).flatMap(({ subject, lines }) => [subject, ...lines]);
+    const texts = Object.values(wordings[language].kinds).flatMap(({ subject, lines, ask = "" }) => [
+      subject,
+      ...lines,
+      ask,
+    ]);
+    const slotsOf = (name: string): Slots => ({
+      ...amounts,
+      ...others,
+      ...Object.fromEntries(written.map((slot) => [slot, name])),
+    });
     for (const [given, kept] of firstNames) {
-      const slots: Slots = { handyman: given, customer: given, person: given, title: given, ...amounts, ...others };
+      const [slots, keptSlots] = [slotsOf(given), slotsOf(kept)];
       for (const text of texts) {
         const sentence = fill(text, slots, hand);
         const rest = outside(sentence);
         if (CONTROLS.test(rest) || RIGHT_TO_LEFT.test(rest)) expect.fail(JSON.stringify([sentence, given]));
-        const plain = sentence.replace(/[\u2068\u2069]/g, "");
-        if (
-          plain !==
-          fill(text, { ...slots, handyman: kept, customer: kept, person: kept, title: kept }, hand).replace(
-            /[\u2068\u2069]/g,
-            "",
-          )
-        )
-          expect.fail(JSON.stringify([sentence, given]));
-        if (/\{(handyman|customer|person)\}/.test(text) && !plain.includes(kept)) expect.fail(sentence);
+        if (sentence !== fill(text, keptSlots, hand)) expect.fail(JSON.stringify([sentence, given]));
+        const isNamed = [...text.matchAll(/\{(\w+)\}/g)].some(([, slot = ""]) => written.includes(slot));
+        if (isNamed && !sentence.includes(kept)) expect.fail(sentence);
       }
     }
   });

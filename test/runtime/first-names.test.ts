@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import create from "../../functions/jobs/create.ts";
+import list from "../../functions/notifications/list.ts";
+import receipt from "../../functions/payments/receipt.ts";
+import { drawReceipt } from "../../functions/payments/receipt-page.ts";
+import { toItem } from "../../functions/runtime/db.ts";
+import { loadFonts } from "../../functions/runtime/latin-fonts.ts";
+import { drawableOf } from "../../functions/runtime/pdf-text.ts";
+import { placeOf } from "../../functions/runtime/places.ts";
+import * as table from "../../functions/runtime/table.ts";
+import update from "../../functions/session/update.ts";
+import { isolated } from "../../shared/bidi.ts";
+import { HandymanProfile } from "../../shared/handymen/schema.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { languages } from "../../shared/language.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { sheetOf } from "../../shared/payments/receipt-sheet.ts";
+import { receiptWords } from "../../shared/payments/receipt-words.ts";
+import { ServiceRequest } from "../../shared/requests/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { firstCharacters } from "../../shared/text.ts";
+import { DAY_MS, later, toInstant } from "../../shared/time.ts";
+import { samples } from "../support/entities.ts";
+import { firstNames } from "../support/first-names.ts";
+import { aRequest } from "../support/jobs.ts";
+import { GOOD_CARD, openMoney, type World } from "../support/money-in-process.ts";
+import { tellPeople } from "../support/notices-in-process.ts";
+import { readPdf, solid } from "../support/pdf.ts";
+import { root } from "../support/sources.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const fonts = loadFonts(pathToFileURL(join(root, "node_modules/@fontsource/noto-sans/files/")));
+const accepted = { en: "accepted your request", pt: "aceitou seu pedido", es: "aceptó tu solicitud" } as const;
+
+/** A handyman who gave this name in the account panel. */
+async function nameHandyman(world: World, firstName: string): Promise<User> {
+  const handyman = world.makePerson({ role: "handyman", checkedUntil: later(toInstant(world.app.now()), DAY_MS) });
+  const profile = HandymanProfile.parse({ ...samples.handyman.required, userId: handyman.id });
+  world.table.putAll([toItem(table.handyman, profile)]);
+  expect((await world.call(update, { as: handyman, body: { firstName } })).status).toBe(200);
+  return handyman;
+}
+
+/** Somebody's request, priced by them, which the handyman accepts. */
+async function accept({ app, table: stored, call }: World, customer: User, handyman: User) {
+  const at = toInstant(app.now());
+  const asked = { ...aRequest(), ...placeOf(aRequest().zipCode), estimatedPrice: undefined, estimatedPriceCents: 8000 };
+  const stands = { id: app.newId(), customerId: customer.id, expiresAt: later(at, DAY_MS) };
+  stored.putAll([toItem(table.request, ServiceRequest.parse({ ...asked, ...stands, createdAt: at, updatedAt: at }))]);
+  const { body } = await call(create, { as: handyman, body: { serviceRequestId: stands.id } });
+  return { customer, handyman, jobId: jobs.create.returns.parse(body).id };
+}
+
+/** What a customer reads on the receipt of the job once they have paid it, on screen and on paper. */
+async function receiptOf(world: World, sides: Awaited<ReturnType<typeof accept>>) {
+  const started = await world.begin(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  await world.confirm(sides, started);
+  const answer = await world.call(receipt, { as: sides.customer, params: { jobId: sides.jobId } });
+  const { language } = sides.customer;
+  const made = payments.receipt.returns.parse(answer.body);
+  const fact = sheetOf(made, language).facts.find(({ label }) => label === receiptWords[language].handyman);
+  return { shown: fact?.value, printed: readPdf(drawReceipt(made, language, fonts)).text };
+}
+
+test("200 first names reach mail, bell and receipt of an acceptance as they were given", async () => {
+  const world = money.newWorld();
+  const taken = await Promise.all(
+    firstNames.map(async ([given, kept], index) => {
+      const customer = world.makePerson({ language: languages[index % languages.length] });
+      const sides = await accept(world, customer, await nameHandyman(world, given));
+      return { kept, sides, ...sides };
+    }),
+  );
+  const { letters } = await tellPeople(world);
+  for (const { kept, sides, customer } of taken) {
+    const { language } = customer;
+    const name = isolated(kept);
+    const [letter, ...others] = letters(customer);
+    expect([kept, others]).toEqual([kept, []]);
+    const plain = (text = "") => text.replaceAll("\u2060", "");
+    const mailed = isolated(firstCharacters(kept, 40).trim());
+    expect(plain(letter?.subject)).toBe(`${mailed} ${accepted[language]}`);
+    expect(plain(letter?.text)).toContain(mailed);
+    const { body } = await world.call(list, { as: customer });
+    const [bell] = notifications.list.returns.parse(body).notifications;
+    expect([bell?.kind, bell?.slots.handyman]).toEqual(["jobAccepted", kept]);
+    const { shown, printed } = await receiptOf(world, sides);
+    expect(shown).toBe(name);
+    const { text, isWhole } = drawableOf(kept, fonts.regular);
+    if (isWhole) expect(printed).toContain(solid(text).slice(0, 60));
+    else
+      expect(printed).toContain(
+        solid(receiptWords[language].unprintable[/[\p{L}\p{N}]/u.test(text) ? "part" : "whole"]),
+      );
+  }
+});
