@@ -52,8 +52,8 @@ describe("signing up", () => {
     },
   );
 
-  test.each([" Demo-Passw0rd!", "Demo-Passw0rd! ", "\tDemo-Passw0rd!"])(
-    "refuses a password with a blank at an end as the service does, as no parameter at all: '%s'",
+  test.each([" Demo-Passw0rd!", "Demo-Passw0rd! ", "\tDemo-Passw0rd!", `Demo-Passw0rd!${"x".repeat(243)}`])(
+    "refuses a password with a blank at an end, or of 257 signs, as the service does, as no parameter at all: '%s'",
     async (password) => {
       await expect(signUp({ ...ana, password })).rejects.toThrow(refusal("InvalidParameter"));
       expect(local.mails).toEqual([]);
@@ -62,6 +62,12 @@ describe("signing up", () => {
       await expect(local.reset(ana, password)).rejects.toThrow(refusal("InvalidParameter"));
     },
   );
+
+  test("takes a password of 256 signs, and one that ends with a blank which is none to the service", async () => {
+    await signUp({ ...ana, password: `Demo-Passw0rd!${"x".repeat(242)}` });
+    await signUp({ ...ben, password: "Demo-Passw0rd!\u00a0" });
+    expect(local.mails).toHaveLength(2);
+  });
 
   test("does not let anybody declare an e-mail verified", async () => {
     const UserAttributes = [{ Name: "email_verified", Value: "true" }];

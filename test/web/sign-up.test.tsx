@@ -110,6 +110,19 @@ describe("signing up", () => {
     },
   );
 
+  test("a password that is longer than the pool takes is told at the password before it is sent", () => {
+    const typed = { ...start.typed, email: page.email, firstName: "Ana", lastName: "Lima", code: "123456" };
+    for (const [step, name] of [
+      ["signIn", "password"],
+      ["signUp", "password"],
+      ["reset", "newPassword"],
+    ] as const) {
+      const long = `${strong}${"x".repeat(257 - strong.length)}`;
+      expect(problemsOf(step, { ...typed, [name]: long })).toEqual({ [name]: "session.passwordTooLong" });
+      expect(problemsOf(step, { ...typed, [name]: long.slice(0, -1) })).toEqual({});
+    }
+  });
+
   test("demands no symbol, as its hint says", async () => {
     expect.assertions(2);
     fillSignUp("Spiritlevel7");
@@ -259,6 +272,8 @@ describe("what Cognito calls a failure", () => {
     const refused = named("InvalidParameterException", "1 validation error detected: Value at 'password' failed");
     expect(refusalOf(refused, "signUp")).toEqual({ password: "session.passwordPadded" });
     expect(refusalOf(refused, "reset")).toEqual({ newPassword: "session.passwordPadded" });
+    const long = named("InvalidParameterException", "Value at 'password' failed: Member must have length less than");
+    expect(refusalOf(long, "reset")).toEqual({ newPassword: "session.passwordTooLong" });
   });
 
   test("what is thrown that is no error is told as well", () => {

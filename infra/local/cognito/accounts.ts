@@ -66,16 +66,17 @@ async function runTrigger<E extends CognitoTriggerEvent>(pool: Pool, event: E): 
   return (answered ?? event) as E;
 }
 
-/** What the service takes as a password at all, whatever the policy of the pool. */
-const PASSWORD = /^[\S]+.*[\S]+$/;
+/** What the service takes as a password at all, whatever the policy of the pool. Its blanks are those of Java. */
+const constraints = [
+  { fits: /^[^ \t\n\v\f\r]+.*[^ \t\n\v\f\r]+$/, rule: "satisfy regular expression pattern: ^[\\S]+.*[\\S]+$" },
+  { fits: /^.{0,256}$/s, rule: "have length less than or equal to 256" },
+];
 
 function allowedPassword({ passwordPolicy }: Pool, password: string): string {
-  if (!PASSWORD.test(password)) {
-    const rule = `Member must satisfy regular expression pattern: ${PASSWORD.source}`;
-    throw new Refusal(
-      "InvalidParameter",
-      `1 validation error detected: Value at 'password' failed to satisfy constraint: ${rule}`,
-    );
+  const lack = constraints.find(({ fits }) => !fits.test(password));
+  if (lack) {
+    const fault = "1 validation error detected: Value at 'password' failed to satisfy constraint";
+    throw new Refusal("InvalidParameter", `${fault}: Member must ${lack.rule}`);
   }
   const policy: Record<string, boolean | number> = passwordPolicy;
   const [broken] = Object.entries(rules).find(([rule, pattern]) => policy[rule] && !pattern.test(password)) ?? [];

@@ -40,8 +40,10 @@ export function refusalOf(error: unknown, step: Step): Problems {
   if (error instanceof TypeError) return offline;
   const { name, message } = error instanceof Error ? error : new Error();
   if (name === "NotAuthorizedException" && /attempts exceeded/i.test(message)) return tooOften;
-  if (isAboutPassword(name, message))
-    return { [step === "reset" ? "newPassword" : "password"]: "session.passwordPadded" };
+  if (isAboutPassword(name, message)) {
+    const told = /length/.test(message) ? "session.passwordTooLong" : "session.passwordPadded";
+    return { [step === "reset" ? "newPassword" : "password"]: told };
+  }
   return ofStep[step]?.[name] ?? refusals[name] ?? failed;
 }
 

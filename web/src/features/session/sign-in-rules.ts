@@ -3,8 +3,9 @@ import { type FieldName, fieldsOf, type Problems, type SignInKey, type Step, typ
 
 type Rule = { readonly fits: RegExp; readonly message: SignInKey };
 
-/** The user pool takes no password that begins or ends with a blank, and answers with a fault of the whole form. */
+/** The user pool takes no password that begins or ends with a blank or is longer, and answers with a fault of the whole form. */
 const unpadded = { fits: /^(?![ \t\n\v\f\r]).*[^ \t\n\v\f\r]$/s, message: "session.passwordPadded" } as const;
+const short = { fits: /^.{0,256}$/s, message: "session.passwordTooLong" } as const;
 /** The user pool's own policy, so that a weak password is told before it is sent. */
 const strong = { fits: /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{10,}$/s, message: "session.passwordWeak" } as const;
 
@@ -21,8 +22,8 @@ const isNew = (step: Step, name: FieldName) => name === "newPassword" || (step =
 
 /** The rules for a field, the plainest first. */
 function rulesOf(step: Step, name: FieldName): readonly Rule[] {
-  if (isNew(step, name)) return [rules.password, unpadded, strong];
-  return name === "password" ? [rules.password, unpadded] : [rules[name]];
+  if (isNew(step, name)) return [rules.password, unpadded, short, strong];
+  return name === "password" ? [rules.password, unpadded, short] : [rules[name]];
 }
 
 /** What counts of what was typed: a password as it is, an address as the eye reads it. */

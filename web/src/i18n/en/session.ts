@@ -51,6 +51,7 @@ export const session = {
   "session.lastNameMissing": "Enter your last name.",
   "session.passwordMissing": "Enter your password.",
   "session.passwordPadded": "A password cannot begin or end with a blank.",
+  "session.passwordTooLong": "A password has at most 256 characters.",
   "session.codeMissing": "Enter the six digits from the e-mail.",
   "session.passwordWeak": "This password is too weak. Follow the hint below the field.",
   "session.codeWrong": "This code is not right. Check the newest e-mail.",

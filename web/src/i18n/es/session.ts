@@ -53,6 +53,7 @@ export const session: Record<keyof typeof english, string> = {
   "session.lastNameMissing": "Escribe tu apellido.",
   "session.passwordMissing": "Escribe tu contraseña.",
   "session.passwordPadded": "La contraseña no puede empezar ni terminar con un espacio en blanco.",
+  "session.passwordTooLong": "La contraseña puede tener como máximo 256 caracteres.",
   "session.codeMissing": "Escribe los seis dígitos del correo.",
   "session.passwordWeak": "Esta contraseña es demasiado débil. Sigue la indicación debajo del campo.",
   "session.codeWrong": "Este código no es correcto. Revisa el correo más reciente.",

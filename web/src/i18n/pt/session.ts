@@ -53,6 +53,7 @@ export const session: Record<keyof typeof english, string> = {
   "session.lastNameMissing": "Informe seu sobrenome.",
   "session.passwordMissing": "Informe sua senha.",
   "session.passwordPadded": "A senha não pode começar nem terminar com um espaço em branco.",
+  "session.passwordTooLong": "A senha pode ter no máximo 256 caracteres.",
   "session.codeMissing": "Informe os seis dígitos do e-mail.",
   "session.passwordWeak": "Esta senha é fraca demais. Siga a dica abaixo do campo.",
   "session.codeWrong": "Este código não confere. Veja o e-mail mais recente.",
