@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { mailsTo } from "../support/control.ts";
+import { firstNames } from "../support/first-names.ts";
+import { settle } from "../support/handles.ts";
+import { postRequest } from "../support/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
+import { answer, decidePrice, propose } from "../support/proposals.ts";
+import { expect, languages, showTo, speak, test, wordsOf } from "./browser.ts";
+import { expectInOrder } from "./reading-order.ts";
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}\p{Script=Thaana}]/u;
+const short = firstNames.filter(([, kept]) => kept.length < 40);
+/** Those that would turn the words around them, in the table as they were before marks of direction were taken out. */
+const names = [
+  ...short.filter(([, kept]) => RIGHT_TO_LEFT.test(kept)),
+  ...short.filter(([given, kept]) => given.includes("\u202e") && !RIGHT_TO_LEFT.test(kept)).slice(0, 10),
+];
+const CUSTOMER = "שרה";
+const TITLE = "تسرّب 24 في المطبخ";
+const REASON = "נזילה (2) מאחורי הקיר.";
+const people = [...names.map(([, kept]) => kept), CUSTOMER];
+/** First and last name have one direction together. */
+const written = [...people, ...people.map((name) => `${name} Made`), TITLE, REASON];
+
+type Ordered = { readonly customer: Person; readonly handyman: Person; readonly job: JobView };
+
+/** A job that its handyman, of this name, accepted at a price of their own. */
+async function order(customer: Person, firstName: string): Promise<Ordered> {
+  const handyman = await makeHandyman({}, { firstName });
+  const { id } = await postRequest(customer, { title: TITLE });
+  const accepted = await handyman.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80.00" } });
+  if (accepted.status !== 201) throw new Error(`The job was refused: ${accepted.text}`);
+  return { customer, handyman, job: accepted.body };
+}
+
+/** The job is under way, paid for, with one proposal that was declined and one that waits. */
+async function negotiate({ customer, handyman, job }: Ordered): Promise<void> {
+  await decidePrice(customer, job.id, true);
+  await payWith(GOOD_CARD, await startPayment(customer, job.id));
+  await settle();
+  await handyman.call(jobs.updateStatus, { params: { id: job.id }, body: { status: "in_progress" } });
+  await propose(handyman, job.id, { price: "120.00", reason: REASON });
+  await answer(customer, job.id, [1, "declined"]);
+  await propose(handyman, job.id, { price: "140.00", reason: REASON });
+  await settle();
+}
+
+/** Looks at each of these addresses, in every language if that is asked for; answers how many sentences were looked at. */
+async function lookAt(
+  page: Page,
+  addresses: readonly string[],
+  spoken: readonly (typeof languages)[number][] = ["en"],
+) {
+  let seen = 0;
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    for (const language of spoken) {
+      if (spoken.length > 1) await speak(page, language);
+      seen += await expectInOrder(page, written);
+    }
+  }
+  return seen;
+}
+
+test("every sentence about somebody reads in its order, whatever the direction of their name", async ({ visit }) => {
+  expect(names.length).toBeGreaterThan(20);
+  const customers = await Promise.all(
+    ["\u202e", "\u2067", ""].map((mark) => makeCustomer({ firstName: `${CUSTOMER}${mark}` })),
+  );
+  const ordered: Ordered[] = [];
+  for (const [index, [given]] of names.entries()) {
+    const customer = customers[index % 3];
+    if (customer) ordered.push(await order(customer, given));
+  }
+  const [first, second] = ordered;
+  if (!first || !second) throw new Error("There are no names.");
+  await negotiate(first);
+  await settle();
+
+  const page = await visit();
+  await showTo(page, first.customer);
+  const own = [`/?job=${first.job.id}`, `/?receipt=${first.job.id}`];
+  expect(await lookAt(page, ["/", "/?notifications=1", ...own], languages)).toBeGreaterThan(100);
+  expect(await lookAt(page, [`/?job=${ordered[2]?.job.id}`, `/checkout/${ordered[4]?.job.id}`])).toBeGreaterThan(3);
+  await showTo(page, second.customer);
+  expect(await lookAt(page, ["/?notifications=1"])).toBeGreaterThan(10);
+  await showTo(page, first.handyman);
+  expect(await lookAt(page, ["/", "/?notifications=1", ...own, "/?panel=earnings"])).toBeGreaterThan(5);
+  await showTo(page, await makeAdmin());
+  await page.goto(`/?panel=users&user=${first.handyman.user.id}`);
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("button", { name: wordsOf("en")("admin.deactivateNamed", { name: "" }) }).click();
+  await page.waitForLoadState("networkidle");
+  expect(await expectInOrder(page, written)).toBeGreaterThan(1);
+
+  const reader = await page.context().newPage();
+  for (const { user } of customers) {
+    for (const { html } of await mailsTo(user.email)) {
+      await reader.setContent(html);
+      expect(await expectInOrder(reader, written)).toBeGreaterThan(0);
+    }
+  }
+  await reader.close();
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./browser.ts";
+
+/** A text of the page whose words do not stand in the order in which they are read, and where it goes wrong. */
+type Turned = { readonly text: string; readonly at: string };
+type Look = { readonly seen: number; readonly turned: readonly Turned[] };
+
+/**
+ * Measures in the browser's own layout where each character stands, and holds it against the order of the text: from left to
+ * right, line by line. What people wrote counts as one piece each, whatever its own direction.
+ */
+function measure(written: readonly string[]): Look {
+  type Character = { readonly sign: string; readonly left: number; readonly right: number; readonly line: number };
+  const blockOf = (node: Node): Element => {
+    let element = node.parentElement ?? document.body;
+    while (getComputedStyle(element).display === "inline") element = element.parentElement ?? document.body;
+    return element;
+  };
+  const blocks = new Map<Element, Character[]>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const block = blockOf(node);
+    const characters = blocks.get(block) ?? [];
+    blocks.set(block, characters);
+    const range = document.createRange();
+    let from = 0;
+    for (const sign of node.textContent ?? "") {
+      range.setStart(node, from);
+      from += sign.length;
+      range.setEnd(node, from);
+      const { left, right, top, height } = range.getBoundingClientRect();
+      if (/[\p{Bidi_Control}\u2060\u206a-\u206f]/u.test(sign) || height === 0) continue;
+      characters.push({ sign, left, right, line: Math.round(top + height / 2) });
+    }
+  }
+
+  /** The pieces that a text is read in: each of our characters, and each text of a person. */
+  const piecesOf = (characters: readonly Character[]): Character[][] => {
+    const text = characters.map(({ sign }) => sign).join("");
+    const starts = new Map<number, number>();
+    let units = 0;
+    characters.forEach(({ sign }, index) => {
+      starts.set(units, index);
+      units += sign.length;
+    });
+    const pieces: Character[][] = [];
+    for (let index = 0, at = 0; index < characters.length; ) {
+      const person = written.find((each) => text.startsWith(each, at));
+      const length = person?.length ?? characters[index]?.sign.length ?? 1;
+      const end = starts.get(at + length) ?? characters.length;
+      pieces.push(characters.slice(index, end));
+      [index, at] = [end, at + length];
+    }
+    return pieces;
+  };
+
+  const isTurned = (pieces: readonly Character[][]): Character | undefined => {
+    const ends = new Map<number, number>();
+    for (const piece of pieces) {
+      for (const line of new Set(piece.map((each) => each.line))) {
+        const on = piece.filter((each) => each.line === line && each.right > each.left);
+        const [left, right] = [Math.min(...on.map((each) => each.left)), Math.max(...on.map((each) => each.right))];
+        const near = [...ends.keys()].find((each) => Math.abs(each - line) < 8) ?? line;
+        if (left < (ends.get(near) ?? left) - 1) return piece[0];
+        if (on.length > 0) ends.set(near, right);
+      }
+    }
+    return undefined;
+  };
+
+  let seen = 0;
+  const turned: Turned[] = [];
+  for (const characters of blocks.values()) {
+    const text = characters.map(({ sign }) => sign).join("");
+    if (!written.some((each) => text.includes(each)) || written.includes(text.trim())) continue;
+    seen++;
+    const at = isTurned(piecesOf(characters));
+    if (at) turned.push({ text, at: at.sign });
+  }
+  return { seen, turned };
+}
+
+/** Fails when a sentence with one of these texts in it does not read in its order; answers how many there were. */
+export async function expectInOrder(page: Page, written: readonly string[]): Promise<number> {
+  const longestFirst = written.toSorted((one, other) => other.length - one.length);
+  const { seen, turned } = await page.evaluate(measure, longestFirst);
+  expect(turned, page.url()).toEqual([]);
+  return seen;
+}
