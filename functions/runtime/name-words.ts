@@ -1,6 +1,7 @@
 import { foldedWords } from "../../shared/fold.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { create, remove, type Write } from "./db.ts";
+import { decisive } from "./names.ts";
 import * as table from "./table.ts";
 
 /** How many words of a name are found by themselves. */
@@ -10,7 +11,7 @@ type Named = Pick<User, "firstName" | "lastName">;
 
 /** The words of a name that its two places in the index do not begin with: second given names, second surnames. */
 function furtherWords({ firstName = "", lastName = "" }: Named): string[] {
-  const [given, family] = [foldedWords(firstName), foldedWords(lastName)];
+  const [given = [], family = []] = [firstName, lastName].map((name) => foldedWords(name).map(decisive));
   const leading = [given[0], family[0]];
   const further = [...given.slice(1), ...family.slice(1)].filter((word) => !leading.includes(word));
   return [...new Set(further)].slice(0, MOST_WORDS);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dueKey, duePartitions, type Key, type Place, readItem, toItem } from "../../functions/runtime/db.ts";
+import { indexName } from "../../functions/runtime/name-words.ts";
 import { dueKinds, openShelf, statisticShard } from "../../functions/runtime/shelves.ts";
 import * as table from "../../functions/runtime/table.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
@@ -217,4 +218,16 @@ describe("what is due", () => {
 test("R-116 a session is forgotten when it has expired", () => {
   const { schema, required } = samples.session;
   expect(toItem(table.session, schema.parse(required)).ttl).toBe(toEpochSeconds(at));
+});
+
+test("the places of a name are no longer than the table takes, whatever its hundred characters are made of", () => {
+  for (const part of ["👷🏽‍♀️", "㍿", "e\u0323\u0307\u0301\u0308"]) {
+    const name = `An ${part.repeat(97)}`;
+    const user = User.parse({ ...samples.user.required, firstName: name, lastName: name });
+    const [word, ...others] = indexName(user).flatMap((write) => (write.op === "put" ? [write.item] : []));
+    expect(others).toEqual([]);
+    for (const key of ["sk", "gsi1sk"]) expect(Buffer.byteLength(String(word?.[key]))).toBeLessThan(1024);
+    for (const { gsi1sk, gsi2sk } of [toItem(table.user, user)])
+      expect(Math.max(...[gsi1sk, gsi2sk].map((key) => Buffer.byteLength(String(key))))).toBeLessThan(1024);
+  }
 });
