@@ -8,8 +8,8 @@ export type NumberRead = { readonly hundredths: number } | { readonly lack: "emp
 const SIGN = String.raw`(?:US ?\$|U\$S|R\$|\$|USD|US dollars|dollars?|d[oó]lar(?:es)?)`;
 const NUMBER = new RegExp(`^(?:${SIGN} ?)?([\\d.,' ]*?)(?: ?${SIGN})?$`, "i");
 
-/** "120", "120.5", "120,50", "120." */
-const PLAIN = /^(\d+)(?:[.,](\d{0,2}))?$/;
+/** "120", "120.5", "120,50", "120.", ".50" */
+const PLAIN = /^(?=.*\d)(\d*)(?:[.,](\d{0,2}))?$/;
 /** Thousands in groups, by what parts them. What parts the decimals is never the same. */
 const groupings = [",", ".", " ", "'"].map((mark) => {
   const [group, decimal] = [mark === "." ? "\\." : mark, mark === "," ? "\\." : mark === "." ? "," : "[.,]"];
@@ -47,7 +47,7 @@ export function readNumber(text: string, language?: Language): NumberRead {
   if (typed === undefined) return { lack: "invalid" };
   if (typed === "") return { lack: "empty" };
   const [, whole, decimals] = PLAIN.exec(typed) ?? [];
-  const hundredths = whole ? toHundredths(whole, decimals) : readGrouped(typed, language);
+  const hundredths = whole === undefined ? readGrouped(typed, language) : toHundredths(whole, decimals);
   return hundredths === undefined ? { lack: "invalid" } : { hundredths };
 }
 

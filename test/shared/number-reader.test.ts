@@ -37,6 +37,8 @@ describe("a number as people write it", () => {
     ["١٢٠٫٥٠", 12_050],
     ["١٬٢٠٠٫٥٠", 120_050],
     ["007", 700],
+    ["$.50", 50],
+    [",5", 50],
   ])("is read the same in every language: %s", (typed, hundredths) => {
     expect([undefined, ...languages].map((language) => readNumber(typed, language))).toEqual(
       Array.from({ length: 4 }, () => ({ hundredths })),
@@ -55,22 +57,7 @@ describe("a number as people write it", () => {
 
   test.each([
     ...["-50", "−50", "50-", "(50)", "50-60", "50–60", "1e3", "0x10", "½", "5²", "fifty", "50 60", "5 0", "1,20,000"],
-    ...[
-      "1.2.3",
-      "1.200.50",
-      "12,3456",
-      "0.500",
-      "0,500",
-      "€ 50",
-      "£50",
-      "50 %",
-      "$$50",
-      "$50 USD $",
-      "R$",
-      ".",
-      ",5",
-      "NaN",
-    ],
+    ...["1.2.3", "1.200.50", "12,3456", "0.500", "0,500", "€ 50", "£50", "50 %", "$$50", "$50 USD $", "R$", ".", "NaN"],
   ])("is refused where the eye reads no amount: %s", (typed) => {
     const readings = [undefined, ...languages].map((language) => readNumber(typed, language));
     expect(readings.every((read) => "lack" in read)).toBe(true);
