@@ -86,6 +86,18 @@ describe("the form", () => {
     ]);
   });
 
+  test("R-143 says at the description that 4,000 emoji are more than can be sent, in its counter as well", async () => {
+    show();
+    fillIn({ Description: "👨‍👩‍👧‍👦".repeat(4000) });
+    expect(describedText("Description")).toMatch(/1\d{4}\/4000/);
+    await submit();
+    expect(screen.getByText("This text is too long")).toBeInstanceOf(HTMLElement);
+    expect(posts()).toEqual([]);
+    type("Description", "👨‍👩‍👧‍👦".repeat(1000));
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+
   test("R-143 counts and judges as a person does: a family, a flag, an accent and a keycap are four characters", async () => {
     show();
     for (const [typed, count, wrong] of [
