@@ -1,19 +1,30 @@
 import { resolve } from "node:path";
-import { Annotations } from "aws-cdk-lib";
+import { Annotations, CfnParameter, CfnRule, Fn, type Stack } from "aws-cdk-lib";
 import { bundle } from "./bundle.ts";
 import { readKeptOf } from "./ops/kept-settings.ts";
 import { nameRelease, runCommand } from "./ops/tools.ts";
 import { buildSite } from "./site-build.ts";
-import { readSettings, toStage, withKept } from "./stage.ts";
+import { readSettings, refuseMisspelt, toStage, withKept } from "./stage.ts";
 import { addStack, createApp } from "./synth.ts";
 
 const withoutAccount =
   "Without AWS credentials the settings of the last deployment are not known: domain, alarm address, sender and the rest " +
-  "are those given as context alone. Do not deploy this assembly over a stage that has others.";
+  "are those given as context alone. Who deploys this assembly has to say that these are all: " +
+  "--parameters OnlyTheseSettings=yes";
+
+/** A parameter without a default: the CDK deploys such an assembly over nobody's settings until it is given. */
+function markUnknown(stack: Stack): void {
+  Annotations.of(stack).addWarningV2("homewright:settings", withoutAccount);
+  const answer = new CfnParameter(stack, "OnlyTheseSettings").valueAsString;
+  new CfnRule(stack, "SettingsAreComplete", {
+    assertions: [{ assert: Fn.conditionEquals(answer, "yes"), assertDescription: "Give OnlyTheseSettings=yes." }],
+  });
+}
 
 // What the CDK's command line runs. The stage comes from context: `cdk deploy -c stage=production`.
 await runCommand(async () => {
   const app = createApp();
+  refuseMisspelt(Object.keys(app.node.getAllContext()));
   const given = readSettings((key) => app.node.tryGetContext(key), process.env);
   // The command line names the account whenever it has credentials, and only then it can deploy.
   const account = process.env.CDK_DEFAULT_ACCOUNT;
@@ -23,7 +34,7 @@ await runCommand(async () => {
   const webFolder = await buildSite();
   const bundles = await bundle(resolve(import.meta.dirname, "../dist/functions"));
   const stack = await addStack(app, { stage, bundles, webFolder, checks: true });
-  if (!account) Annotations.of(stack).addWarningV2("homewright:settings", withoutAccount);
+  if (!account) markUnknown(stack);
   app.synth();
   return true;
 });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const repository = resolve(import.meta.dirname, "..");
@@ -13,6 +13,8 @@ export async function buildSite(): Promise<string> {
   const hash = hashSources(["web", "shared"]);
   const isCurrent = existsSync(join(pages, "index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
   if (isCurrent) return pages;
+  // A build that is broken off leaves half a site, and no stamp of the one before.
+  rmSync(stamp, { force: true });
   const vite = join(repository, "node_modules/vite/bin/vite.js");
   await runBuild([vite, "build", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
   writeFileSync(stamp, hash);

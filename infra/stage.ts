@@ -78,6 +78,18 @@ export function toStage(settings: StageSettings): Stage {
   };
 }
 
+/**
+ * Throws for context that is a setting in another spelling, or its beginning: `-c domain=`, `-c alarm-email=`. The CDK would
+ * leave it out without a word.
+ */
+export function refuseMisspelt(context: readonly string[]): void {
+  const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
+  for (const name of context.filter((key) => letters(key) && !stageKeys.some((known) => known === key))) {
+    const meant = stageKeys.find((known) => letters(known).startsWith(letters(name)));
+    if (meant) throw new Error(`"${name}" is no setting: write -c ${meant}=…`);
+  }
+}
+
 /** The settings that a CDK app was given: its context first, then the AWS region of the environment. */
 export function readSettings(
   context: (key: string) => unknown,

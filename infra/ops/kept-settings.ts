@@ -1,12 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as z from "zod";
 import { SETTINGS_OUTPUT, type Stage, type StageSettings } from "../stage.ts";
-import { accountOf } from "./preflight.ts";
+import { callQuery, messageIn } from "./query-call.ts";
 import { stackOutputs } from "./stack-outputs.ts";
 
 const Kept = z.record(z.string(), z.string());
+type Where = Pick<Stage, "name" | "region">;
 
 /** The lasting settings of a stage's last deployment, read from its stack; none before the first one. */
-export async function readKept(stage: Pick<Stage, "name" | "region">): Promise<StageSettings> {
+export async function readKept(stage: Where): Promise<StageSettings> {
   const outputs = await stackOutputs(stage);
   return Kept.parse(JSON.parse(outputs?.[SETTINGS_OUTPUT] ?? "{}"));
 }
@@ -15,13 +18,39 @@ export async function readKept(stage: Pick<Stage, "name" | "region">): Promise<S
  * The same for the CDK's command line, whose account is given. That may be another one than that of this process's own
  * credentials (`--profile` is not passed on to the app): such settings would be those of another stack, so it throws.
  */
-export async function readKeptOf(account: string, stage: Pick<Stage, "name" | "region">): Promise<StageSettings> {
-  const own = await accountOf(stage);
-  if (own !== undefined && own !== account) {
+export async function readKeptOf(account: string, stage: Where): Promise<StageSettings> {
+  try {
+    const own = await callerAccount(stage);
+    if (own === account) return await readKept(stage);
     throw new Error(
-      `The CDK deploys to account ${account}, but the environment's credentials are of ${own}, so that the settings of ` +
-        "the last deployment cannot be read. Set AWS_PROFILE instead of giving --profile.",
+      `The CDK deploys to account ${account}, and the environment's credentials are of ${own}. Set AWS_PROFILE instead of giving --profile.`,
     );
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new Error(`The settings of the last deployment cannot be read, so nothing is deployed. ${reason}`);
   }
-  return readKept(stage);
+}
+
+/** The id of the AWS account that the credentials belong to, which everybody may ask. */
+async function callerAccount({ region }: Where): Promise<string> {
+  const parameters = { Action: "GetCallerIdentity", Version: "2011-06-15" };
+  const { status, text } = await callQuery({ service: "sts", region, parameters });
+  const id = /<Account>(\d+)</.exec(text)?.[1];
+  if (status === 200 && id) return id;
+  throw new Error(`AWS does not accept the credentials (${status}): ${messageIn(text)}`);
+}
+
+const Template = z.object({ Outputs: z.record(z.string(), z.object({ Value: z.unknown() })) });
+
+/** The lasting settings in the template of an assembly. */
+export function settingsIn(folder: string, { name }: Pick<Stage, "name">): StageSettings {
+  const template = JSON.parse(readFileSync(join(folder, `homewright-${name}.template.json`), "utf8"));
+  return Kept.parse(JSON.parse(String(Template.parse(template).Outputs[SETTINGS_OUTPUT]?.Value ?? "{}")));
+}
+
+/** The settings that a deployment changes or takes away, in words. */
+export function settingsLost(kept: StageSettings, next: StageSettings): string[] {
+  const known = new Map(Object.entries(next));
+  const changed = Object.entries(kept).filter(([key, value]) => known.get(key) !== value);
+  return changed.map(([key, value]) => `${key}: ${value} → ${known.get(key) ?? "none"}`);
 }

@@ -23,30 +23,21 @@ export type Account = {
 
 /** The AWS account that the credentials belong to. Throws what to do when there are none, or no bootstrap. */
 export async function findAccount({ region }: Pick<Stage, "region">): Promise<Account> {
-  const id = await accountOf({ region });
-  if (id) return { id, bucket: stagingBucket(id, { region }) };
-  throw new Error(
-    `This account was never prepared for the CDK in ${region}. Run once: npx cdk bootstrap aws://ACCOUNT/${region}`,
-  );
-}
-
-/**
- * The id of the AWS account that the credentials belong to, as the CDK's bootstrap there tells it; undefined where there is
- * none. Throws what to do without credentials.
- */
-export async function accountOf({ region }: Pick<Stage, "region">): Promise<string | undefined> {
   const client = new SSMClient({ region });
   try {
     const { Parameter } = await client.send(new GetParameterCommand({ Name: BOOTSTRAP }));
-    return Parameter?.ARN?.split(":")[4];
+    const id = Parameter?.ARN?.split(":")[4] ?? "";
+    return { id, bucket: stagingBucket(id, { region }) };
   } catch (thrown) {
-    if (thrown instanceof Error && thrown.name === "ParameterNotFound") return undefined;
-    throw new Error(explain(thrown), { cause: thrown });
+    throw new Error(explain(thrown, region), { cause: thrown });
   }
 }
 
-function explain(thrown: unknown): string {
+function explain(thrown: unknown, region: string): string {
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  if (name === "ParameterNotFound") {
+    return `This account was never prepared for the CDK in ${region}. Run once: AWS_REGION=${region} npx cdk bootstrap`;
+  }
   if (name === "CredentialsProviderError") {
     return "There are no AWS credentials. Sign in (aws sso login) or set AWS_PROFILE, then try again.";
   }

@@ -2,24 +2,29 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { toStage } from "../stage.ts";
+import { readKept, settingsIn, settingsLost } from "./kept-settings.ts";
 import { findAccount } from "./preflight.ts";
 import { chooseRelease, fetchRelease, listReleases, openShelf, readCurrent, writeCurrent } from "./releases.ts";
 import { stackOutputs } from "./stack-outputs.ts";
 import { deployAssembly, runCommand } from "./tools.ts";
 
 /*
- * npm run rollback -- --stage S [--to COMMIT]
+ * npm run rollback -- --stage S [--to COMMIT] [--with-settings]
  *
  * Deploys the release before the current one again (or the one named by --to), exactly as it was: its template, its
  * functions, its site. Every deployment leaves its templates in the CDK's bucket, where the code they point to still
  * lies under its hash, so that nothing is built or checked out. Payments move back at once, without a canary. Run again
  * it goes back one more. Data stays as it is: handlers read what the release after them wrote (I-32).
  *
+ * The settings of that day (domain, alarm address, sender …) come back with it: where that would change one, it asks for
+ * --with-settings first.
+ *
  * It cannot help once `cdk gc` has cleared the bucket of code that no stack uses any more.
  */
 await runCommand(async (options) => {
   const known = { stage: { type: "string", default: "dev" }, to: { type: "string" } } as const;
-  const { values } = parseArgs({ args: [...options], options: known });
+  const withSettings = { "with-settings": { type: "boolean", default: false } } as const;
+  const { values } = parseArgs({ args: [...options], options: { ...known, ...withSettings } });
   const stage = toStage({ stage: values.stage });
   const shelf = openShelf(await findAccount(stage), stage);
   const current = await readCurrent(shelf);
@@ -29,6 +34,12 @@ await runCommand(async (options) => {
   const folder = resolve(import.meta.dirname, "../../dist/rollback");
   rmSync(folder, { recursive: true, force: true });
   await fetchRelease(shelf, name, folder);
+  const lost = settingsLost(await readKept(stage), settingsIn(folder, stage));
+  if (lost.length > 0 && !values["with-settings"]) {
+    throw new Error(
+      `That release had other settings. Add --with-settings to go back to them, too:\n${lost.join("\n")}`,
+    );
+  }
   await deployAssembly(folder, `homewright-${stage.name}`);
   await writeCurrent(shelf, name);
   return true;

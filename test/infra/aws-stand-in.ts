@@ -22,6 +22,8 @@ type Known = {
   readonly objects: Map<string, string>;
   /** What the deployed stack tells, by the key of its output. */
   readonly outputs: Map<string, string>;
+  /** Actions that are refused, with the code that they answer. */
+  readonly refused: Map<string, string>;
 };
 
 /**
@@ -32,19 +34,20 @@ export async function startAws() {
   const deployments: Deployment[] = [];
   const objects = new Map<string, string>();
   const outputs = new Map<string, string>();
+  const refused = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const {
       status = 200,
       type = "text/xml",
       body = "",
-    } = answer(await read(request), { deployments, objects, outputs });
+    } = answer(await read(request), { deployments, objects, outputs, refused });
     response.writeHead(status, { "content-type": type, etag: '"1"' }).end(body);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  return { endpoint: `http://127.0.0.1:${port}`, deployments, objects, outputs, stop: () => server.close() };
+  return { endpoint: `http://127.0.0.1:${port}`, deployments, objects, outputs, refused, stop: () => server.close() };
 }
 
 async function read(request: IncomingMessage): Promise<Asked> {
@@ -59,7 +62,9 @@ async function read(request: IncomingMessage): Promise<Asked> {
   return { action: String(called ?? question ?? method), body, key: key.join("/"), url };
 }
 
-function answer({ action, body, key, url }: Asked, { deployments, objects, outputs }: Known): Answer {
+function answer({ action, body, key, url }: Asked, { deployments, objects, outputs, refused }: Known): Answer {
+  const code = refused.get(action);
+  if (code) return { status: 400, body: `<Error><Code>${code}</Code><Message>${code}</Message></Error>` };
   const form = new URLSearchParams(body);
   const stackName = form.get("StackName") ?? "";
   const wrap = (result: string) => ({

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readKeptOf } from "../../infra/ops/kept-settings.ts";
 import { SETTINGS_OUTPUT, toStage } from "../../infra/stage.ts";
 import { startAws } from "./aws-stand-in.ts";
@@ -63,14 +63,58 @@ describe("a plain cdk deploy of a clone where nothing was built", () => {
     expect(readFileSync(page, "utf8")).toMatch(/<script type="module"[^>]* src="\/assets\/index-/);
   }, 180_000);
 
-  test("stops where the app's credentials are not those that the CDK deploys with", async () => {
+  test("cannot be told to deploy what was synthesized without an account, unless all settings are said to be given", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "assembly-"));
+    const { CDK_DEFAULT_ACCOUNT: _, ...env } = process.env;
+    const options = { cwd: clone, env: { ...env, CDK_OUTDIR: folder } };
+    await promisify(execFile)("node", ["infra/local/start.mjs", "infra/app.ts"], options);
+    const { Parameters } = JSON.parse(readFileSync(join(folder, "homewright-dev.template.json"), "utf8"));
+    // The CDK stops at a parameter that has no default and is not given.
+    expect(Parameters.OnlyTheseSettings).toEqual({ Type: "String" });
+  }, 180_000);
+});
+
+describe("the settings of the last deployment", () => {
+  const stage = toStage({ stage: "x" });
+
+  beforeEach(() => {
     vi.stubEnv("AWS_ENDPOINT_URL", aws.endpoint);
     vi.stubEnv("AWS_ACCESS_KEY_ID", "ops");
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const stage = toStage({ stage: "x" });
     aws.outputs.set(SETTINGS_OUTPUT, JSON.stringify(kept));
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    aws.refused.clear();
+  });
+
+  test("are those of the account that the CDK deploys to, or none are taken", async () => {
     expect(await readKeptOf("123456789012", stage)).toEqual(kept);
+    // Whether an account was prepared for the CDK says nothing about whose it is.
+    aws.refused.set("AmazonSSM.GetParameter", "ParameterNotFound");
     await expect(readKeptOf("999999999999", stage)).rejects.toThrow(/Set AWS_PROFILE instead of giving --profile/);
+  });
+
+  test("are none where the stack was never deployed", async () => {
+    aws.outputs.clear();
+    expect(await readKeptOf("123456789012", stage)).toEqual({});
+  });
+
+  test.each([
+    ["DescribeStacks", "Throttling"],
+    ["DescribeStacks", "AccessDenied"],
+    ["GetCallerIdentity", "ExpiredToken"],
+  ])("are never taken for none: %s answers %s, and nothing is deployed", async (action, code) => {
+    aws.refused.set(action, code);
+    await expect(readKeptOf("123456789012", stage)).rejects.toThrow(
+      new RegExp(`cannot be read, so nothing is deployed\\. .*${code}`),
+    );
+  });
+
+  test("are never taken for none where nobody answers", async () => {
+    vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:1");
+    await expect(readKeptOf("123456789012", stage)).rejects.toThrow(
+      /so nothing is deployed\. 127\.0\.0\.1:1 cannot be asked/,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settingsIn, settingsLost } from "../../infra/ops/kept-settings.ts";
 import {
   chooseRelease,
   fetchRelease,
@@ -73,6 +74,18 @@ describe("the way back", () => {
     }
     expect(await readCurrent(shelf)).toBe(names[1]);
     expect((await listReleases(shelf)).slice(-2)).toEqual(names);
+  });
+
+  test("names each setting that it would change, since the template of a release has those of its day", async () => {
+    const settings = { domainName: "fix.example", hostedZoneId: "Z1", mailFrom: "a@fix.example" };
+    const { folder: saved } = await assemble({ settings });
+    const then = settingsIn(saved, { name: "test" });
+    expect(then).toEqual(settings);
+    expect(settingsLost({ ...settings, mailFrom: "b@fix.example", alarmEmail: "ops@fix.example" }, then)).toEqual([
+      "mailFrom: b@fix.example → a@fix.example",
+      "alarmEmail: ops@fix.example → none",
+    ]);
+    expect(settingsLost(settings, then)).toEqual([]);
   });
 
   const names = ["2026-01-01_a", "2026-01-02_b", "2026-01-03_c"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lastingOf, readSettings, type StageSettings, toStage, withKept } from "../../infra/stage.ts";
+import { lastingOf, readSettings, refuseMisspelt, type StageSettings, toStage, withKept } from "../../infra/stage.ts";
 
 describe("a stage", () => {
   test("needs nothing but its defaults", () => {
@@ -45,8 +45,24 @@ describe("a stage", () => {
   });
 
   test.each([
+    ["domain", "domainName"],
+    ["alarm-email", "alarmEmail"],
+    ["mailfrom", "mailFrom"],
+    ["hosted-zone", "hostedZoneId"],
+  ])("refuses context called %s, which the CDK would leave out without a word", (name, meant) => {
+    expect(() => refuseMisspelt(["stage", name])).toThrow(`"${name}" is no setting: write -c ${meant}=…`);
+  });
+
+  test("takes its settings and what the CDK itself keeps as context", () => {
+    expect(() =>
+      refuseMisspelt(["stage", "domainName", "cli-telemetry", "aws:cdk:bundling-stacks", "@aws-cdk/core:x"]),
+    ).not.toThrow();
+  });
+
+  test.each([
     [{ stage: "Prod" }, /no name/],
     [{ stage: "a-very-long-stage-name" }, /no name/],
+    [{ stage: "" }, /no name/],
     [{ domainName: "homewright.example" }, /domainName and hostedZoneId together/],
     [{ hostedZoneId: "Z1" }, /domainName and hostedZoneId together/],
     [{ reservedConcurrency: "many" }, /a number from 1 to 9999/],
