@@ -12,10 +12,10 @@ const CALLS_PER_FIVE_MINUTES = 3000;
 const POOL_CALLS_PER_FIVE_MINUTES = 1000;
 /** Of these, the calls that prove or send something: a list of stolen passwords needs thousands. */
 const PROOFS_PER_FIVE_MINUTES = 300;
-/** Operations that check a password or a code, or send a mail. */
+/** Operations that check a password or a code, or send a mail: those of the product, and those that any token opens. */
 const proofs = [
-  ...["RespondToAuthChallenge", "ConfirmSignUp", "ConfirmForgotPassword"],
-  ...["SignUp", "ResendConfirmationCode", "ForgotPassword"],
+  ...["RespondToAuthChallenge", "ConfirmSignUp", "ConfirmForgotPassword", "ChangePassword", "VerifyUserAttribute"],
+  ...["SignUp", "ResendConfirmationCode", "ForgotPassword", "UpdateUserAttributes", "GetUserAttributeVerificationCode"],
 ] as const;
 const WEBHOOK = "/api/stripe/webhook";
 

@@ -100,8 +100,9 @@ describe("the firewall before the user pool", () => {
     });
     // A token's renewal and the start of a sign-in prove nothing, and are no password's trial.
     expect(operations.sort()).toEqual([
-      ...["ConfirmForgotPassword", "ConfirmSignUp", "ForgotPassword"],
-      ...["ResendConfirmationCode", "RespondToAuthChallenge", "SignUp"],
+      ...["ChangePassword", "ConfirmForgotPassword", "ConfirmSignUp", "ForgotPassword"],
+      ...["GetUserAttributeVerificationCode", "ResendConfirmationCode", "RespondToAuthChallenge", "SignUp"],
+      ...["UpdateUserAttributes", "VerifyUserAttribute"],
     ]);
   });
 });
