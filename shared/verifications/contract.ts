@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints } from "../endpoint.ts";
+import { defineEndpoints, handRate } from "../endpoint.ts";
 import { VerificationId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { pictureErrors } from "../uploads/schema.ts";
@@ -39,5 +39,6 @@ export const verifications = defineEndpoints("verifications", {
     status: 302,
     errors: ["verification.notFound"],
     uses: ["db.write", "files.read"],
+    rate: handRate,
   },
 });
