@@ -238,15 +238,21 @@ describe("the jobs in a handyman's earnings", () => {
     expect(rest).toEqual([""]);
   });
 
-  test("are saved in Portuguese as a spreadsheet there reads them: semicolons, and commas in amounts", async () => {
-    const blobs: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    pages.server.on(handymen.earnedJobs, () => [anEarnedJob(1)]);
-    await setLanguage("pt");
-    show({ at: "/?panel=earnings" });
-    fireEvent.click(await screen.findByRole("button", { name: "Baixar CSV" }));
-    await waitFor(() => expect(blobs).toHaveLength(1));
-    expect((await blobs[0]?.text())?.split("\r\n")[1]).toContain(';"100,00";"80,00";"0,00";"0,00";');
-  });
+  test.each([
+    ["pt", "Baixar CSV"],
+    ["es", "Descargar CSV"],
+  ] as const)(
+    "are saved in %s as a spreadsheet there reads them: semicolons, and commas in amounts",
+    async (language, button) => {
+      const blobs: Blob[] = [];
+      vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
+      vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+      pages.server.on(handymen.earnedJobs, () => [anEarnedJob(1)]);
+      await setLanguage(language);
+      show({ at: "/?panel=earnings" });
+      fireEvent.click(await screen.findByRole("button", { name: button }));
+      await waitFor(() => expect(blobs).toHaveLength(1));
+      expect((await blobs[0]?.text())?.split("\r\n")[1]).toContain(';"100,00";"80,00";"0,00";"0,00";');
+    },
+  );
 });

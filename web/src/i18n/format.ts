@@ -37,7 +37,6 @@ function createFormatter(language: Language) {
   const number = numbers();
   const percent = numbers({ style: "percent", maximumFractionDigits: 1 });
   const oneDecimal = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const amount = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
   const miles = numbers({ style: "unit", unit: "mile", maximumFractionDigits: 1 });
   const day = moments({ dateStyle: "medium" });
   const calendarDay = lazily(() => calendarDayFormat(language));
@@ -51,8 +50,6 @@ function createFormatter(language: Language) {
   return {
     /** Whole cents with the dollar sign and two places. */
     money: (amountCents: number) => dollars().format(amountCents / 100),
-    /** Dollars with two places and no sign, as a spreadsheet reads a number. */
-    amount: (dollars: number) => amount().format(dollars),
     number: (value: number) => number().format(value),
     /** A share of one: 0.8 is 80 %. */
     percent: (share: number) => percent().format(share),

@@ -4,7 +4,14 @@ import type { Language } from "../../../shared/language.ts";
 const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 
 /** What parts the cells for a spreadsheet in each language: where numbers have a decimal comma, lists have semicolons. */
-const separators: Readonly<Record<Language, string>> = { en: ",", pt: ";", es: ";" };
+const separators: Readonly<Record<Language, "," | ";">> = { en: ",", pt: ";", es: ";" };
+
+/**
+ * An amount such as "120.50" as the spreadsheets that take such a file read a number. Not as the screen writes it: a screen in
+ * Spanish has a decimal point, and whoever parts cells by semicolons has a decimal comma.
+ */
+export const csvAmount = (amount: string, language: Language): string =>
+  separators[language] === ";" ? amount.replace(".", ",") : amount;
 
 /** One cell: quoted, and never a formula. */
 const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { EarnedJobView } from "../../../../shared/handymen/earnings.ts";
-import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { saveCsv } from "../../ui/csv.ts";
+import { csvAmount, saveCsv } from "../../ui/csv.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { readEarnedJobs } from "./earned-job-pages.ts";
 
@@ -15,7 +15,6 @@ const columns = ["job", "title", "customer", "state", "price", "share", "refunde
 export function EarningsDownload() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const format = useFormat();
   // It changes nothing, and is read anew at each press.
   const { mutate, isPending } = useMutation({
     mutationFn: readEarnedJobs,
@@ -26,7 +25,7 @@ export function EarningsDownload() {
   const rowOf = (job: EarnedJobView): string[] => {
     const { jobId, title, customerFirstName = "", state, price, share, refunded, netted } = job;
     const words = [jobId, title, customerFirstName, t(`earnings.state.${state}`)];
-    const amounts = [price, share, refunded, netted].map((amount) => format.amount(Number(amount)));
+    const amounts = [price, share, refunded, netted].map((amount) => csvAmount(amount, language));
     return [...words, ...amounts, ...moments.map((moment) => job[moment] ?? "")];
   };
   function save(jobs: readonly EarnedJobView[]) {
