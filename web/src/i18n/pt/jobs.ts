@@ -18,7 +18,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.rejecting": "Recusando...",
   "jobs.rejected": "O preço foi recusado. Seu pedido está aberto de novo.",
   "jobs.unapproved":
-    "{{person}} ainda não concordou com {{price}} e tem até {{when}}. Se você começar antes disso, ainda pode haver recusa, e então nada é devido a você.",
+    "{{person}} ainda não concordou com {{price}} e tem até {{when}}. Se você começar antes disso, o preço ainda pode ser recusado, e você não recebe nada.",
   "jobs.unapprovedStarted":
     "{{person}} ainda não concordou com {{price}} e pode recusar: nesse caso, você não recebe nada.",
   "jobs.unapprovedComplete":
@@ -146,7 +146,7 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.cancelledTitle": "Este trabalho foi cancelado",
   "jobs.disputeTitle": "A Homewright decide sobre este trabalho",
   "jobs.disputeText":
-    "Este trabalho está em disputa. A Homewright decide se ele conta como concluído ou se é cancelado e devolvido. Avisamos vocês dois por e-mail.",
+    "Este trabalho está em disputa. A Homewright decide se ele conta como concluído ou se é cancelado, com o pagamento devolvido. Avisamos vocês dois por e-mail.",
   "jobs.disputeHeld": "Até lá, o pagamento fica retido.",
   "jobs.disputeUnpaid": "Até lá, não há nada a pagar.",
   "jobs.disputeReleased": "O pagamento já tinha sido liberado.",

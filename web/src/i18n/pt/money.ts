@@ -156,7 +156,7 @@ export const money: Record<keyof typeof english, string> = {
   "money.endText.none": "Nada foi pago.",
   "money.endText.held": "{{amount}} voltam para o cartão do cliente em 5 a 10 dias. {{handyman}} não recebe nada.",
   "money.endText.released":
-    "{{amount}} voltam para o cartão do cliente em 5 a 10 dias. Depois, {{share}} são retomados de {{handyman}}.",
+    "{{amount}} voltam para o cartão do cliente em 5 a 10 dias. Depois, {{share}} são descontados de {{handyman}}.",
   "money.endText.back": "Tudo o que foi pago já voltou.",
   "money.endText.bank": "O que resta do pagamento volta para o cliente quando o banco tiver decidido.",
   "money.endedText": "O trabalho é cancelado, e o pedido é fechado.",
