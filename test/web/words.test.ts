@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { errors } from "../../shared/errors.ts";
+import { en as englishNotices } from "../../shared/notifications/words/en.ts";
 import { es as spanishNotices } from "../../shared/notifications/words/es.ts";
 import { pt as portugueseNotices } from "../../shared/notifications/words/pt.ts";
 import { receiptWords } from "../../shared/payments/receipt-words.ts";
+import { privacy as englishPrivacy } from "../../web/src/i18n/en/privacy.ts";
+import { terms as englishTerms } from "../../web/src/i18n/en/terms.ts";
+import { en } from "../../web/src/i18n/en.ts";
 import { privacy as spanishPrivacy } from "../../web/src/i18n/es/privacy.ts";
 import { terms as spanishTerms } from "../../web/src/i18n/es/terms.ts";
 import { es } from "../../web/src/i18n/es.ts";
@@ -16,6 +20,7 @@ const portuguese = JSON.stringify([
   ...[pt, portugueseNotices, portuguesePrivacy, portugueseTerms],
   ...[receiptWords.pt, refusals("pt")],
 ]);
+const english = JSON.stringify([en, englishNotices, englishPrivacy, englishTerms, receiptWords.en]);
 const found = (text: string, word: RegExp) => text.match(new RegExp(`.{0,30}${word.source}.{0,30}`, "giu")) ?? [];
 
 // Who reads two words for one thing looks for the second thing.
@@ -63,4 +68,26 @@ test.each([
   ["pt", pt["customer.requestService"], pt["profile.contactRequest"]],
 ])("R-020 a service is asked for in the same words wherever it can be: %s", (_language, bar, profile) => {
   expect(profile).toBe(bar);
+});
+
+describe("nothing is promised that nobody does", () => {
+  test.each([
+    ["a handyman is not told of a request", english, /handymen in range are told|request reaches/],
+    ["a handyman is not told of a request", portuguese, /profissionais da região são avisados|pedido chega a/],
+    ["a handyman is not told of a request", spanish, /profesionales de la zona reciben aviso|solicitud llega a/],
+    ["nobody stands by at any hour", english, /offered 24\/7|work at any hour is offered/],
+    ["nobody stands by at any hour", portuguese, /oferecidos 24 horas|quem atende emergências/],
+    ["nobody stands by at any hour", spanish, /se ofrecen 24\/7|emergencias a cualquier hora/],
+    ["no public records are searched", english, /public records/],
+    ["no public records are searched", portuguese, /registros públicos/],
+    ["no public records are searched", spanish, /registros públicos/],
+    ["no document is looked at within a time", english, /documents within|usually within two days/],
+    ["no document is looked at within a time", portuguese, /documentos em até|até dois dias/],
+    ["no document is looked at within a time", spanish, /documentos en \d|lo general en dos días/],
+    ["who pays ahead pays before the job is done", english, /charged before the job/],
+    ["who pays ahead pays before the job is done", portuguese, /cobrado antes da conclusão/],
+    ["who pays ahead pays before the job is done", spanish, /cobra nada antes de que esté/],
+  ])("R-027 D-06 %s", (_fact, texts, promise) => {
+    expect(found(texts, promise)).toEqual([]);
+  });
 });

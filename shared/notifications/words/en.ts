@@ -6,7 +6,7 @@ export const en: Words = {
       subject: "{handyman} accepted your request",
       lines: [
         "{handyman} accepted “{title}” for {price}.",
-        "You can follow the job on your page. Nothing is charged before the job is done.",
+        "You can follow the job on your page. Nothing is charged until you pay.",
         "{asker} does not see your exact address yet. Share it on the job’s page when you are ready.",
       ],
     },

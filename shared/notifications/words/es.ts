@@ -6,7 +6,7 @@ export const es: Words = {
       subject: "{handyman} aceptó tu solicitud",
       lines: [
         "{handyman} aceptó “{title}” por {price}.",
-        "Sigue el trabajo en tu página. No se cobra nada antes de que esté terminado.",
+        "Sigue el trabajo en tu página. No se cobra nada hasta que pagues.",
         "{asker} todavía no ve tu dirección exacta. Compártela en la página del trabajo cuando quieras.",
       ],
     },

@@ -6,7 +6,7 @@ export const pt: Words = {
       subject: "{handyman} aceitou seu pedido",
       lines: [
         "{handyman} aceitou “{title}” por {price}.",
-        "Acompanhe o trabalho na sua página. Nada é cobrado antes da conclusão.",
+        "Acompanhe o trabalho na sua página. Nada é cobrado até você pagar.",
         "{asker} ainda não vê o seu endereço exato. Compartilhe-o na página do trabalho quando quiser.",
       ],
     },
@@ -432,7 +432,7 @@ export const pt: Words = {
       ],
     },
     requestExpired: {
-      subject: "“{title}” expirou",
+      subject: "O prazo do pedido “{title}” venceu",
       lines: [
         "Ninguém aceitou “{title}” a tempo, e os profissionais não veem mais o pedido.",
         "Publique de novo para tentar mais uma vez. Mais detalhes ou uma foto costumam ajudar.",

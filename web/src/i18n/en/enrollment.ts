@@ -90,9 +90,9 @@ export const enrollment = {
 
   "enrollment.backgroundCheckConsent": "I agree to a background check",
   "enrollment.backgroundCheckHint":
-    "Of public records. Only you and our team see the result; a check that passes shows as a badge.",
+    "We order none ourselves: we read a report that you hand in. Only you and our team see it; a check that passes shows as a badge.",
   "enrollment.identityVerified": "I understand that I may be asked to prove who I am",
-  "enrollment.identityHint": "With a photo ID, before your first payout",
+  "enrollment.identityHint": "Our payment partner may ask before your first payout; for a badge you hand in a document",
   "enrollment.termsAccepted": "I accept the terms of service and the privacy policy",
   "enrollment.readTerms": "Read the terms of service (new tab)",
   "enrollment.readPrivacy": "Read the privacy policy (new tab)",
@@ -105,7 +105,7 @@ export const enrollment = {
   "enrollment.nextTitle": "What happens next",
   "enrollment.next.now": "Your account is active at once, and jobs near you show on your home page",
   "enrollment.next.checks":
-    "Our team looks at your documents within 2 business days and adds a badge for each check that passes",
+    "If you hand in documents, our team looks at them and adds a badge for each check that passes",
   "enrollment.next.payouts": "You finish a job, the customer confirms, and 80% of the price is yours",
 
   "enrollment.setupText": "You are taken to our payment partner, where you say how you are paid.",

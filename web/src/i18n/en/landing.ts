@@ -32,7 +32,7 @@ export const landing = {
   "landing.backgroundCheck": "Background check",
   "landing.sameDay": "Same-day service",
   "landing.sameDayText":
-    "Choose 'Same day' and your request reaches the handymen in range marked as urgent. Emergency repairs can be requested 24/7, and we tell you when somebody takes yours.",
+    "Choose 'Same day' and the handymen in range see your request marked as urgent. Emergency repairs can be requested 24/7, and we tell you when somebody takes yours.",
   "landing.securePayments": "Secure payments",
   "landing.securePaymentsText":
     "You pay by card and we hold the money. It is released to the handyman when you confirm that the job is done, or after 72 hours without a word from you.",

@@ -83,7 +83,7 @@ export const privacy: Paper<PrivacyId> = {
       id: "photos",
       title: "Photos and documents",
       blocks: [
-        "From photos we remove what cameras add, such as the place where they were taken. Photos of a request are private: a link to one works for a minute. Portfolio photos are public. Documents for checks can be opened by you and by our administrators alone.",
+        "From photos we remove what cameras add, such as the place where they were taken. Photos of a request are private: only those who may see the request can open them, and their browsers may keep them for a day. Portfolio photos are public. Documents for checks can be opened by you and by our administrators alone.",
         "A file that was uploaded and never used is deleted after a day.",
       ],
     },
@@ -122,7 +122,7 @@ export const privacy: Paper<PrivacyId> = {
             ["signed-in", "Holds nothing but “1”: it tells the page to ask who you are. It ends with the other one."],
             [
               "On your device",
-              "Language, colour theme, what you chose on the first page, where to go after signing in, hidden hints, and drafts of forms that you have not sent. They stay on this device until you send or discard the form, or clear the browser’s data.",
+              "Language, colour theme, what you chose on the first page, where to go after signing in, hidden hints, and drafts of forms that you have not sent. They stay on this device until you clear the browser’s data; drafts only until you send or discard them, or sign out without keeping them.",
             ],
           ],
         },
@@ -136,7 +136,10 @@ export const privacy: Paper<PrivacyId> = {
         {
           facts: [
             ["Technical logs", "30 days; the access logs of pages and files 90 days."],
-            ["Sessions", "Until you sign out, or until they end as described above."],
+            [
+              "Sessions",
+              "Until you sign out, here or everywhere, or set a new password, or until they end as described above.",
+            ],
             ["Unused uploads", "One day."],
             [
               "Notifications in the app",

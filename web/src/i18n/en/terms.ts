@@ -15,9 +15,9 @@ export const terms: Paper<TermsId> = {
       id: "requests-and-jobs",
       title: "Requests and jobs",
       blocks: [
-        "A request says what you need, where and how soon. Posting one is free. Professionals in range see it, and the first one who accepts gets the job. Until then your house number stays hidden.",
+        "A request says what you need, where and how soon. Posting one is free. Professionals in range see it, and the first one who accepts gets the job. Until then nobody sees your house number; the privacy policy says who sees it after that.",
         "A request that nobody accepts ends by itself: after 48 hours when you asked for the same day, after 7 days for 2 to 3 days, and after 14 days for within a week.",
-        "“Same day” marks a request as urgent for everybody in range. It does not promise that somebody is free. Emergency work at any hour is offered by the professionals who say so, not by us.",
+        "“Same day” marks a request as urgent for everybody in range. It does not promise that somebody is free. You can post one at any hour, but we keep nobody on call for emergencies.",
         "The work itself is agreed between customer and professional. We run the platform; we do not do the work and do not employ the professionals.",
       ],
     },

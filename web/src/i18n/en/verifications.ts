@@ -1,7 +1,7 @@
 export const verifications = {
   "verifications.title": "Your checks",
   "verifications.lead":
-    "Hand in a document and an administrator looks at it, usually within two days. Only checks that passed show on your profile.",
+    "Hand in a document and an administrator looks at it. Only checks that passed show on your profile.",
   "verifications.yours": "Handed in so far",
   "verifications.none": "Nothing handed in yet",
   "verifications.noneText": "Each check that passes shows as a badge on your profile.",

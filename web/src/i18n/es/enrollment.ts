@@ -94,9 +94,10 @@ export const enrollment: Record<keyof typeof english, string> = {
 
   "enrollment.backgroundCheckConsent": "Acepto una verificación de antecedentes",
   "enrollment.backgroundCheckHint":
-    "En registros públicos. Solo tú y nuestro equipo ven el resultado; lo aprobado se ve como insignia.",
+    "No la encargamos nosotros: leemos el informe que envíes. Solo tú y nuestro equipo lo ven; lo aprobado se ve como insignia.",
   "enrollment.identityVerified": "Entiendo que quizá deba demostrar quién soy",
-  "enrollment.identityHint": "Con una identificación con foto, antes del primer cobro",
+  "enrollment.identityHint":
+    "Nuestro socio de pagos puede pedirlo antes del primer cobro; para una insignia envías un documento",
   "enrollment.termsAccepted": "Acepto los términos del servicio y la política de privacidad",
   "enrollment.readTerms": "Leer los términos del servicio (pestaña nueva)",
   "enrollment.readPrivacy": "Leer la política de privacidad (pestaña nueva)",
@@ -109,7 +110,7 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.nextTitle": "Qué pasa después",
   "enrollment.next.now": "Tu cuenta queda activa al instante y los trabajos cercanos aparecen en tu página de inicio",
   "enrollment.next.checks":
-    "Nuestro equipo revisa tus documentos en 2 días hábiles y da una insignia por cada verificación aprobada",
+    "Si envías documentos, nuestro equipo los revisa y da una insignia por cada verificación aprobada",
   "enrollment.next.payouts": "Terminas un trabajo, el cliente confirma y el 80% del precio es tuyo",
 
   "enrollment.setupText": "Vas a nuestro socio de pagos, donde indicas cómo quieres cobrar.",

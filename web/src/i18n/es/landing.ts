@@ -33,7 +33,7 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.backgroundCheck": "Antecedentes revisados",
   "landing.sameDay": "Servicio el mismo día",
   "landing.sameDayText":
-    "Elige “El mismo día” y tu solicitud llega a los profesionales de la zona marcada como urgente. Puedes pedir una reparación de emergencia 24/7, y te avisamos cuando alguien la tome.",
+    "Elige “El mismo día” y los profesionales de la zona ven tu solicitud marcada como urgente. Puedes pedir una reparación de emergencia 24/7, y te avisamos cuando alguien la tome.",
   "landing.securePayments": "Pagos seguros",
   "landing.securePaymentsText":
     "Pagas con tarjeta y nosotros guardamos el dinero. Se libera al profesional cuando confirmas que el trabajo está hecho, o a las 72 horas si no dices nada.",

@@ -11,7 +11,7 @@ export const privacy: Paper<PrivacyId> = {
           list: [
             "Guardamos lo necesario para acordar, hacer y pagar un trabajo.",
             "En estas páginas no hay publicidad, analítica ni rastreo de terceros, y no vendemos datos.",
-            "Tu dirección exacta solo la ve el profesional que tiene tu trabajo, cuando apruebas el precio, pagas o la compartes, o enseguida si verificamos quién es.",
+            "Tu dirección exacta solo la ve el profesional que tiene tu trabajo, cuando apruebas el precio, pagas o la compartes, o enseguida si ya verificamos quién es.",
             "El número de tarjeta va a la empresa de pagos y nunca a nosotros.",
           ],
         },
@@ -86,7 +86,7 @@ export const privacy: Paper<PrivacyId> = {
       id: "photos",
       title: "Fotos y documentos",
       blocks: [
-        "De las fotos quitamos lo que agregan las cámaras, como el lugar donde se tomaron. Las fotos de una solicitud son privadas: el enlace a una funciona durante un minuto. Las fotos del portafolio son públicas. Los documentos para verificación solo pueden abrirlos tú y nuestros administradores.",
+        "De las fotos quitamos lo que agregan las cámaras, como el lugar donde se tomaron. Las fotos de una solicitud son privadas: solo puede abrirlas quien puede ver la solicitud, y su navegador puede guardarlas durante un día. Las fotos del portafolio son públicas. Los documentos para verificación solo pueden abrirlos tú y nuestros administradores.",
         "Un archivo que se subió y nunca se usó se borra después de un día.",
       ],
     },
@@ -128,7 +128,7 @@ export const privacy: Paper<PrivacyId> = {
             ],
             [
               "En tu dispositivo",
-              "Idioma, tema de color, lo que elegiste en la primera página, adónde ir después de iniciar sesión, avisos ocultos y borradores de formularios sin enviar. Quedan en este dispositivo hasta que envíes o descartes el formulario, o borres los datos del navegador.",
+              "Idioma, tema de color, lo que elegiste en la primera página, adónde ir después de iniciar sesión, avisos ocultos y borradores de formularios sin enviar. Quedan en este dispositivo hasta que borres los datos del navegador; los borradores, solo hasta que los envíes, los descartes o cierres sesión sin conservarlos.",
             ],
           ],
         },
@@ -142,7 +142,10 @@ export const privacy: Paper<PrivacyId> = {
         {
           facts: [
             ["Registros técnicos", "30 días; los registros de acceso a páginas y archivos, 90 días."],
-            ["Sesiones", "Hasta que salgas o hasta que terminen, como se describe arriba."],
+            [
+              "Sesiones",
+              "Hasta que cierres sesión, aquí o en todos los dispositivos, o restablezcas la contraseña, o hasta que terminen, como se describe arriba.",
+            ],
             ["Archivos sin usar", "Un día."],
             [
               "Notificaciones en la aplicación",

@@ -15,9 +15,9 @@ export const terms: Paper<TermsId> = {
       id: "requests-and-jobs",
       title: "Solicitudes y trabajos",
       blocks: [
-        "En la solicitud dices qué necesitas, dónde y para cuándo. Publicarla es gratis. La ven los profesionales de la zona, y el primero que la acepta se queda con el trabajo. Hasta entonces, el número de tu casa no se muestra.",
+        "En la solicitud dices qué necesitas, dónde y para cuándo. Publicarla es gratis. La ven los profesionales de la zona, y el primero que la acepta se queda con el trabajo. Hasta entonces nadie ve el número de tu casa; la política de privacidad dice quién lo ve después.",
         "Una solicitud que nadie acepta termina automáticamente: a las 48 horas si era para el mismo día, a los 7 días si era para 2 o 3 días, y a los 14 días si era para dentro de una semana.",
-        "“El mismo día” marca la solicitud como urgente para todos en la zona. No garantiza que alguien esté disponible. Las emergencias a cualquier hora las atienden los profesionales que así lo indican, no nosotros.",
+        "“El mismo día” marca la solicitud como urgente para todos en la zona. No garantiza que alguien esté disponible. Puedes publicarla a cualquier hora, pero no tenemos a nadie de guardia para emergencias.",
         "El trabajo en sí lo acuerdan cliente y profesional. Nosotros operamos la plataforma: no hacemos el trabajo ni empleamos a los profesionales.",
       ],
     },

@@ -1,7 +1,7 @@
 export const verifications = {
   "verifications.title": "Tus verificaciones",
   "verifications.lead":
-    "Envía un documento y un administrador lo revisa, por lo general en dos días. Solo las verificaciones aprobadas aparecen en tu perfil.",
+    "Envía un documento y un administrador lo revisa. Solo las verificaciones aprobadas aparecen en tu perfil.",
   "verifications.yours": "Enviadas hasta ahora",
   "verifications.none": "Aún no enviaste nada",
   "verifications.noneText": "Cada verificación aprobada aparece como una insignia en tu perfil.",

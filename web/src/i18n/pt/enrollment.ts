@@ -92,9 +92,10 @@ export const enrollment: Record<keyof typeof english, string> = {
 
   "enrollment.backgroundCheckConsent": "Autorizo a verificação de antecedentes",
   "enrollment.backgroundCheckHint":
-    "Em registros públicos. Só você e a nossa equipe veem o resultado; o que é aprovado vira um selo.",
+    "Não a encomendamos: lemos o relatório que você enviar. Só você e a nossa equipe o veem; o que é aprovado vira um selo.",
   "enrollment.identityVerified": "Entendo que talvez eu precise provar quem sou",
-  "enrollment.identityHint": "Com um documento com foto, antes do primeiro recebimento",
+  "enrollment.identityHint":
+    "Nosso parceiro de pagamentos pode pedir antes do primeiro recebimento; para um selo, você envia um documento",
   "enrollment.termsAccepted": "Aceito os termos de serviço e a política de privacidade",
   "enrollment.readTerms": "Ler os termos de serviço (nova aba)",
   "enrollment.readPrivacy": "Ler a política de privacidade (nova aba)",
@@ -107,7 +108,7 @@ export const enrollment: Record<keyof typeof english, string> = {
   "enrollment.nextTitle": "O que acontece depois",
   "enrollment.next.now": "Sua conta fica ativa na hora, e os trabalhos perto de você aparecem na página inicial",
   "enrollment.next.checks":
-    "Nossa equipe analisa seus documentos em até 2 dias úteis e dá um selo a cada verificação aprovada",
+    "Se você enviar documentos, nossa equipe os analisa e dá um selo a cada verificação aprovada",
   "enrollment.next.payouts": "Você conclui um trabalho, o cliente confirma e 80% do preço é seu",
 
   "enrollment.setupText": "Você vai para o nosso parceiro de pagamentos, onde informa como quer receber.",

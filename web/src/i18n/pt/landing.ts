@@ -34,7 +34,7 @@ export const landing: Record<keyof typeof english, string> = {
   "landing.backgroundCheck": "Antecedentes checados",
   "landing.sameDay": "Atendimento no mesmo dia",
   "landing.sameDayText":
-    "Escolha “No mesmo dia” e seu pedido chega aos profissionais da região marcado como urgente. Reparos de emergência podem ser pedidos 24 horas por dia, 7 dias por semana, e avisamos você quando alguém aceitar.",
+    "Escolha “No mesmo dia” e os profissionais da região veem seu pedido marcado como urgente. Reparos de emergência podem ser pedidos 24 horas por dia, 7 dias por semana, e avisamos você quando alguém aceitar.",
   "landing.securePayments": "Pagamentos seguros",
   "landing.securePaymentsText":
     "Você paga com cartão e nós guardamos o dinheiro. Ele é liberado ao profissional quando você confirma que o trabalho está pronto, ou depois de 72 horas se não disser nada.",

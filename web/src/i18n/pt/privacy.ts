@@ -11,7 +11,7 @@ export const privacy: Paper<PrivacyId> = {
           list: [
             "Guardamos o que é necessário para combinar, fazer e pagar um trabalho.",
             "Estas páginas não têm publicidade, análise de uso nem rastreamento por terceiros, e não vendemos dados.",
-            "Seu endereço exato só aparece para o profissional que ficou com o seu trabalho, quando você aprova o preço, paga ou o compartilha, ou na hora, se verificamos quem é.",
+            "Seu endereço exato só aparece para o profissional que ficou com o seu trabalho, quando você aprova o preço, paga ou o compartilha, ou na hora, se já verificamos quem ele é.",
             "O número do cartão vai para a empresa de pagamentos e nunca para nós.",
           ],
         },
@@ -86,7 +86,7 @@ export const privacy: Paper<PrivacyId> = {
       id: "photos",
       title: "Fotos e documentos",
       blocks: [
-        "Tiramos das fotos o que as câmeras acrescentam, como o lugar onde foram feitas. As fotos de um pedido são privadas: o link de uma delas funciona por um minuto. As fotos do portfólio são públicas. Os documentos para verificação só podem ser abertos por você e pelos nossos administradores.",
+        "Tiramos das fotos o que as câmeras acrescentam, como o lugar onde foram feitas. As fotos de um pedido são privadas: só quem pode ver o pedido consegue abri-las, e o navegador dessa pessoa pode guardá-las por um dia. As fotos do portfólio são públicas. Os documentos para verificação só podem ser abertos por você e pelos nossos administradores.",
         "Um arquivo enviado e nunca usado é apagado depois de um dia.",
       ],
     },
@@ -125,7 +125,7 @@ export const privacy: Paper<PrivacyId> = {
             ["signed-in", "Contém apenas “1”: avisa a página para perguntar quem é você. Termina junto com o outro."],
             [
               "No seu aparelho",
-              "Idioma, tema de cores, o que você escolheu na primeira página, para onde ir depois de entrar, dicas ocultadas e rascunhos de formulários não enviados. Ficam só neste aparelho até você enviar ou descartar o formulário, ou limpar os dados do navegador.",
+              "Idioma, tema de cores, o que você escolheu na primeira página, para onde ir depois de entrar, dicas ocultadas e rascunhos de formulários não enviados. Ficam só neste aparelho até você limpar os dados do navegador; os rascunhos, só até você enviá-los, descartá-los ou sair da conta sem mantê-los.",
             ],
           ],
         },
@@ -139,7 +139,10 @@ export const privacy: Paper<PrivacyId> = {
         {
           facts: [
             ["Registros técnicos", "30 dias; os registros de acesso a páginas e arquivos, 90 dias."],
-            ["Sessões", "Até você sair ou até terminarem, como descrito acima."],
+            [
+              "Sessões",
+              "Até você sair, aqui ou em todos os dispositivos, ou redefinir a senha, ou até terminarem, como descrito acima.",
+            ],
             ["Arquivos não usados", "Um dia."],
             [
               "Notificações no aplicativo",

@@ -15,9 +15,9 @@ export const terms: Paper<TermsId> = {
       id: "requests-and-jobs",
       title: "Pedidos e trabalhos",
       blocks: [
-        "No pedido você diz do que precisa, onde e com que pressa. Publicar não custa nada. Os profissionais da região veem o pedido, e o primeiro que aceitar fica com o trabalho. Até lá, o número da sua casa não aparece.",
+        "No pedido você diz do que precisa, onde e com que pressa. Publicar não custa nada. Os profissionais da região veem o pedido, e o primeiro que aceitar fica com o trabalho. Até lá, ninguém vê o número da sua casa; a política de privacidade diz quem o vê depois.",
         "Um pedido que ninguém aceita se encerra automaticamente: em 48 horas se era para o mesmo dia, em 7 dias se era para 2 ou 3 dias, e em 14 dias se era para até uma semana.",
-        "“No mesmo dia” marca o pedido como urgente para todos da região. Não garante que alguém esteja livre. Quem atende emergências a qualquer hora são os profissionais que dizem fazer isso, não nós.",
+        "“No mesmo dia” marca o pedido como urgente para todos da região. Não garante que alguém esteja livre. Você pode publicar a qualquer hora, mas não mantemos ninguém de plantão para emergências.",
         "O serviço em si é combinado entre cliente e profissional. Nós cuidamos da plataforma: não fazemos o serviço nem empregamos os profissionais.",
       ],
     },
@@ -71,7 +71,7 @@ export const terms: Paper<TermsId> = {
         {
           list: [
             "Reembolsos sobre os quais cliente e profissional não concordam. Escreva para nós; o que decidirmos volta para o cartão.",
-            "Resolver um desacordo sobre o serviço. Avise antes da liberação: até lá, o dinheiro está conosco, e podemos suspender a liberação ou encerrar o trabalho. De um trabalho marcado como em disputa, decidimos se conta como concluído ou se é cancelado e devolvido.",
+            "Resolver um desacordo sobre o serviço. Avise antes da liberação: até lá, o dinheiro está conosco, e podemos suspender a liberação ou encerrar o trabalho. De um trabalho marcado como em disputa, decidimos se conta como concluído ou se é cancelado, com o pagamento devolvido.",
             "Encerrar sua conta, como descrito abaixo.",
           ],
         },

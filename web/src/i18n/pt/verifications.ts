@@ -1,7 +1,7 @@
 export const verifications = {
   "verifications.title": "Suas verificações",
   "verifications.lead":
-    "Envie um documento e um administrador o analisa, em geral em até dois dias. Só as verificações aprovadas aparecem no seu perfil.",
+    "Envie um documento e um administrador o analisa. Só as verificações aprovadas aparecem no seu perfil.",
   "verifications.yours": "Enviadas até agora",
   "verifications.none": "Nada enviado ainda",
   "verifications.noneText": "Cada verificação aprovada aparece como um selo no seu perfil.",
