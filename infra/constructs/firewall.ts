@@ -125,6 +125,9 @@ const callsPool = (operation: string): Statement => ({
   },
 });
 
+// Stripe's events are as many, as long and as odd as Stripe likes; their signature is checked instead.
+const notTheWebhook: Statement = { notStatement: { statement: pathIs("EXACTLY", WEBHOOK) } };
+
 const tooManyCalls: Omit<Rule, "priority"> = {
   name: "too-many-calls",
   action: {
@@ -140,7 +143,7 @@ const tooManyCalls: Omit<Rule, "priority"> = {
     rateBasedStatement: {
       aggregateKeyType: "IP",
       limit: CALLS_PER_FIVE_MINUTES,
-      scopeDownStatement: pathIs("STARTS_WITH", "/api/"),
+      scopeDownStatement: { andStatement: { statements: [pathIs("STARTS_WITH", "/api/"), notTheWebhook] } },
     },
   },
   visibilityConfig: measuredAs("too-many-calls"),
@@ -167,9 +170,6 @@ function managed(
 
 const overridden = (names: readonly string[], actionToUse: CfnWebACL.RuleActionProperty) =>
   names.map((name) => ({ name, actionToUse }));
-
-// Stripe's events are as long and as odd as Stripe likes; their signature is checked instead.
-const notTheWebhook: Statement = { notStatement: { statement: pathIs("EXACTLY", WEBHOOK) } };
 
 const managedRules = [
   managed("AWSManagedRulesAmazonIpReputationList", overridden(addressRules, refuse)),

@@ -66,6 +66,13 @@ describe("the firewall before CloudFront", () => {
     expect(badInputs.ScopeDownStatement).toEqual(exactly("/api/stripe/webhook"));
   });
 
+  test("counts no events of the card provider, who sends them from few addresses", () => {
+    const { RateBasedStatement: counted } = rules[0]?.Statement ?? {};
+    expect(counted).toMatchObject({
+      ScopeDownStatement: { AndStatement: { Statements: [expect.anything(), exactly("/api/stripe/webhook")] } },
+    });
+  });
+
   test("stops an address that calls the API too often, and says when to come back", () => {
     expect(rules[0]).toMatchObject({
       Action: {
