@@ -1,6 +1,6 @@
 import type { JobOutcome } from "../../shared/admin/schema.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { JobId, UserId } from "../../shared/ids.ts";
+import { type JobId, UserId } from "../../shared/ids.ts";
 import {
   deactivated,
   inactiveSince,
@@ -9,21 +9,32 @@ import {
   type Outcome,
   reactivated,
 } from "../../shared/jobs/deactivation.ts";
+import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import { endDeactivated } from "../jobs/deactivation.ts";
 import { eventOf, findJobsOf, type OwnJob } from "../jobs/store.ts";
 import type { Writer } from "../payments/store.ts";
+import { withholdRequests } from "../requests/store.ts";
+import { inBatches } from "../runtime/batches.ts";
 import { replace, type Write } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
+import { findUser } from "../session/store.ts";
 import { audited } from "./store.ts";
 
 /** Three writes each, so that they fit into the transaction of the deactivation itself. */
 const AT_ONCE = 30;
 
+/** So many at the same time, when each writes nothing but its job. */
+const SIDE_BY_SIDE = 10;
+
 type By = { readonly actorId: UserId; readonly reason: string };
-type Decision = By & { readonly outcomes: readonly JobOutcome[] };
+type Decision = {
+  readonly outcomes: readonly JobOutcome[];
+  /** The administrator, and why; undefined when the schedule looks a second time. */
+  readonly by?: By | undefined;
+};
 
 /** The jobs of a user that do not say yet that their account is not active. */
 const findUnmarked = async (app: Writer, userId: UserId): Promise<OwnJob[]> =>
@@ -34,7 +45,7 @@ const outcomeOf = ({ outcomes }: Decision, jobId: JobId): Outcome | undefined =>
 
 /**
  * The writes by which a deactivation is decided for the running jobs of a user, in its own transaction. Throws
- * `user.jobsRunning` when one of them is not named. Of very many, the rest is written by `settleJobs`.
+ * `user.jobsRunning` when one of them is not named. Of very many, the rest is written by `followActivation`.
  */
 export async function decideJobs(app: Writer, userId: UserId, decision: Decision): Promise<Write[]> {
   const own = await findUnmarked(app, userId);
@@ -44,33 +55,52 @@ export async function decideJobs(app: Writer, userId: UserId, decision: Decision
     .flatMap((each) => markOf(app, each, { ...decision, outcome: outcomeOf(decision, each.job.id) }));
 }
 
-type Marking = By & { readonly outcome: Outcome | undefined };
+type Marking = Pick<Decision, "by"> & { readonly outcome: Outcome | undefined };
 
 /** A job with its outcome, who decided it, and what both sides are told. Of an end they hear when it is made. */
-function markOf(app: Writer, { job, side }: OwnJob, { outcome, actorId, reason }: Marking): Write[] {
+function markOf(app: Writer, { job, side }: OwnJob, { outcome, by }: Marking): Write[] {
   const marked = deactivated(job, { side, outcome: isRunning(job) ? outcome : undefined, at: toInstant(app.now()) });
   if (!outcome || !isRunning(job)) return [replace(table.job, marked)];
   const told = { ...eventOf(job), side, mayFinish: marked.mayFinish };
   return [
     replace(table.job, marked),
-    audited(app, { subject: `job#${job.id}`, action: `job.${outcome}`, actorId, reason }),
+    ...(by ? [audited(app, { subject: `job#${job.id}`, action: `job.${outcome}`, ...by })] : []),
     ...(marked.endDueAt ? [] : [emit(app, "job.sideInactive", told)]),
   ];
 }
 
+type Turned = Pick<User, "id" | "isActive">;
+
 /**
- * What follows a deactivation, job by job: marks the jobs that its transaction had no room for, or that were accepted while it
- * was made, and makes the ends that were decided. Said again it goes on where it broke off; the schedule makes ends as well.
+ * What follows once an account was turned off or on, in transactions of their own: its requests and its jobs. Said again it
+ * goes on where it broke off.
  */
-export async function settleJobs(app: Writer, userId: UserId, decision: Decision): Promise<void> {
-  for (const { job, side } of await findUnmarked(app, userId)) {
+export async function followActivation(app: Writer, { id, isActive }: Turned, decision: Decision): Promise<void> {
+  await withholdRequests(app, { customerId: id, isWithheld: !isActive });
+  await (isActive ? resumeJobs(app, id) : settleJobs(app, id, decision));
+}
+
+/**
+ * The same by the schedule, a minute later: what the call before broke off, or did not find, because the index that lists
+ * somebody's jobs is behind what was accepted at that moment.
+ */
+export async function followActivationAgain(app: Writer, id: string): Promise<void> {
+  const user = await findUser(app.db, UserId.parse(id));
+  if (!user?.activationDueAt || user.activationDueAt > toInstant(app.now())) return;
+  await followActivation(app, user, { outcomes: [] });
+  await app.db.transact([replace(table.user, { ...user, activationDueAt: undefined })]);
+}
+
+/** Marks the jobs that a deactivation had no room for, or did not find, and makes the ends that were decided. */
+async function settleJobs(app: Writer, userId: UserId, { outcomes, by }: Decision): Promise<void> {
+  await inBatches(await findUnmarked(app, userId), SIDE_BY_SIDE, ({ job, side }) => {
     // Nobody has begun what was accepted at the very moment: somebody else may do it.
     const byDefault = side === "handyman" && job.status === "accepted" ? "end" : "finish";
-    await retryLostRace(() =>
-      mark(app, { job, side }, { ...decision, outcome: outcomeOf(decision, job.id) ?? byDefault }),
-    );
-  }
+    const outcome = outcomeOf({ outcomes }, job.id) ?? byDefault;
+    return retryLostRace(() => mark(app, { job, side }, { outcome, by }));
+  });
   const ending = await findJobsOf(app.db, userId, ({ endDueAt }) => endDueAt !== undefined);
+  // One after the other: each writes what counts for the same person.
   for (const { job } of ending) await endDeactivated(app, job.id);
 }
 
@@ -79,11 +109,11 @@ async function mark(app: Writer, { job: { id }, side }: OwnJob, marking: Marking
   if (job && isConcerned(job) && !inactiveSince(job, side)) await app.db.transact(markOf(app, { job, side }, marking));
 }
 
-/** After a reactivation: the jobs go on as before, and the other side hears of it. Said again it goes on where it broke off. */
-export async function resumeJobs(app: Writer, userId: UserId): Promise<void> {
+/** After a reactivation: the jobs go on as before, and the other side hears of it. */
+async function resumeJobs(app: Writer, userId: UserId): Promise<void> {
   const isMarked = ({ job, side }: OwnJob) => inactiveSince(job, side) !== undefined;
-  for (const each of (await findJobsOf(app.db, userId, () => true)).filter(isMarked))
-    await retryLostRace(() => resume(app, each));
+  const marked = (await findJobsOf(app.db, userId, () => true)).filter(isMarked);
+  await inBatches(marked, SIDE_BY_SIDE, (each) => retryLostRace(() => resume(app, each)));
 }
 
 async function resume(app: Writer, { job: { id }, side }: OwnJob): Promise<void> {

@@ -1,13 +1,12 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors.ts";
-import { toInstant } from "../../shared/time.ts";
-import { withholdRequests } from "../requests/store.ts";
+import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { ref, replace, unchanged } from "../runtime/db.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
-import { decideJobs, resumeJobs, settleJobs } from "./running-jobs.ts";
+import { decideJobs, followActivation } from "./running-jobs.ts";
 import { audited } from "./store.ts";
 import { rowOf } from "./view.ts";
 
@@ -18,13 +17,15 @@ const deeds = {
 
 type Asked = Call<typeof admin.updateUser>;
 
-const decisionOf = ({ body: { reason, jobs }, actor }: Asked) => ({ outcomes: jobs, reason, actorId: actor.userId });
+const decisionOf = ({ body: { reason, jobs }, actor }: Asked) => ({
+  outcomes: jobs,
+  by: { reason, actorId: actor.userId },
+});
 
 export default endpoint(admin.updateUser, async (call) => {
   const row = await retryLostRace(() => change(call));
   // Also when it is said again: the call before may have broken off here.
-  await withholdRequests(call.app, { customerId: row.id, isWithheld: !row.isActive });
-  await (row.isActive ? resumeJobs(call.app, row.id) : settleJobs(call.app, row.id, decisionOf(call)));
+  await followActivation(call.app, row, decisionOf(call));
   return row;
 });
 
@@ -38,7 +39,8 @@ async function change(call: Asked) {
   if (user.id === me.id) throw new AppError("user.self");
   const at = toInstant(app.now());
   // No cookie from before comes to life again: whoever has the account back signs in.
-  const changed = { ...user, isActive, updatedAt: at, ...(isActive && { sessionsEndedAt: at }) };
+  const ended = isActive ? { sessionsEndedAt: at } : {};
+  const changed = { ...user, isActive, ...ended, activationDueAt: later(at, MINUTE_MS), updatedAt: at };
   const { action, event } = deeds[isActive ? "on" : "off"];
   const jobs = isActive ? [] : await decideJobs(app, user.id, decisionOf(call));
   await app.db.transact([

@@ -1,4 +1,5 @@
 import { AppError, errors } from "../../shared/errors.ts";
+import { followActivationAgain } from "../admin/running-jobs.ts";
 import { expireRequest } from "../requests/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { ServiceAway } from "../runtime/away.ts";
@@ -35,6 +36,7 @@ const work: Readonly<Record<DueKind, (app: Worker, id: string, sk: string) => Pr
   "payment.standing": workStanding,
   "payment.returns": lookForReturns,
   "handyman.receivable": tellOfDebt,
+  "user.activation": followActivationAgain,
   "upload.orphan": forgetOrphan,
   "image.unused": forgetUnused,
   "outbox.undelivered": dispatch,

@@ -12,6 +12,7 @@ export const dueKinds = [
   "payment.standing",
   "payment.returns",
   "handyman.receivable",
+  "user.activation",
   "upload.orphan",
   "image.unused",
   "outbox.undelivered",

@@ -58,9 +58,16 @@ type PaymentKey = { readonly jobId: JobId; readonly supplement?: number | undefi
 /** In the order of their numbers, of which a job never has ten thousand. */
 const refundKey = (number: number) => `REFUND#${String(number).padStart(4, "0")}`;
 
-const dueAt = (kind: DueKind, at: Instant | undefined) => (at ? { kind, at } : undefined);
+type Look = { readonly kind: DueKind; readonly at: Instant };
+const dueAt = (kind: DueKind, at: Instant | undefined): Look | undefined => (at ? { kind, at } : undefined);
+/** An item stands on the due index once, for whatever comes first. */
+const soonest = (looks: readonly (Look | undefined)[]): Look | undefined =>
+  looks.filter((look) => look !== undefined).sort((a, b) => (a.at < b.at ? -1 : 1))[0];
 
-/** By id · listed: every user, newest first · gsi1, gsi2: by name, first or last name before the other · due: what they owe. */
+/**
+ * By id · listed: every user, newest first · gsi1, gsi2: by name, first or last name before the other · due: what they owe,
+ * and a second look at their jobs and requests after the account was turned off or on.
+ */
 export const user = /* @__PURE__ */ place({
   type: "user",
   schema: User,
@@ -68,7 +75,8 @@ export const user = /* @__PURE__ */ place({
   listed: (user) => listKey("USERS", user),
   gsi1: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
   gsi2: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
-  due: ({ receivableDueAt }) => dueAt("handyman.receivable", receivableDueAt),
+  due: ({ receivableDueAt, activationDueAt }) =>
+    soonest([dueAt("handyman.receivable", receivableDueAt), dueAt("user.activation", activationDueAt)]),
 });
 /** One for each word of a name that `user` is not found by · gsi1: by the word, as `user` is by the others. */
 export const nameWord = /* @__PURE__ */ place({
@@ -153,16 +161,14 @@ export const payment = /* @__PURE__ */ place({
     if (releasedAt) return { pk: shareShelves.moved(handymanId), sk: `${releasedAt}#${id}` };
     return releaseStatus === "held" ? { pk: shareShelves.held(handymanId), sk: byDate(payment) } : undefined;
   },
-  due: ({ staleAt, releaseDueAt, remindedHours, transferDueAt, standingDueAt, returnsDueAt }) => {
-    const looks = [
+  due: ({ staleAt, releaseDueAt, remindedHours, transferDueAt, standingDueAt, returnsDueAt }) =>
+    soonest([
       dueAt("payment.transfer", transferDueAt),
       dueAt("payment.release", releaseDueAt && nextLook({ releaseDueAt, remindedHours })),
       dueAt("payment.stale", staleAt),
       dueAt("payment.standing", standingDueAt),
       dueAt("payment.returns", returnsDueAt),
-    ];
-    return looks.filter((look) => look !== undefined).sort((a, b) => (a.at < b.at ? -1 : 1))[0];
-  },
+    ]),
 });
 export const attempt = /* @__PURE__ */ place({
   type: "attempt",

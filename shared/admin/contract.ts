@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineEndpoints, handRate } from "../endpoint.ts";
 import { FraudAlertId, JobId, UserId, VerificationId } from "../ids.ts";
 import { JobView } from "../jobs/schema.ts";
+import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { Decision, VerificationTask } from "../verifications/schema.ts";
 import {
@@ -66,6 +67,7 @@ export const admin = defineEndpoints("admin", {
     allow,
     params: z.object({ id: UserId }),
     body: Activation,
+    bodyBytes: 4 * limits.bodyBytes,
     returns: UserRow,
     errors: ["user.notFound", "user.self", "user.jobsRunning", "conflict.busy"],
     uses: ["db.write"],

@@ -97,7 +97,8 @@ export const UserRow = z.object({
 });
 export type UserRow = z.output<typeof UserRow>;
 
-const MOST_JOBS = 200;
+/** More than anybody has: a busy handyman's, finished and never paid, over years. */
+const MOST_JOBS = 1000;
 
 /** What becomes of one running job of somebody who is deactivated (D-54). */
 export const JobOutcome = z.object({ jobId: JobId, outcome: z.enum(outcomes) });

@@ -41,6 +41,8 @@ export const User = z.object({
   receivableCents: Cents.optional(),
   receivableSince: Instant.optional(),
   receivableDueAt: Instant.optional(),
+  /** The account was just turned off or on: when the schedule looks at its jobs and requests a second time. */
+  activationDueAt: Instant.optional(),
   /** How many finished jobs a customer has not paid for two weeks: with any, they order nothing new. */
   overdueJobs: z.int().nonnegative().default(0),
   bio: z.string().optional(),

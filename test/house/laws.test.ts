@@ -185,9 +185,10 @@ describe.each(endpoints)("$id", (spec) => {
     expect(handler.spec).toBe(spec);
   });
 
-  test("takes no larger a body than others but where so many parts or fields are named, or the card provider tells", () => {
+  test("takes no larger a body than others but where so many parts, jobs or fields are named, or the card provider tells", () => {
     const larger = new Map([
       ["uploads.completeParts", 1_000_000],
+      ["admin.updateUser", 256 * 1024],
       ["payments.webhook", 256 * 1024],
       // All of its fields at their bounds.
       ["handymen.enroll", 128 * 1024],

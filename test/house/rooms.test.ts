@@ -119,6 +119,11 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
     why: "an end that a deactivation decided is made by that call, or by the schedule when it broke off",
   },
   {
+    from: /^functions\/reactions\/minute\.work-due\.ts$/,
+    to: "functions/admin/running-jobs.ts",
+    why: "the schedule goes on with what a deactivation began",
+  },
+  {
     from: /^functions\/admin\/(endJob|release|userJobs)\.ts$/,
     to: "functions/jobs/view.ts",
     why: "a job that is decided, or is to be, is answered as its parties see it",

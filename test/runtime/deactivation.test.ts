@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import updateUser from "../../functions/admin/updateUser.ts";
+import type { Db } from "../../functions/runtime/db.ts";
+import { toItem } from "../../functions/runtime/db.ts";
+import * as table from "../../functions/runtime/table.ts";
+import { Job } from "../../shared/jobs/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
+import { type JobOf, openMoney, type World } from "../support/money-in-process.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const jobOf = async ({ app: { db } }: World, { jobId }: Pick<JobOf, "jobId">) => db.get(table.job, { id: jobId });
+
+/** An administrator turns somebody off or on. */
+const turn = (world: World, { id }: User, { isActive = false, jobs = [] as readonly object[] } = {}) =>
+  world.call(updateUser, {
+    as: world.makePerson({ role: "admin" }),
+    params: { id },
+    body: { isActive, reason: "They asked for it in writing.", jobs },
+  });
+
+/** The schedule, a minute later. */
+async function aMinute(world: World) {
+  world.pass(MINUTE_MS);
+  await world.sweep();
+}
+
+/** The same world, in which a job stands on no index yet. */
+const behind = (world: World, sides: JobOf) => {
+  const { db } = world.app;
+  const page: Db["page"] = async (at, query) => {
+    const found = await db.page(at, query);
+    return { ...found, items: found.items.filter((item) => (item as { id?: unknown }).id !== sides.jobId) };
+  };
+  return world.over({ db: { ...db, page } });
+};
+
+describe("a deactivation that the index of jobs is behind", () => {
+  test.each([
+    ["handyman", "accepted", { status: "cancelled", mayFinish: false }],
+    ["handyman", "in_progress", { status: "in_progress", mayFinish: true }],
+    ["customer", "accepted", { status: "accepted", mayFinish: undefined }],
+  ] as const)("D-54 decides a minute later about a job of its %s that is %s", async (side, status, after) => {
+    const world = money.newWorld();
+    const sides = await world.makeJob({ status });
+    expect((await turn(behind(world, sides), sides[side])).status).toBe(200);
+    expect(await jobOf(world, sides)).toMatchObject({ status });
+    await aMinute(world);
+    const job = await jobOf(world, sides);
+    expect([job?.status, job?.mayFinish]).toEqual([after.status, after.mayFinish]);
+    expect(job?.[`${side}InactiveAt`]).toBeDefined();
+    expect((await world.app.db.get(table.user, sides[side]))?.activationDueAt).toBeUndefined();
+  });
+});
+
+describe("a deactivation of somebody with more jobs than fit into its transaction", () => {
+  async function makeMany(count: number) {
+    const world = money.newWorld();
+    const sides = await world.makeJob({ status: "accepted" });
+    const job = await jobOf(world, sides);
+    const ids = [sides.jobId, ...Array.from({ length: count - 1 }, () => randomUUID())];
+    world.table.putAll(ids.map((id) => toItem(table.job, Job.parse({ ...job, id }))));
+    return { world, sides, ids, jobs: ids.map((jobId) => ({ jobId, outcome: "finish" })) };
+  }
+  const marked = async (world: World, ids: readonly string[]) =>
+    world.table.items().filter((item) => ids.includes(String(item.id)) && item.handymanInactiveAt !== undefined).length;
+
+  test("D-54 decides all of them as they were named", async () => {
+    const { world, sides, ids, jobs } = await makeMany(35);
+    expect((await turn(world, sides.handyman, { jobs })).status).toBe(200);
+    expect(await marked(world, ids)).toBe(35);
+    expect(world.table.items().filter(({ mayFinish }) => mayFinish === true)).toHaveLength(35);
+  });
+
+  test("D-54 is gone on with by the schedule when it broke off, and so is a reactivation", async () => {
+    const { world, sides, ids, jobs } = await makeMany(35);
+    for (const [isActive, left] of [
+      [false, 30],
+      [true, 35],
+    ] as const) {
+      expect(await turn(breaking(world), sides.handyman, { isActive, jobs }).catch(({ message }) => message)).toBe(
+        "away",
+      );
+      expect(await marked(world, ids)).toBe(left);
+      await aMinute(world);
+      expect(await marked(world, ids)).toBe(isActive ? 0 : 35);
+    }
+  });
+
+  /** The first transaction is made, and none after it. */
+  function breaking(world: World) {
+    let made = 0;
+    const { db } = world.app;
+    const transact: Db["transact"] = async (writes) => {
+      if (++made > 1) throw new Error("away");
+      await db.transact(writes);
+    };
+    return world.over({ db: { ...db, transact } });
+  }
+});
+
+test("D-54 a thousand running jobs can be named", async () => {
+  const world = money.newWorld();
+  const handyman = world.makePerson({ role: "handyman" });
+  const jobs = Array.from({ length: 1000 }, () => ({ jobId: randomUUID(), outcome: "finish" }));
+  expect(await turn(world, handyman, { jobs })).toMatchObject({ status: 200 });
+});
