@@ -1,4 +1,5 @@
 import { type DomainEvent, type EventData, type EventName, events } from "../../shared/events.ts";
+import { isShareWithheld } from "../../shared/jobs/deactivation.ts";
 import { activeStatuses } from "../../shared/jobs/machine.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
@@ -34,6 +35,7 @@ import {
   type JobStep,
   type Notice,
   nameOf,
+  type Parties,
   partiesOf,
   personOf,
   standingIn,
@@ -92,7 +94,7 @@ const ofRelease: Told<EventData<"payment.released">> = async (db, data) => {
     reader: handyman,
     kind: isOurs ? "shareReleasedByUs" : "shareReleased",
     subjectId,
-    slots: { title, share: data.handymanAmountCents },
+    slots: { title, share: data.handymanAmountCents, ...nextOf(data.handymanAmountCents, { job, handyman }) },
   };
   const asked: Notice = {
     reader: customer,
@@ -105,6 +107,10 @@ const ofRelease: Told<EventData<"payment.released">> = async (db, data) => {
   const kind = isOurs ? "paymentReleasedByUs" : "paymentReleased";
   return [toHandyman, { reader: customer, kind, subjectId, slots: paid }];
 };
+
+/** Where a released share goes: it moves, or waits for an account that an administrator turned off (D-54). */
+const nextOf = (share: number, { job, handyman }: Pick<Parties, "job" | "handyman">): Slots =>
+  isShareWithheld(job, handyman) ? { waiting: share } : { moving: share };
 
 /** Reviews are published without a name, and nobody is told one. */
 const ofReview: Told<EventData<"review.created">> = async (db, { handymanId }) => [

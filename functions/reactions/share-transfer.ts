@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import { JobId, PaymentId } from "../../shared/ids.ts";
+import { isShareWithheld } from "../../shared/jobs/deactivation.ts";
 import { type Cents, cents } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
 import { type Charge, chargeOf, chargesOf } from "../../shared/payments/charges.ts";
@@ -7,6 +8,7 @@ import { openShareOf, shareLeftIn } from "../../shared/payments/refunds.ts";
 import { type LedgerEntry, type Payment, TransferAttempt } from "../../shared/payments/schema.ts";
 import { accountReminderDays } from "../../shared/payments/standing.ts";
 import { untoldDays } from "../../shared/reminders.ts";
+import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { keepSchedule } from "../handymen/store.ts";
 import { eventOf } from "../jobs/store.ts";
@@ -59,7 +61,7 @@ const close = (app: Till, payment: Payment): Promise<void> =>
 
 async function transfer(app: Till, payment: Payment, open: Begun | undefined): Promise<void> {
   const handyman = await findUser(app.db, payment.handymanId);
-  if (!open && handyman?.isActive === false && (await isWithheld(app, payment)))
+  if (!open && handyman && (await isWithheld(app, payment, handyman)))
     return dueTransfer(app, payment, later(toInstant(app.now()), WAIT_MS));
   const account = handyman?.stripeConnectAccountId;
   const known = account ? await app.stripe.getAccount(account) : undefined;
@@ -81,9 +83,11 @@ async function transfer(app: Till, payment: Payment, open: Begun | undefined): P
   await keepTransfer(app, begun, made);
 }
 
-/** An administrator who deactivated the handyman ended this job: its share waits until they are active again (D-54). */
-const isWithheld = async ({ db }: Till, { jobId }: Payment): Promise<boolean> =>
-  (await db.get(table.job, { id: jobId }))?.mayFinish === false;
+/** The job is read for a deactivated handyman alone. */
+async function isWithheld({ db }: Till, { jobId }: Payment, handyman: User): Promise<boolean> {
+  const job = handyman.isActive ? undefined : await db.get(table.job, { id: jobId });
+  return job !== undefined && isShareWithheld(job, handyman);
+}
 
 /** A share stands until its handyman has an account, and they are told so now and then. */
 async function wait(app: Till, payment: Payment): Promise<void> {

@@ -51,6 +51,12 @@ export const reactivated = (job: Job, side: ProposalSide, at: Instant): Job => (
   updatedAt: at,
 });
 
+/** Whether the share of a job waits: an administrator who deactivated its handyman decided so, until they are active again. */
+export const isShareWithheld = (
+  { mayFinish }: Pick<Job, "mayFinish">,
+  handyman: { readonly isActive: boolean },
+): boolean => !handyman.isActive && mayFinish === false;
+
 /** Whether nobody may be asked to work on a job: its handyman's account is not active, and nobody let them finish it. */
 export const isAbandoned = ({
   handymanInactiveAt,

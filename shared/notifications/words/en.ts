@@ -218,7 +218,8 @@ export const en: Words = {
       subject: "{share} for “{title}” is yours",
       lines: [
         "Your share of {share} for “{title}” is released.",
-        "We transfer it to your payout account. As long as you have none, it waits for you.",
+        "We transfer {moving} to your payout account. As long as you have none, it waits for you.",
+        "{waiting} waits until your account is active again.",
       ],
     },
     paymentReleasedByUs: {
@@ -233,7 +234,8 @@ export const en: Words = {
       subject: "Homewright released {share} for “{title}”",
       lines: [
         "We looked into “{title}”, and the job counts as completed: your share of {share} is released by Homewright.",
-        "We transfer it to your payout account. As long as you have none, it waits for you.",
+        "We transfer {moving} to your payout account. As long as you have none, it waits for you.",
+        "{waiting} waits until your account is active again.",
       ],
     },
     jobResolved: {
@@ -449,10 +451,11 @@ export const en: Words = {
       ],
     },
     mayFinish: {
-      subject: "You may still finish “{title}”",
+      subject: "We left the job “{title}” to you",
       lines: [
-        "Your account is not active, but you may still finish “{title}”.",
-        "Sign in as usual: you can start and complete this job, and you are paid for it.",
+        "Your account is not active, but we left the job “{title}” to you.",
+        "Sign in as usual: you can start and complete “{work}”, and you are paid for it.",
+        "It is done: once {payer} has paid for it, we transfer your share to your payout account as usual.",
       ],
     },
     shareWaits: {

@@ -218,7 +218,8 @@ export const es: Words = {
       subject: "{share} por “{title}” son tuyos",
       lines: [
         "Tu parte de {share} por “{title}” se liberó.",
-        "La transferimos a tu cuenta de cobro. Mientras no tengas una, la guardamos para ti.",
+        "Transferimos {moving} a tu cuenta de cobro. Mientras no tengas una, guardamos el importe para ti.",
+        "{waiting} espera hasta que tu cuenta vuelva a estar activa.",
       ],
     },
     paymentReleasedByUs: {
@@ -233,7 +234,8 @@ export const es: Words = {
       subject: "Homewright liberó {share} de “{title}”",
       lines: [
         "Revisamos “{title}”, y el trabajo cuenta como completado: tu parte de {share} fue liberada por Homewright.",
-        "La transferimos a tu cuenta de cobro. Mientras no tengas una, te espera.",
+        "Transferimos {moving} a tu cuenta de cobro. Mientras no tengas una, el importe te espera.",
+        "{waiting} espera hasta que tu cuenta vuelva a estar activa.",
       ],
     },
     jobResolved: {
@@ -452,10 +454,11 @@ export const es: Words = {
       ],
     },
     mayFinish: {
-      subject: "Todavía puedes terminar “{title}”",
+      subject: "Dejamos el trabajo “{title}” en tus manos",
       lines: [
-        "Tu cuenta no está activa, pero todavía puedes terminar “{title}”.",
-        "Inicia sesión como siempre: puedes comenzar y completar este trabajo, y cobras por él.",
+        "Tu cuenta no está activa, pero dejamos el trabajo “{title}” en tus manos.",
+        "Inicia sesión como siempre: puedes comenzar y completar “{work}”, y cobras por él.",
+        "Está hecho: en cuanto {payer} lo pague, transferimos tu parte a tu cuenta de cobro como siempre.",
       ],
     },
     shareWaits: {

@@ -218,7 +218,8 @@ export const pt: Words = {
       subject: "{share} por “{title}” são seus",
       lines: [
         "Sua parte de {share} por “{title}” foi liberada.",
-        "Nós a transferimos para a sua conta de recebimento. Enquanto você não tiver uma, ela fica guardada para você.",
+        "Transferimos {moving} para a sua conta de recebimento. Enquanto você não tiver uma, o valor fica guardado para você.",
+        "{waiting} aguarda até que sua conta volte a ficar ativa.",
       ],
     },
     paymentReleasedByUs: {
@@ -233,7 +234,8 @@ export const pt: Words = {
       subject: "A Homewright liberou {share} de “{title}”",
       lines: [
         "Analisamos “{title}”, e o trabalho conta como concluído: sua parte de {share} foi liberada pela Homewright.",
-        "Nós a transferimos para a sua conta de recebimento. Enquanto você não tiver uma, ela espera por você.",
+        "Transferimos {moving} para a sua conta de recebimento. Enquanto você não tiver uma, o valor espera por você.",
+        "{waiting} aguarda até que sua conta volte a ficar ativa.",
       ],
     },
     jobResolved: {
@@ -455,10 +457,11 @@ export const pt: Words = {
       ],
     },
     mayFinish: {
-      subject: "Você ainda pode concluir “{title}”",
+      subject: "Deixamos o trabalho “{title}” com você",
       lines: [
-        "Sua conta não está ativa, mas você ainda pode concluir “{title}”.",
-        "Entre como de costume: você pode iniciar e concluir este trabalho e recebe por ele.",
+        "Sua conta não está ativa, mas deixamos o trabalho “{title}” com você.",
+        "Entre como de costume: você pode iniciar e concluir “{work}” e recebe por ele.",
+        "Ele está concluído: assim que {payer} pagar, transferimos sua parte para a sua conta de recebimento, como sempre.",
       ],
     },
     shareWaits: {
