@@ -5,7 +5,7 @@ import { sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
 import { mostInstantOf, nextWeeklyPayout } from "../../shared/payments/payouts.ts";
 import { openShareOf, shareLeftOf } from "../../shared/payments/refunds.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { mayFinishAny } from "../jobs/store.ts";
+import { maySetUpPayout } from "../jobs/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { recordFailure } from "../runtime/log.ts";
@@ -83,5 +83,5 @@ function accountOf({ canReceive, balance, payouts }: Account, inAccountCents: nu
 }
 
 export default endpoint(handymen.earnings, handle, {
-  finishes: ({ actor, app }) => mayFinishAny(app.db, actor.userId),
+  finishes: ({ actor, app }) => maySetUpPayout(app.db, actor.userId),
 });

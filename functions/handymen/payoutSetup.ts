@@ -1,14 +1,14 @@
 import { AppError } from "../../shared/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
-import { mayFinishAny } from "../jobs/store.ts";
+import { maySetUpPayout } from "../jobs/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { accountOf, payoutPanel, recordRefusal } from "./rules.ts";
 import { findHandyman } from "./store.ts";
 
 export default endpoint(handymen.payoutSetup, setUp, {
-  finishes: ({ actor, app }) => mayFinishAny(app.db, actor.userId),
+  finishes: ({ actor, app }) => maySetUpPayout(app.db, actor.userId),
 });
 
 async function setUp({ actor: { userId }, app, receipt }: Call<typeof handymen.payoutSetup>) {

@@ -1,6 +1,7 @@
 import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { JobId, UserId } from "../../shared/ids.ts";
+import { isPayoutOpen } from "../../shared/jobs/deactivation.ts";
 import type { JobActor } from "../../shared/jobs/machine.ts";
 import type { Job, ProposalSide } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
@@ -144,6 +145,6 @@ export async function mayFinishJob(db: DbReader, id: JobId, handymanId: UserId):
   return job?.handymanId === handymanId && job.mayFinish === true;
 }
 
-/** Whether any job was left to a deactivated handyman to finish: then its payout is their business, too. */
-export const mayFinishAny = async (db: DbReader, handymanId: UserId): Promise<boolean> =>
-  (await findJobsOf(db, handymanId, ({ mayFinish }) => mayFinish === true)).some(({ side }) => side === "handyman");
+/** Whether a deactivated handyman has still to be paid out for any job (D-54). */
+export const maySetUpPayout = async (db: DbReader, handymanId: UserId): Promise<boolean> =>
+  (await findJobsOf(db, handymanId, isPayoutOpen)).some(({ side }) => side === "handyman");

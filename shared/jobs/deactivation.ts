@@ -57,6 +57,21 @@ export const isShareWithheld = (
   handyman: { readonly isActive: boolean },
 ): boolean => !handyman.isActive && mayFinish === false;
 
+/** Whether the share of a finished job waits, as its deactivated handyman sees it. */
+export const isShareWaiting = ({ status, mayFinish, releaseStatus }: Paid): boolean =>
+  status === "completed" && mayFinish === false && releaseStatus !== "reversed";
+
+type Paid = Pick<Job, "status" | "mayFinish" | "releaseStatus" | "transferredAt">;
+
+/**
+ * Whether the payout of a job is the business of its deactivated handyman: the job was left to them, or it was done and paid
+ * before, and its share has still to move.
+ */
+export const isPayoutOpen = ({ status, mayFinish, releaseStatus, transferredAt }: Paid): boolean => {
+  if (mayFinish !== undefined) return mayFinish && status !== "cancelled";
+  return status === "completed" && (releaseStatus === "held" || releaseStatus === "released") && !transferredAt;
+};
+
 /** Whether nobody may be asked to work on a job: its handyman's account is not active, and nobody let them finish it. */
 export const isAbandoned = ({
   handymanInactiveAt,

@@ -151,6 +151,16 @@ describe("a deactivated handyman", () => {
       expect([refused.status, refused.problem.code]).toEqual([403, "auth.inactive"]);
   });
 
+  test("D-54 is still paid out for what was done and paid before", async () => {
+    const { customer, handyman, jobId } = await makeStarted();
+    await move(handyman, jobId, "completed");
+    await payWith(GOOD_CARD, await startPayment(customer, jobId));
+    await settle();
+    expect((await deactivate(handyman)).status).toBe(200);
+    expect((await handyman.call(handymen.payoutSetup, {})).status).toBe(200);
+    expect((await handyman.call(handymen.earnings, {})).status).toBe(200);
+  });
+
   test("D-54 is not asked to come back to a job that was not left to them", async () => {
     const { customer, handyman } = await makeParties();
     const { id } = await makeJob({ customer, handyman }, { upTo: "completed" });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { errors } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
@@ -53,6 +53,56 @@ describe("D-30 somebody deactivated", () => {
       expect(app.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([{ status: "in_progress" }]),
     );
     expect(await screen.findByRole("button", { name: "Mark Completed" })).toBeTruthy();
+  });
+
+  const gone = { handymanInactiveAt: hoursAgo(1) };
+  const done = { status: "completed", completedAt: hoursAgo(3) } as const;
+  const paid = { paymentStatus: "completed", paidAt: hoursAgo(2), releaseStatus: "released" } as const;
+  test.each([
+    [
+      "waits",
+      { ...gone, ...done, mayFinish: false },
+      [/Your share of this job waits/],
+      [/start and complete/, /Set up payouts/],
+    ],
+    [
+      "waits, and is paid",
+      { ...gone, ...done, ...paid, mayFinish: false },
+      [/Your share of this job waits/],
+      [/Set up payouts/],
+    ],
+    ["comes", { ...gone, ...done, mayFinish: true }, [/once Ana has paid/, /Set up payouts/], [/start and complete/]],
+    [
+      "is paid, and has no account to go to",
+      { ...gone, ...done, ...paid, mayFinish: true },
+      [/Set up payouts/],
+      [/start and/],
+    ],
+    ["was paid before", { ...gone, ...done, ...paid }, [/Set up payouts/], [/start and complete/]],
+  ] as const)("D-54 learns of a finished job whose share %s what is so", async (_, is, said, unsaid) => {
+    app.server.on(jobs.list, () => [jobView(1, { customerFirstName: "Ana", ...is })]);
+    app.open("/", { ...hank(), ...inactive });
+    expect(await screen.findByRole("heading", { name: "Jobs you took on" })).toBeTruthy();
+    for (const words of said) expect(await screen.findByText(words)).toBeTruthy();
+    for (const words of unsaid) expect(screen.queryByText(words)).toBeNull();
+  });
+
+  test.each([
+    ["jobs.approve", { priceApproval: "pending" }],
+    ["jobs.addressShare", { isAddressAwaited: true }],
+    ["jobs.stillStands", { staleDueAt: hoursAgo(-48) }],
+    ["jobs.offer", { ...done, priceApproval: "pending" }],
+    ["jobs.cancel", {}],
+    ["payments.release", { ...done, ...paid, releaseStatus: "held", releaseDueAt: hoursAgo(-48) }],
+  ] as const)("D-54 sees what they can do about a job, and no button that would be refused: %s", async (key, is) => {
+    const job = jobView(1, { customerInactiveAt: hoursAgo(1), ...is });
+    app.server.on(jobs.list, () => [job]);
+    app.server.on(jobs.get, () => job);
+    app.open(`/?job=${job.id}`, ana(inactive));
+    const panel = within(await screen.findByRole("dialog"));
+    expect(await panel.findByText(i18n.t("paidAt" in is ? "payments.held" : "jobs.youMayPay"))).toBeTruthy();
+    expect(screen.queryByRole("button", { name: i18n.t(key) })).toBeNull();
+    expect(panel.queryByRole("button", { name: i18n.t(key) })).toBeNull();
   });
 
   test("opens the checkout", async () => {

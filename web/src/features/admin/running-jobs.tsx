@@ -77,9 +77,15 @@ const ofDone = [
   { value: "end", label: "admin.endDone", hint: "admin.endDoneHint" },
 ] as const;
 
+const ofDisputed = [
+  { value: "finish", label: "admin.leaveDisputed", hint: "admin.leaveDisputedHint" },
+  { value: "end", label: "admin.end", hint: "admin.endStarted" },
+] as const;
+
 /** What can become of a job; one that a customer has not paid yet just stays payable. */
 function optionsOf({ side, status }: UserJob) {
   if (status === "completed" && side === "handyman") return ofDone;
+  if (status === "disputed") return ofDisputed;
   const finishing = side === "handyman" ? "admin.finishHandyman" : "admin.finishCustomer";
   const finish = { value: "finish", label: "admin.finish", hint: finishing } as const;
   if (status === "completed") return [finish];

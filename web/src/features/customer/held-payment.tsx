@@ -79,7 +79,7 @@ type HeldProps = {
 function Held({ job, handyman, onRelease }: HeldProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, role } = useCurrentUser();
+  const { id, role, isActive } = useCurrentUser();
   // An administrator looks, and releases for nobody.
   const isTheirs = id === job.customerId && role !== "admin";
   const share = format.money(centsOf(job.handymanAmount));
@@ -87,7 +87,7 @@ function Held({ job, handyman, onRelease }: HeldProps) {
   const text = when
     ? t(isTheirs ? "payments.heldText" : "payments.heldLatest", { handyman, when, share })
     : t(stillOf(job));
-  if (!isTheirs || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
+  if (!isTheirs || !isActive || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
   return (
     <>
       <p>

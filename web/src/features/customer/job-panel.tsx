@@ -42,7 +42,7 @@ function PostAgain({ requestId }: { requestId: string }) {
 /** One job of the customer, as the list has it until the server has answered. */
 export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const { role } = useCurrentUser();
+  const { role, isActive } = useCurrentUser();
   const client = useQueryClient();
   const answer = useQuery({
     ...query(jobs.get, { params: { jobId } }),
@@ -53,11 +53,12 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
   const { data: request } = useQuery({
     ...query(requests.get, { params: { id: requestId } }),
     placeholderData: () => knownRequest(client, requestId),
-    enabled: job !== undefined,
+    // It is closed to a deactivated account, whose jobs say all that is left to see.
+    enabled: job !== undefined && isActive,
   });
   // An administrator looks, and pays for nobody.
   const isDue = job !== undefined && paymentStateOf(job) === "due" && role !== "admin";
-  const isOver = job?.status === "cancelled" && request?.isOwn && isPostable(request) && role !== "admin";
+  const isOver = job?.status === "cancelled" && request?.isOwn && isPostable(request) && role !== "admin" && isActive;
   return (
     <Panel
       title={job?.title ?? t("customer.jobTitle", { number: stubOf(jobId) })}

@@ -4,6 +4,7 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
+import { useMayAct } from "../jobs/parties.ts";
 
 const WriteReviewDialog = latePart(() => import("../reviews/job-review-dialog.tsx"));
 
@@ -13,7 +14,8 @@ export function ReviewAsk({ job }: { job: JobView }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { handymanId, handymanFirstName, releaseStatus, mayReview } = job;
-  const isAsked = mayReview && releaseStatus === "released";
+  const mayAct = useMayAct(job);
+  const isAsked = mayReview && mayAct && releaseStatus === "released";
   const name = handymanFirstName || t("payments.theHandyman");
   return (
     <>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { isRunning } from "../../../../shared/jobs/deactivation.ts";
+import { isPayoutOpen, isRunning, isShareWaiting } from "../../../../shared/jobs/deactivation.ts";
+import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { addHandymanWords } from "../../i18n/handyman-words.ts";
@@ -19,6 +20,9 @@ import "./handyman.css";
 addHandymanWords();
 addAccountWords();
 
+/** What was left to them, and what they have done whose share waits. */
+const isShown = (job: JobView) => (job.mayFinish ? isRunning(job) : isShareWaiting(job));
+
 /** The photos of a job are not for whoever is deactivated; everything else of it is. */
 const withoutPhotos = (job: JobView): JobView => ({ ...job, imageUrls: [] });
 
@@ -28,8 +32,12 @@ export default function FinishableJobs() {
   const jobs = useJobs();
   const [params, setParams] = useSearchParams();
   const [asked, ask] = useState<{ readonly about: "completion" | "contact"; readonly job: JobView }>();
-  const left = jobs.mine.filter((job) => job.mayFinish !== undefined && isRunning(job)).map(withoutPhotos);
-  const shown = left.find(({ id }) => id === params.get("job"));
+  const mine = jobs.mine.map(withoutPhotos);
+  const left = mine.filter(isShown);
+  const mayFinish = left.some((job) => activeStatuses.includes(job.status));
+  const isPaidOut = mine.some(isPayoutOpen);
+  // A notice may lead to any of them.
+  const shown = mine.find(({ id }) => id === params.get("job"));
   const steps: JobSteps = {
     isMoving: jobs.isMoving,
     onStart: ({ id }) => void jobs.move({ params: { id }, body: { status: "in_progress" } }),
@@ -45,23 +53,32 @@ export default function FinishableJobs() {
         requestId={requestIdOf(jobs.list.error)}
       />
     );
-  if (left.length === 0) return null;
   return (
-    <Section title={t("account.finishJobs")}>
-      <div className="stack">
-        <p className="text-muted">{t("account.finishText")}</p>
-        <ul className="stack">
-          {left.map((job) => (
-            <li key={job.id}>
-              <ActiveJob job={job} steps={steps} />
-            </li>
-          ))}
-        </ul>
-        {left.some(({ mayFinish }) => mayFinish) && <PayoutSetup />}
-      </div>
+    <>
+      {(left.length > 0 || isPaidOut) && (
+        <Section title={t(mayFinish ? "account.finishJobs" : "account.takenJobs")}>
+          <div className="stack">
+            {mayFinish && <p className="text-muted">{t("account.finishText")}</p>}
+            {left.length > 0 && <Tickets jobs={left} steps={steps} />}
+            {isPaidOut && <PayoutSetup />}
+          </div>
+        </Section>
+      )}
       {shown && <JobPanel job={shown} steps={steps} onClose={() => setParams({}, { replace: true })} />}
       {asked?.about === "completion" && <CompleteDialog job={asked.job} jobs={jobs} onClose={() => ask(undefined)} />}
       {asked?.about === "contact" && <ContactDialog job={asked.job} onClose={() => ask(undefined)} />}
-    </Section>
+    </>
+  );
+}
+
+function Tickets({ jobs, steps }: { jobs: readonly JobView[]; steps: JobSteps }) {
+  return (
+    <ul className="stack">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <ActiveJob job={job} steps={steps} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { Button } from "../../ui/button.tsx";
+import { useMayAct } from "../jobs/parties.ts";
 import type { JobSteps } from "./active-job.tsx";
 
 /** The one thing that the handyman does next about a job; nothing once it is completed. */
 export function NextStep({ job, steps }: { job: JobView; steps: JobSteps }) {
   const { t } = useTranslation();
   const isMoving = steps.isMoving(job.id);
+  const mayAct = useMayAct(job);
+  if (!mayAct) return null;
   if (job.status === "accepted") {
     return (
       <Button variant="primary" slim onClick={() => steps.onStart(job)}>

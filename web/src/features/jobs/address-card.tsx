@@ -6,7 +6,7 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { nameOf, useSide } from "./parties.ts";
+import { nameOf, useMayAct, useSide } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 
 addJobWords();
@@ -16,7 +16,8 @@ export function AddressCard({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const id = useId();
   const person = nameOf(job, "handyman", t);
-  if (useSide(job) !== "customer" || !job.isAddressAwaited) return null;
+  const mayAct = useMayAct(job);
+  if (useSide(job) !== "customer" || !job.isAddressAwaited || !mayAct) return null;
   return (
     <section className="card stack" data-attention aria-labelledby={id}>
       <h3 id={id}>{t("jobs.addressTitle", { person })}</h3>
@@ -33,7 +34,8 @@ export function ShareAddress({ job, slim = false }: { job: JobView; slim?: boole
   const { t } = useTranslation();
   const side = useSide(job);
   const { isSending, take } = useJobStep(jobs.shareAddress);
-  if (side !== "customer" || !job.isAddressAwaited) return null;
+  const mayAct = useMayAct(job);
+  if (side !== "customer" || !job.isAddressAwaited || !mayAct) return null;
   const said = t("jobs.addressShared", { person: nameOf(job, "handyman", t) });
   return (
     <Button

@@ -8,7 +8,7 @@ import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
-import { useSide } from "./parties.ts";
+import { useMayAct, useSide } from "./parties.ts";
 
 addJobWords();
 addPaymentWords();
@@ -30,7 +30,8 @@ export function AskBack({ job, isBusy = false, onOver, children }: AskBackProps)
   const { t } = useTranslation();
   const side = useSide(job);
   const [isAsking, setAsking] = useState(false);
-  const isOffered = side === "customer" && !refusalOfRedo(job, toInstant(new Date()));
+  const mayAct = useMayAct(job);
+  const isOffered = side === "customer" && mayAct && !refusalOfRedo(job, toInstant(new Date()));
   const person = job.handymanFirstName || t("payments.theHandyman");
   const onClose = () => setAsking(false);
 

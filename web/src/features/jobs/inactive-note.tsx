@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { isShareWaiting } from "../../../../shared/jobs/deactivation.ts";
 import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
@@ -16,18 +17,40 @@ export function InactiveNote({ job }: { job: JobView }) {
 }
 
 function sentencesOf(job: JobView, side: ProposalSide, t: TFunction): readonly string[] {
-  const { customerInactiveAt, handymanInactiveAt, mayFinish, status } = job;
-  const isRunning = activeStatuses.includes(status);
-  const isDue = status === "completed" && job.paymentStatus !== "completed" && job.paymentStatus !== "refunded";
-  if (!isRunning && !isDue) return [];
   const person = nameOf(job, otherSide(side), t);
-  const gone = t("jobs.sideInactive", { person });
-  if (side === "customer") {
-    if (!handymanInactiveAt) return [];
-    return [gone, isRunning ? t("jobs.handymanMayFinish", { person }) : t("jobs.payAsBefore")];
-  }
-  const own: string[] = isRunning && mayFinish ? [t("jobs.youMayFinish")] : [];
-  if (mayFinish === false) own.push(t("jobs.yourShareWaits"));
-  if (!customerInactiveAt) return own;
-  return [...own, gone, t(isRunning ? "jobs.customerGone" : "jobs.customerMayPay", { person })];
+  const state = stateOf(job);
+  const own = side === "handyman" && isShareWaiting(job) ? (["jobs.yourShareWaits"] as const) : [];
+  return [...own, ...(state ? wordsOf(job, side, state) : [])].map((key) => t(key, { person }));
 }
+
+/** Where a job stands that somebody can still do something about; undefined for one that is over, or paid. */
+function stateOf({ status, paymentStatus }: JobView): State | undefined {
+  if (activeStatuses.includes(status)) return "running";
+  if (status === "disputed") return "disputed";
+  const isDue = status === "completed" && paymentStatus !== "completed" && paymentStatus !== "refunded";
+  return isDue ? "due" : undefined;
+}
+
+type State = "running" | "due" | "disputed";
+
+/** First what the reader's own account can still do, then what has become of the other side's. */
+function wordsOf({ customerInactiveAt, handymanInactiveAt, mayFinish }: JobView, side: ProposalSide, state: State) {
+  if (side === "customer")
+    return [
+      ...(customerInactiveAt ? (["jobs.youMayPay"] as const) : []),
+      ...(handymanInactiveAt ? ofHandyman[state] : []),
+    ];
+  return [...(mayFinish ? ofOwn[state] : []), ...(customerInactiveAt ? ofCustomer[state] : [])];
+}
+
+const ofHandyman = {
+  running: ["jobs.sideInactive", "jobs.handymanMayFinish"],
+  due: ["jobs.sideInactive", "jobs.payAsBefore"],
+  disputed: ["jobs.sideInactive"],
+} as const;
+const ofCustomer = {
+  running: ["jobs.sideInactive", "jobs.customerGone"],
+  due: ["jobs.sideInactive", "jobs.customerMayPay"],
+  disputed: ["jobs.sideInactive"],
+} as const;
+const ofOwn = { running: ["jobs.youMayFinish"], due: ["jobs.yourShareComes"], disputed: [] } as const;

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
-import { useSide } from "./parties.ts";
+import { useMayAct, useSide } from "./parties.ts";
 
 addJobWords();
 
@@ -24,7 +24,7 @@ const labels = { price: "jobs.changePrice", ending: "jobs.endEarly", cancel: "jo
 
 /** What one side may ask for beside the job's next step: another price, an early end, or to cancel what has not begun. */
 function askable(job: JobView, side: ProposalSide | undefined, isActive: boolean): readonly Asked[] {
-  if (!side || (!isActive && !(side === "handyman" && job.mayFinish))) return [];
+  if (!side) return [];
   const mayCancel = isActive && mayMove(jobMoves, { from: job.status, to: "cancelled", actors: actorsOf(side, job) });
   // What the customer of a finished job may offer stands beside the price that they have not agreed to.
   const mayPropose = job.status === "in_progress" && !openProposalOf(job);
@@ -38,7 +38,8 @@ export function JobActions({ job }: { job: JobView }) {
   const [asked, ask] = useState<Asked>();
   const side = useSide(job);
   const onClose = () => ask(undefined);
-  const kinds = askable(job, side, useCurrentUser().isActive);
+  const { isActive } = useCurrentUser();
+  const kinds = useMayAct(job) ? askable(job, side, isActive) : [];
   return (
     <>
       {kinds.length > 0 && (

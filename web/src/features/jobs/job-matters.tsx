@@ -9,7 +9,7 @@ import { CancelledNote } from "./cancelled-note.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { InactiveNote } from "./inactive-note.tsx";
 import { OfferCard } from "./offer-card.tsx";
-import { useSide } from "./parties.ts";
+import { useMayAct, useSide } from "./parties.ts";
 import { PriceCard } from "./price-card.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { RedoCard } from "./redo-card.tsx";
@@ -25,6 +25,7 @@ export function JobMatters({ job }: { job: JobView }) {
   const side = useSide(job);
   const proposal = standingProposalOf(job);
   const isOpen = isPriceOpen(job);
+  const mayAct = useMayAct(job);
   const mayOffer = !refusalOfOffer(job) && !proposal;
   return (
     <>
@@ -35,7 +36,7 @@ export function JobMatters({ job }: { job: JobView }) {
       <AddressCard job={job} />
       {side === "handyman" && <AddressNote job={job} />}
       {side && proposal && <ProposalCard job={job} proposal={proposal} side={side} />}
-      {side === "customer" && isOpen && <PriceCard job={job} />}
+      {side === "customer" && isOpen && mayAct && <PriceCard job={job} />}
       {side === "customer" && mayOffer && <OfferCard job={job} />}
       {side === "handyman" && (isOpen || mayOffer) && !proposal && <AnswerNote job={job} />}
       <CancelledNote job={job} />

@@ -8,7 +8,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
-import { nameOf } from "./parties.ts";
+import { nameOf, useMayAct } from "./parties.ts";
 
 const ProposeDialog = latePart(() => import("./propose-dialog.tsx"));
 
@@ -19,7 +19,8 @@ export function OfferCard({ job }: { job: JobView }) {
   const id = useId();
   const [isOffering, setOffering] = useState(false);
   const money = (decimal: string) => format.money(centsOf(decimal));
-  const mayOffer = (job.proposals ?? []).filter(isOffer).length < MOST_PROPOSALS;
+  const mayAct = useMayAct(job);
+  const mayOffer = mayAct && (job.proposals ?? []).filter(isOffer).length < MOST_PROPOSALS;
   const person = nameOf(job, "handyman", t);
   return (
     <section className="card stack" aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
-import { nameOf } from "./parties.ts";
+import { nameOf, useMayAct } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 
 addJobWords();
@@ -18,11 +18,13 @@ export function PriceButtons({ job, slim = false }: { job: JobView; slim?: boole
   const { t } = useTranslation();
   const [isRejecting, setRejecting] = useState(false);
   const { isSending, take } = useJobStep(jobs.decidePrice);
+  const mayAct = useMayAct(job);
   const approve = () =>
     take(
       { params: { id: job.id }, body: { isApproved: true } },
       t("jobs.approved", { person: nameOf(job, "handyman", t) }),
     );
+  if (!mayAct) return null;
   return (
     <>
       <Button slim={slim} pending={isSending} onClick={() => setRejecting(true)}>

@@ -9,6 +9,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { checkoutPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { useMayAct } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 
 addJobWords();
@@ -31,6 +32,7 @@ export function ProposalButtons({ job, proposal, isOwn, slim = false }: Proposal
   const { t } = useTranslation();
   const [pressed, setPressed] = useState<ProposalAnswer>();
   const { isSending, take } = useJobStep(jobs.answerProposal);
+  const answers = useMayAct(job) ? answersOf(proposal, isOwn) : [];
 
   function press(answer: ProposalAnswer) {
     setPressed(answer);
@@ -40,7 +42,7 @@ export function ProposalButtons({ job, proposal, isOwn, slim = false }: Proposal
 
   return (
     <>
-      {answersOf(proposal, isOwn).map((answer) => (
+      {answers.map((answer) => (
         <Button
           key={answer}
           variant={answer === "accept" ? "primary" : "plain"}

@@ -6,6 +6,7 @@ import { staleDueOf } from "../../../../shared/jobs/stale.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
 import { nameOf, otherSide, useSide } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 import { useMoneyBack } from "./use-money-back.ts";
@@ -19,6 +20,7 @@ export function StaleCard({ job }: { job: JobView }) {
   const id = useId();
   const side = useSide(job);
   const moneyBack = useMoneyBack(job, side);
+  const { isActive } = useCurrentUser();
   const dueAt = staleDueOf(job);
   if (!dueAt) return null;
   return (
@@ -28,7 +30,7 @@ export function StaleCard({ job }: { job: JobView }) {
       <p>
         {moneyBack} {t("jobs.cancelsFree")}
       </p>
-      {side && (
+      {side && isActive && (
         <div className="actions">
           <KeepButton job={job} side={side} />
         </div>

@@ -38,5 +38,6 @@ export const account = {
   "account.keepUnsent": "Keep it on this device",
   "account.keepUnsentHint": "Otherwise it is forgotten. Do not keep it on a device that others use.",
   "account.finishJobs": "Jobs you may still finish",
+  "account.takenJobs": "Jobs you took on",
   "account.finishText": "You may start and complete these jobs, and you are paid for them.",
 } as const;

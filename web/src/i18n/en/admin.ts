@@ -168,6 +168,8 @@ export const admin = {
   "admin.finish": "Let it be finished",
   "admin.finishHandyman": "Start, completion and payout stay open for this job.",
   "admin.finishCustomer": "The job goes on. The account can still see it and pay for it.",
+  "admin.leaveDisputed": "Leave it open",
+  "admin.leaveDisputedHint": "The dispute stays in the queue, and nothing moves before it is decided.",
   "admin.end": "End it",
   "admin.endAccepted": "The request opens again for others. Whatever was paid goes back.",
   "admin.endStarted": "Whatever was paid goes back to the customer.",

@@ -227,6 +227,8 @@ export const jobs = {
     "You may finish this job, or cancel it. {{person}} can see it and pay for it, but cannot answer you.",
   "jobs.customerMayPay": "{{person}} can still pay for the job.",
   "jobs.payAsBefore": "You can pay for the job as before.",
+  "jobs.youMayPay": "Your account is not active. You can still see this job and pay for it.",
+  "jobs.yourShareComes": "Your account is not active. Your share is paid out once {{person}} has paid.",
   "jobs.youMayFinish": "Your account is not active. You may still finish this job, and you are paid for it.",
   "jobs.yourShareWaits": "Your account is not active. Your share of this job waits until it is active again.",
 } as const;

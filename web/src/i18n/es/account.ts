@@ -37,5 +37,6 @@ export const account = {
   "account.keepUnsent": "Conservar en este dispositivo",
   "account.keepUnsentHint": "Si no, se borra. No lo conserves en un dispositivo que usan otras personas.",
   "account.finishJobs": "Trabajos que todavía puedes terminar",
+  "account.takenJobs": "Trabajos que aceptaste",
   "account.finishText": "Puedes comenzar y completar estos trabajos, y cobras por ellos.",
 } as const;

@@ -168,6 +168,8 @@ export const admin = {
   "admin.finish": "Dejar que se termine",
   "admin.finishHandyman": "El inicio, el final y el pago siguen abiertos para este trabajo.",
   "admin.finishCustomer": "El trabajo sigue. La cuenta todavía puede verlo y pagarlo.",
+  "admin.leaveDisputed": "Dejarlo abierto",
+  "admin.leaveDisputedHint": "La disputa sigue en la cola y nada cambia antes de la decisión.",
   "admin.end": "Cancelarlo",
   "admin.endAccepted": "La solicitud se abre de nuevo para otros. Lo pagado se devuelve.",
   "admin.endStarted": "Lo pagado vuelve al cliente.",

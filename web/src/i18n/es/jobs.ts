@@ -227,6 +227,8 @@ export const jobs: Record<keyof typeof english, string> = {
     "Puedes terminar este trabajo o cancelarlo. {{person}} puede verlo y pagarlo, pero no puede responderte.",
   "jobs.customerMayPay": "{{person}} todavía puede pagar el trabajo.",
   "jobs.payAsBefore": "Puedes pagar el trabajo como antes.",
+  "jobs.youMayPay": "Tu cuenta no está activa. Todavía puedes ver este trabajo y pagarlo.",
+  "jobs.yourShareComes": "Tu cuenta no está activa. Recibes tu parte en cuanto {{person}} pague.",
   "jobs.youMayFinish": "Tu cuenta no está activa. Todavía puedes terminar este trabajo, y cobras por él.",
   "jobs.yourShareWaits": "Tu cuenta no está activa. Tu parte de este trabajo espera hasta que vuelva a estar activa.",
 };

@@ -38,5 +38,6 @@ export const account = {
   "account.keepUnsent": "Manter neste dispositivo",
   "account.keepUnsentHint": "Senão, será apagado. Não mantenha em um dispositivo que outras pessoas usam.",
   "account.finishJobs": "Trabalhos que você ainda pode concluir",
+  "account.takenJobs": "Trabalhos que você aceitou",
   "account.finishText": "Você pode iniciar e concluir estes trabalhos e recebe por eles.",
 } as const;

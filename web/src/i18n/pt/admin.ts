@@ -168,6 +168,8 @@ export const admin = {
   "admin.finish": "Deixar concluir",
   "admin.finishHandyman": "Início, conclusão e pagamento continuam abertos para este trabalho.",
   "admin.finishCustomer": "O trabalho continua. A conta ainda pode vê-lo e pagar por ele.",
+  "admin.leaveDisputed": "Deixar em aberto",
+  "admin.leaveDisputedHint": "A disputa continua na fila, e nada muda antes da decisão.",
   "admin.end": "Encerrar",
   "admin.endAccepted": "O pedido é aberto de novo para outros. O que foi pago é devolvido.",
   "admin.endStarted": "O que foi pago volta para o cliente.",

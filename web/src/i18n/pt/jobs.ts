@@ -230,6 +230,8 @@ export const jobs: Record<keyof typeof english, string> = {
     "Você pode concluir este trabalho ou cancelá-lo. {{person}} pode vê-lo e pagar por ele, mas não pode responder a você.",
   "jobs.customerMayPay": "{{person}} ainda pode pagar pelo trabalho.",
   "jobs.payAsBefore": "Você pode pagar pelo trabalho como antes.",
+  "jobs.youMayPay": "Sua conta não está ativa. Você ainda pode ver este trabalho e pagar por ele.",
+  "jobs.yourShareComes": "Sua conta não está ativa. Sua parte é paga assim que {{person}} pagar.",
   "jobs.youMayFinish": "Sua conta não está ativa. Você ainda pode concluir este trabalho e recebe por ele.",
   "jobs.yourShareWaits": "Sua conta não está ativa. Sua parte deste trabalho espera até que ela volte a ficar ativa.",
 };
