@@ -1,4 +1,5 @@
-import { expect, signedIn, test, wordsOf } from "./browser.ts";
+import { makeCustomer } from "../support/make.ts";
+import { expect, showTo, signedIn, test, wordsOf } from "./browser.ts";
 
 const t = wordsOf("en");
 
@@ -40,4 +41,40 @@ test("R-057 sends one request however often the button is pressed", async ({ vis
   await expect(page.getByText(t("toast.requestSubmitted"))).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: "One request only" })).toHaveCount(1);
   expect(posts).toHaveLength(1);
+});
+
+test("what was typed and not sent goes with signing out, from Back and other tabs as well, and stays when a session is lost", async ({
+  visit,
+}) => {
+  const customer = await makeCustomer();
+  const page = await visit();
+  const draft = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+  const type = async () => {
+    await showTo(page, customer);
+    await page.goto("/service-request");
+    await page.getByLabel(t("requests.titleLabel")).fill("Kitchen tap leaks");
+    await expect.poll(draft).toHaveLength(1);
+  };
+  await type();
+  await page.context().clearCookies();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await draft()).toHaveLength(1);
+  await type();
+  const other = await page.context().newPage();
+  await other.goto("/service-request");
+  await expect(other.getByLabel(t("requests.titleLabel"))).toHaveValue("Kitchen tap leaks");
+  await page.getByRole("link", { name: t("bar.signOut") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("bar.signOut") })
+    .click();
+  await page.waitForURL("/");
+  await expect.poll(draft).toEqual([]);
+  await expect(other).toHaveURL("/");
+  await other.close();
+  await page.goBack();
+  await expect(page.getByLabel(t("requests.titleLabel"))).toHaveCount(0);
+  await page.waitForTimeout(1500);
+  expect(await draft()).toEqual([]);
 });

@@ -73,13 +73,26 @@ describe("what was typed and not sent", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("is not brought back by another tab, which leaves", async () => {
+  test.each([
+    ["another tab, which leaves", "storage"],
+    ["a page that Back shows again, which leaves", "pageshow"],
+  ])("is not brought back by %s", async (_what, event) => {
     const replace = vi.spyOn(location, "replace").mockReturnValue();
     app.open("/terms");
     await screen.findByRole("link", { name: "Sign out" });
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "draftsForgotten", newValue: "1" })));
+    sessionStorage.setItem(`rescued:account:${anaId}`, "{}");
+    act(() => void window.dispatchEvent(new Event(event)));
+    expect(replace).not.toHaveBeenCalled();
+    // What signing out elsewhere leaves behind, where no draft was stored.
+    localStorage.setItem("signedOutAt", "1");
+    act(() => void window.dispatchEvent(new Event(event)));
     await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
     type();
-    expect(draftsOf(anaId)).toEqual([]);
+    expect([draftsOf(anaId), sessionStorage.length]).toEqual([[], 0]);
+  });
+
+  test("tells the other tabs also when nothing was stored", () => {
+    land(1);
+    expect(localStorage.getItem("signedOutAt")).not.toBeNull();
   });
 });

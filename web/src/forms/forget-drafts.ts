@@ -2,8 +2,9 @@ import { readLocal, writeLocal } from "../i18n/local-store.ts";
 
 /** Of whom drafts stay on this device although they signed out: their ids, since they said so. */
 const KEPT_KEY = "keptDrafts";
-/** Written when drafts were forgotten, so that other tabs stop keeping theirs. */
-export const FORGOTTEN_KEY = "draftsForgotten";
+/** When somebody signed out here last: tabs and pages from before that stop keeping what they hold. */
+const SIGNED_OUT_KEY = "signedOutAt";
+export const signedOutAt = (): string | undefined => readLocal(SIGNED_OUT_KEY);
 
 const keysIn = (name: "localStorage" | "sessionStorage"): string[] => {
   try {
@@ -29,11 +30,10 @@ export function keepDraftsOf(userId: string, isKept: boolean): void {
   writeLocal(KEPT_KEY, (isKept ? [...others, userId] : others).join(" ") || undefined);
 }
 
-function removeFrom(name: "localStorage" | "sessionStorage"): boolean {
+function removeFrom(name: "localStorage" | "sessionStorage"): void {
   const kept = keptFor();
   const gone = keysIn(name).filter((key) => isDraft(key) && !kept.some((id) => isOf(id)(key)));
   for (const key of gone) globalThis[name].removeItem(key);
-  return gone.length > 0;
 }
 
 /** Whether this page was reached by signing out: no other address of the server leads on to the home page. */
@@ -49,9 +49,11 @@ function hasSignedOut(): boolean {
  */
 export function forgetDrafts(): void {
   if (!hasSignedOut()) return;
-  const [here, onDevice] = [removeFrom("sessionStorage"), removeFrom("localStorage")];
-  if (here || onDevice) writeLocal(FORGOTTEN_KEY, String(Date.now()));
+  forgetOfTab();
+  removeFrom("localStorage");
+  // Also when nothing lay here: what another tab has rescued, or holds on its screen, nobody else knows.
+  writeLocal(SIGNED_OUT_KEY, String(Date.now()));
 }
 
 /** Forgets what this tab alone has rescued. */
-export const forgetOfTab = (): boolean => removeFrom("sessionStorage");
+export const forgetOfTab = (): void => removeFrom("sessionStorage");

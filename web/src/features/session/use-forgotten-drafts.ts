@@ -1,20 +1,29 @@
 import { useEffect } from "react";
 import { stopKeeping } from "../../forms/draft.ts";
-import { FORGOTTEN_KEY, forgetOfTab, keepDraftsOf } from "../../forms/forget-drafts.ts";
+import { forgetOfTab, keepDraftsOf, signedOutAt } from "../../forms/forget-drafts.ts";
 import { paths } from "../../paths.ts";
 
-/** Leaves when the user signs out in another tab, so that no form of this one brings back what was forgotten there. */
+/**
+ * Leaves when the user has signed out in another tab, or from this page before Back showed it again, so that no form of it
+ * brings back what was forgotten then.
+ */
 export function useForgottenDrafts(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;
     keepDraftsOf(userId, false);
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== FORGOTTEN_KEY || newValue === null) return;
+    const known = signedOutAt();
+    const look = () => {
+      if (signedOutAt() === known) return;
       stopKeeping();
       forgetOfTab();
       location.replace(paths.home);
     };
-    addEventListener("storage", onStorage);
-    return () => removeEventListener("storage", onStorage);
+    addEventListener("storage", look);
+    // A page that was put to sleep, or kept for Back, has missed the event.
+    addEventListener("pageshow", look);
+    return () => {
+      removeEventListener("storage", look);
+      removeEventListener("pageshow", look);
+    };
   }, [userId]);
 }
