@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import updateUser from "../../functions/admin/updateUser.ts";
+import propose from "../../functions/jobs/propose.ts";
+import updateStatus from "../../functions/jobs/updateStatus.ts";
+import createIntent from "../../functions/payments/createIntent.ts";
 import type { Db } from "../../functions/runtime/db.ts";
 import { toItem } from "../../functions/runtime/db.ts";
 import * as table from "../../functions/runtime/table.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { MINUTE_MS } from "../../shared/time.ts";
-import { type JobOf, openMoney, type World } from "../support/money-in-process.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { endIn } from "../support/money-end-in-process.ts";
+import { GOOD_CARD, type JobOf, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
+import { deliverAll } from "../support/notices-in-process.ts";
+import type { Started } from "../support/provider-in-process.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -107,4 +113,81 @@ test("D-54 a thousand running jobs can be named", async () => {
   const handyman = world.makePerson({ role: "handyman" });
   const jobs = Array.from({ length: 1000 }, () => ({ jobId: randomUUID(), outcome: "finish" }));
   expect(await turn(world, handyman, { jobs })).toMatchObject({ status: 200 });
+});
+
+const move = (world: World, { handyman, jobId }: JobOf, status: string) =>
+  world.call(updateStatus, { as: handyman, params: { id: jobId }, body: { status } });
+
+type Life = { readonly world: World; readonly sides: JobOf; readonly pay?: () => Promise<unknown> };
+
+/** A job whose customer is about to pay, or has paid without our knowing; `pay` is what their card still does. */
+const lives: Readonly<Record<string, () => Promise<Life>>> = {
+  async "whose card form is open"() {
+    const world = money.newWorld();
+    const sides = await world.makeJob({ status: "accepted" });
+    const started = await world.begin(sides);
+    return { world, sides, pay: () => world.provider.pay(GOOD_CARD, started) };
+  },
+  async "whose payment is under way"() {
+    const world = money.newWorld();
+    const sides = await world.makeJob({ status: "accepted" });
+    await world.provider.pay(SLOW_CARD, await world.begin(sides));
+    await deliverAll(world);
+    return { world, sides };
+  },
+  async "whose payment we have not heard of"() {
+    const world = money.newWorld();
+    const sides = await world.makeJob({ status: "accepted" });
+    await world.provider.pay(GOOD_CARD, await world.begin(sides));
+    return { world, sides };
+  },
+  async "under way, whose price rises by a payment we have not heard of"() {
+    const world = money.newWorld();
+    const sides = await world.makeJob({ status: "accepted" });
+    await world.provider.pay(GOOD_CARD, await world.begin(sides));
+    await deliverAll(world);
+    await move(world, sides, "in_progress");
+    const body = { kind: "price", price: "140.00", reason: "The pipe behind the wall as well." };
+    await world.call(propose, { as: sides.handyman, params: { id: sides.jobId }, body });
+    const asked = await world.call(createIntent, { as: sides.customer, body: { jobId: sides.jobId, proposal: 1 } });
+    return { world, sides, pay: () => world.provider.pay(GOOD_CARD, asked.body as Started) };
+  },
+};
+
+describe.each(Object.entries(lives))("the deactivation of the handyman of a job %s", (life, make) => {
+  const all = life.startsWith("under way")
+    ? { charged: [4200, 10_500], share: [3200, 8000] }
+    : { charged: [10_500], share: [8000] };
+
+  test("D-54 with `end` gives every cent back", async () => {
+    const { world, sides, pay } = await make();
+    await turn(world, sides.handyman, { jobs: [{ jobId: sides.jobId, outcome: "end" }] });
+    await pay?.();
+    await deliverAll(world);
+    await world.rest();
+    const { end, wrong } = await endIn(world, sides);
+    expect(wrong).toEqual([]);
+    expect(end).toMatchObject({
+      job: ["cancelled", "refunded", "reversed"],
+      charged: all.charged,
+      transferred: [],
+      earned: 0,
+    });
+    expect(end.refunded.toSorted()).toEqual(all.charged.toSorted());
+  });
+
+  test("D-54 with `finish` pays the share to the cent", async () => {
+    const { world, sides, pay } = await make();
+    await turn(world, sides.handyman, { jobs: [{ jobId: sides.jobId, outcome: "finish" }] });
+    await pay?.();
+    await deliverAll(world);
+    await world.rest(HOUR_MS);
+    await deliverAll(world);
+    if (!life.startsWith("under way")) await move(world, sides, "in_progress");
+    expect((await move(world, sides, "completed")).status).toBe(200);
+    await world.rest(4 * DAY_MS);
+    const { end, wrong } = await endIn(world, sides);
+    expect(wrong).toEqual([]);
+    expect(end).toMatchObject({ job: ["completed", "completed", "released"], refunded: [], transferred: all.share });
+  });
 });
