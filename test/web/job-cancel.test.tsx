@@ -24,6 +24,8 @@ const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
 /** Hank's panel of one job, which he took on or ordered. */
 async function open(job: JobView) {
   lists.held = [job];
+  // Of a disputed job: whom to write to.
+  pages.server.onFile("/config.json", { supportEmail: "help@homewright.test" });
   pages.server.on(jobs.get, () => lists.held[0] ?? job);
   pages.server.on(requests.get, () => requestView(1007));
   pages.server.on(jobs.updateStatus, ({ body }) => {
@@ -116,6 +118,19 @@ describe("cancelling", () => {
     await toast("The job is cancelled.");
     expect(sent()).toEqual([{ status: "cancelled", notes: "My van broke down." }]);
   });
+
+  test.each([
+    ["under way", { status: "in_progress" }, /^The work has begun: you are not paid/, /costs neither|opens again/],
+    ["before its start", {}, /^The request is offered to nobody while Ana’s account/, /opens again/],
+  ] as const)(
+    "D-54 tells the handyman of a deactivated customer what leaving comes to: %s",
+    async (_, is, said, unsaid) => {
+      await open(taken({ ...is, customerInactiveAt: "2026-11-20T09:00:00.000Z" }));
+      const form = await ask();
+      expect(form.getByText(said)).toBeTruthy();
+      expect(form.queryByText(unsaid)).toBe(null);
+    },
+  );
 
   test("E3 keeps the reason when neither it nor the job gets an answer", async () => {
     await open(ordered());

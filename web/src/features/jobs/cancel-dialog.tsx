@@ -13,12 +13,13 @@ import { Field } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
+import { nameOf } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 import { useMoneyBack } from "./use-money-back.ts";
 
 export type CancelDialogProps = { job: JobView; side: ProposalSide; onClose: () => void };
 
-/** Says what is given back and what becomes of the request before a job is cancelled that has not begun. */
+/** Says what is given back and what becomes of the request before one side alone cancels a job. */
 export default function CancelDialog({ job, side, onClose: onLeave }: CancelDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
@@ -59,7 +60,7 @@ export default function CancelDialog({ job, side, onClose: onLeave }: CancelDial
         {side === "customer" ? (
           <RequestChoice isStillNeeded={isStillNeeded} onChange={setStillNeeded} />
         ) : (
-          <p>{t("jobs.cancelReopens")}</p>
+          <OfRequest job={job} />
         )}
         <Field
           label={t("jobs.cancelReason")}
@@ -84,11 +85,19 @@ function useProblem(text: string, side: ProposalSide): string | undefined {
   return side === "handyman" && text.trim() === "" ? t("jobs.cancelReasonMissing") : undefined;
 }
 
+/** What becomes of the request of a job that its handyman leaves; under way they may once the customer's account is not active. */
+function OfRequest({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  if (job.status === "in_progress") return <p>{t("jobs.cancelUnderWay")}</p>;
+  if (job.customerInactiveAt) return <p>{t("jobs.cancelWithheld", { person: nameOf(job, "customer", t) })}</p>;
+  return <p>{t("jobs.cancelReopens")}</p>;
+}
+
 function GivenBack({ job, side }: { job: JobView; side: ProposalSide }) {
   const { t } = useTranslation();
   return (
     <p>
-      <strong>{useMoneyBack(job, side)}</strong> {t("jobs.cancelsFree")}
+      <strong>{useMoneyBack(job, side)}</strong> {job.status === "accepted" && t("jobs.cancelsFree")}
     </p>
   );
 }

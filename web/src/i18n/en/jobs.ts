@@ -131,6 +131,9 @@ export const jobs = {
   "jobs.noLongerNeeded": "Close it",
   "jobs.noLongerNeededHint": "I no longer need it",
   "jobs.cancelReopens": "The customer's request opens again for other handymen, and you are not offered it any more.",
+  "jobs.cancelUnderWay":
+    "The work has begun: you are not paid for what is done, and the request is closed with the job.",
+  "jobs.cancelWithheld": "The request is offered to nobody while {{person}}’s account is not active.",
   "jobs.cancelReason": "Why do you cancel?",
   "jobs.cancelReasonHint": "The other side reads it.",
   "jobs.cancelReasonMissing": "Say in a few words why.",

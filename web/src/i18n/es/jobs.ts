@@ -132,6 +132,8 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.noLongerNeeded": "Cerrarla",
   "jobs.noLongerNeededHint": "Ya no la necesito",
   "jobs.cancelReopens": "La solicitud del cliente se abre de nuevo para otros profesionales y ya no se te ofrece a ti.",
+  "jobs.cancelUnderWay": "El trabajo ya comenzó: no cobras por lo hecho, y la solicitud se cierra con el trabajo.",
+  "jobs.cancelWithheld": "La solicitud no se ofrece a nadie mientras la cuenta de {{person}} no esté activa.",
   "jobs.cancelReason": "¿Por qué cancelas?",
   "jobs.cancelReasonHint": "La otra parte lo lee.",
   "jobs.cancelReasonMissing": "Di el motivo en pocas palabras.",

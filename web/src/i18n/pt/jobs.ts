@@ -134,6 +134,8 @@ export const jobs: Record<keyof typeof english, string> = {
   "jobs.noLongerNeededHint": "Não preciso mais",
   "jobs.cancelReopens":
     "O pedido do cliente volta a ficar aberto para outros profissionais e não é mais oferecido a você.",
+  "jobs.cancelUnderWay": "O trabalho já começou: o que foi feito não é pago, e o pedido é encerrado com o trabalho.",
+  "jobs.cancelWithheld": "O pedido não é oferecido a ninguém enquanto a conta de {{person}} não estiver ativa.",
   "jobs.cancelReason": "Por que você cancela?",
   "jobs.cancelReasonHint": "A outra parte lê o motivo.",
   "jobs.cancelReasonMissing": "Diga o motivo em poucas palavras.",
