@@ -18,8 +18,10 @@ export const countedDoorWords = listed("no nr nro n° num number numero of int e
 export const boxWords = listed("box bx apartado casilla postal");
 
 export const numberWords = listed(`
-  zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+  zero oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
   nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand`);
+/** A number goes on with one of these, behind digits as well: "12 Hundred". */
+export const furtherNumberWords = listed("oh hundred thousand");
 /** After one of these an ordinal may be part of the same number: "Forty Second". */
 export const roundNumberWords = listed("twenty thirty forty fifty sixty seventy eighty ninety hundred thousand");
 export const romanceNumberWords = listed(`
@@ -38,6 +40,7 @@ export const strangeWords = listed(`
   key keys under underneath mat twice behind beside next near nearby opposite across ask call phone tel telephone text txt use
   enter leave knock press buzz dial push turn please when if is are was my your our his her their inside outside between
   beware doors with without for from on in at to by or and than then past after before left right until only dont can will
+  blocks houses minutes mins meters down up along toward towards upstairs downstairs
   be it its there here where who see look password passcode combo lockbox keypad intercom attn attention c/o care mr mrs
   ms miss family residence thanks thank closed corner cnr crn over btw b/w off you me we that this not come go
   chave embaixo debaixo tapete atras perto ao lado frente portao tocar toque campainha interfone chamar ligar falar pedir por

@@ -1,4 +1,4 @@
-import { ordinalWords, roundNumberWords } from "./door-words.ts";
+import { furtherNumberWords, numberedDoorWords, ordinalWords, roundNumberWords } from "./door-words.ts";
 import {
   compassBefore,
   isCompass,
@@ -57,7 +57,13 @@ function weakTypeIn(words: readonly Item[]): number | undefined {
 
 /** A door's letter stands before a name: "123 A Main St". An initial has a dot, or another one beside it. */
 const lettersBefore = ([first, second]: readonly Item[], type: number): number =>
-  first && second && type > 1 && isLetter(first) && !isCompass(first) && !first.raw.endsWith(".") && !isLetter(second)
+  first &&
+  second &&
+  type > 1 &&
+  /^[a-z](?:-[a-z])?$/.test(first.key) &&
+  !isCompass(first) &&
+  !first.raw.endsWith(".") &&
+  !isLetter(second)
     ? 1
     : 0;
 
@@ -66,9 +72,15 @@ function isName(name: readonly Item[], isNumbered: boolean): boolean {
   // "Dr. Lane" is a person.
   if (words.length === 1 && SAINTS.has(words[0]?.key ?? "")) return false;
   if (isNumbered) return words.length <= MOST_NUMBERED && isEvenlyWritten(name);
+  if (isDoubtful(name)) return false;
   const isShort = words.length <= MOST_UNNUMBERED || longNames.test(words.map(({ key }) => key).join(" "));
   return isShort && isEvenlyWritten(name);
 }
+
+/** Without a number before it nobody knows where it begins: "the 3rd street", "Cabin Elm Street", "742nd Elm Street". */
+const isDoubtful = ([first, ...more]: readonly Item[]): boolean =>
+  first?.key === "the" ||
+  (first !== undefined && more.length > 0 && (isOrdinal(first) || numberedDoorWords.has(first.key)));
 
 /** Whether all words of a name have a capital, or none has: elsewhere something else goes on into the name. */
 export function isEvenlyWritten(name: readonly Item[]): boolean {
@@ -103,15 +115,24 @@ export function bareAt({ items, at, isNumbered }: Spot): Match | undefined {
   return bareCommonNames.has(name.key) || (before > 0 && isOrdinal(name)) ? match : undefined;
 }
 
+/** "One hundred and five", "one o five", "a hundred". */
+function isOfNumber(words: readonly Item[], at: number): boolean {
+  const [word, next] = words.slice(at, at + 2);
+  if (!word) return false;
+  if (at > 0)
+    return isCardinal(word) || word.key === "and" || (word.key === "o" && next !== undefined && isCardinal(next));
+  return isCardinal(word) || (word.key === "a" && furtherNumberWords.has(next?.key ?? ""));
+}
+
 /** How many words of a house number in words, or a Roman one, stand here; undefined when they may belong to the street. */
 export function writtenNumberAt(items: readonly Item[], at: number): number | undefined {
   const words = items.slice(at, at + MOST_NUMBER_WORDS);
   const [first, second] = words;
   if (first && isRoman(first) && second && !isType(second)) return 1;
   if (first && isRomanceCardinal(first)) return undefined;
-  const end = words.findIndex((word, index) => !isCardinal(word) && !(word.key === "and" && index > 0));
+  const end = words.findIndex((_, index) => !isOfNumber(words, index));
   const count = end < 0 ? words.length : end;
-  const [last, name] = [words[count - 1], words[count]];
+  const [last, name] = [words.slice(0, count).findLast(({ key }) => key !== "and"), words[count]];
   if (count === 0 || !last) return 0;
   if (!isWord(name) || isType(name)) return undefined;
   const isOneNumber = ordinalWords.has(name.key) && roundNumberWords.has(last.key);

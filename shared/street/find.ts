@@ -1,9 +1,10 @@
 import { limits } from "../limits.ts";
+import { furtherNumberWords } from "./door-words.ts";
 import { avenueAt, bareAt, streetAt, writtenNumberAt } from "./english.ts";
 import { isNumber, type Match, type Spot } from "./match.ts";
 import { avenidaAt, contentIn, isPlainLeading, isWeakLeading, ruaAt } from "./romance.ts";
 import { gridAt, routeAt } from "./routes.ts";
-import { hasBox, type Item, itemsOf, partsOf } from "./tokens.ts";
+import { behindBox, type Item, itemsOf, partsOf } from "./tokens.ts";
 
 /** How sure it is that this is the street: by a number right before it, a number beside it, or its words alone. */
 type Sureness = 3 | 2 | 1;
@@ -18,7 +19,7 @@ const readers = [avenidaAt, routeAt, gridAt, avenueAt, streetAt, ruaAt, bareAt];
 /** The street of an address, by the grammar of streets; undefined when nothing in it is one for sure. */
 export function streetIn(address: string): string | undefined {
   if (address.length > MOST_UNITS) return undefined;
-  const parts = partsOf(address).map((tokens) => (hasBox(tokens) ? [] : itemsOf(tokens)));
+  const parts = partsOf(address).map((tokens) => itemsOf(behindBox(tokens)));
   const found = parts.flatMap((items, index) =>
     bestOf(streetsOf(items, parts[index - 1] ?? [], parts[index + 1] ?? [])),
   );
@@ -70,7 +71,7 @@ function readAt(items: readonly Item[], at: number): Read | undefined {
   if (!isStart && !isPlainLeading(items[at])) return undefined;
   const isNumbered = isHouse(before) && hasNumber(items, at);
   const written = isStart && !isNumbered ? writtenNumberAt(items, at) : 0;
-  if (written === undefined) return undefined;
+  if (written === undefined || (isNumbered && goesOnInWords(items, at))) return undefined;
   const spot: Spot = { items, at: at + written, isNumbered: isNumbered || written > 0 };
   for (const read of readers) {
     const match = read(spot);
@@ -78,6 +79,10 @@ function readAt(items: readonly Item[], at: number): Read | undefined {
   }
   return undefined;
 }
+
+/** Whether the number before goes on: "12 Hundred Elm Street", but not "12 Hundred Oaks Drive". */
+const goesOnInWords = (items: readonly Item[], at: number): boolean =>
+  furtherNumberWords.has(items[at]?.key ?? "") && writtenNumberAt(items, at) !== undefined;
 
 const hasNumber = (items: readonly Item[], before: number): boolean =>
   items.slice(Math.max(before - 3, 0), before).some(isNumber);

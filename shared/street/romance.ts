@@ -1,6 +1,6 @@
 import { ordinalWords } from "./door-words.ts";
 import { isCompass, isNumber, isPlainNumber, isWord, type Match, type Spot, withCompass, wordsFrom } from "./match.ts";
-import { type Item, isLetter, isOrdinal, isRoman, isRomanceCardinal } from "./tokens.ts";
+import { type Item, isCardinal, isLetter, isOrdinal, isRoman, isRomanceCardinal } from "./tokens.ts";
 import {
   articles,
   connectives,
@@ -82,7 +82,8 @@ function endsName(words: readonly Item[], index: number, word: Item): boolean {
 function trimmed(name: readonly Item[]): readonly Item[] {
   const last = name.at(-1);
   if (!last || name.length < 2) return name;
-  const isOver = isRomanceCardinal(last) || (isLetter(last) && !isCompass(last)) || connectives.has(last.key);
+  const isOver =
+    isRomanceCardinal(last) || isCardinal(last) || (isLetter(last) && !isCompass(last)) || connectives.has(last.key);
   return isOver ? trimmed(name.slice(0, -1)) : name;
 }
 

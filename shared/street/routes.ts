@@ -81,7 +81,13 @@ export function gridAt({ items, at, isNumbered }: Spot): Match | undefined {
   const start = at + compassBefore(items, at);
   if (start === at && !isNumbered) return undefined;
   const [number, type, next] = items.slice(start, start + 3);
-  if (!isPlainNumber(number) || !isWord(type) || !numberedTypes.has(type.key)) return undefined;
+  if (!isPlainNumber(number) || !isWord(type)) return undefined;
+  // Behind a house number the miles are a name: "28600 W 14 Mile Rd".
+  const isMiles = isNumbered && type.key === "mile" && isWord(next) && numberedTypes.has(next.key);
+  if (isMiles) return { from: at, to: withCompass(items, start + 3) };
+  if (!numberedTypes.has(type.key)) return undefined;
+  // "77 31 Avenue 24" is two streets, or a number in two parts.
+  if (isNumber(next) && type.key.startsWith("av")) return undefined;
   const isClear = !isWord(next) || isCompass(next) || (start > at && !numberedTypes.has(next.key));
   return isClear ? { from: at, to: withCompass(items, start + 2) } : undefined;
 }

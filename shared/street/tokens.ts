@@ -9,7 +9,7 @@ import {
   romanceNumberWords,
   strangeWords,
 } from "./door-words.ts";
-import { compassLetters, streetTypes } from "./words.ts";
+import { compassLetters, states, streetTypes } from "./words.ts";
 
 /** A word of an address: as it was typed, and as it is looked up. */
 export type Token = { readonly raw: string; readonly key: string };
@@ -28,7 +28,9 @@ const ROMANCE_ORDINAL = /^\d{1,2}(?:ra|da|ta|er|ma|va|na|ro|do|to|mo|vo|no)$/;
 const hasDigit = ({ raw }: Token): boolean => /\p{N}/u.test(raw);
 export const isOrdinal = ({ raw, key }: Token): boolean =>
   ORDINAL.test(key) || ROMANCE_ORDINAL.test(key) || /^\d{1,2}[ªº]$/.test(raw);
-export const isRoman = ({ raw, key }: Token): boolean => ROMAN.test(key) && raw === raw.toUpperCase();
+/** In capitals, since "Dix" is a name, or of four letters. "MD" and "D.C." are states. */
+export const isRoman = ({ raw, key }: Token): boolean =>
+  ROMAN.test(key) && (raw === raw.toUpperCase() || key.length > 3) && !raw.includes(".") && !states.has(key);
 export const isLetter = ({ key }: Token): boolean => /^[a-z]$/.test(key);
 /** A number in words, hyphens included: "Twenty-Two". */
 export const isCardinal = ({ key }: Token): boolean => key.split("-").every((each) => numberWords.has(each));
@@ -111,6 +113,8 @@ function countWords(tokens: readonly Token[], from: number): number {
   return end < 0 ? rest.length : end;
 }
 
-/** A part that names a box has no street. */
-export const hasBox = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ key }, at) => boxWords.has(key) && tokens.slice(at + 1, at + 2).some(hasDigit));
+/** What stands behind the number of a box; the box itself, and what leads to it, is no street. */
+export function behindBox(tokens: readonly Token[]): readonly Token[] {
+  const box = tokens.findLastIndex(({ key }, at) => boxWords.has(key) && tokens.slice(at + 1, at + 2).some(hasDigit));
+  return box < 0 ? tokens : tokens.slice(box + 2);
+}

@@ -36,15 +36,15 @@ export const compassWords = listed(`
 
 /** What stands before the number of a road: "State Hwy 71". */
 export const routeQualifiers = listed(`
-  old historic state county co us business bus ranch farm township twp parish to market alternate alt scenic indian
-  forest service national great`);
+  old historic state county cty co us business bus ranch farm township twp parish to market alternate alt scenic indian
+  forest service national great private pvt`);
 export const routeWords = listed("route rte rt highway hwy trunk interstate i us sr sh fm cr ih pr ruta rodovia carr");
 /** Numbers of streets as well as of houses: a road only behind a house number. */
-export const localRouteWords = listed("loop spur beltway");
+export const localRouteWords = listed("loop spur beltway rr");
 export const routeTails = listed("business bus bypass byp alternate alt truck spur old");
 export const frontages = listed("frontage service access feeder");
 export const states = listed(`
-  al ak az ar ca co ct de ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa pr ri sc sd
+  al ak az ar ca co ct dc de ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa pr ri sc sd
   tn tx ut vt va wa wv wi wy texas florida california carolina michigan`);
 
 /** Words that begin the name of a street in Portuguese, Spanish and French: "Rua das Flores". */

@@ -51,6 +51,7 @@ Ave. Ponce de León 1250 => Ave. Ponce de León
 1250 Ave. Ponce de León Apt 3 => Ave. Ponce de León
 Carr. 102 Km 18.3 => Carr. 102
 Urb. Santa Rosa 22-8 Calle 10 => Calle 10 ! Rosa
+Avenida Juárez Twelve => Avenida Juárez ! Twelve
 Calle Luna 9 timbre roto => Calle Luna ! timbre
 Calle Luna 9, preguntar por Ana => Calle Luna ! Ana
 Frente al parque, Calle Luna 9 => Calle Luna ! parque

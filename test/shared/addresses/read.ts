@@ -2,13 +2,22 @@ import { doorsAndPeople } from "./doors-and-people.ts";
 import { furtherLanguages } from "./further-languages.ts";
 import { furtherPeople } from "./further-people.ts";
 import { furtherStreets } from "./further-streets.ts";
+import { homeowners } from "./homeowners.ts";
 import { otherLanguages } from "./other-languages.ts";
 import { unitedStates } from "./united-states.ts";
 
 /** One address as it was typed, the street that a stranger may read, and what nobody but a party may. */
 type Form = { readonly typed: string; readonly street: string | undefined; readonly secrets: readonly string[] };
 
-const lists = [unitedStates, doorsAndPeople, otherLanguages, furtherStreets, furtherPeople, furtherLanguages];
+const lists = [
+  unitedStates,
+  doorsAndPeople,
+  otherLanguages,
+  furtherStreets,
+  furtherPeople,
+  furtherLanguages,
+  homeowners,
+];
 
 /** Words as whole words are compared: small letters, and no sign at either end. */
 export const wordsOf = (text: string): string[] =>
