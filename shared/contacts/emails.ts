@@ -30,6 +30,9 @@ const UNSIGNED = new RegExp(
   `[\\p{L}\\d._-]{2,64}\\s{1,2}(?:gmail|hotmail|yahoo|outlook|icloud)(?:${DOT}|\\s)com(?![\\p{L}\\d])`,
   "gu",
 );
+/** "My gmail is ana.souza", "hotmail: ana.souza". */
+const NAMED =
+  /(?:(?<=\b(?:my|mi|meu) )(?:gmail|hotmail|yahoo|outlook|icloud) (?:is|es|e) |(?<![@.])\b(?:gmail|hotmail|yahoo|outlook|icloud): ?)[\p{L}\d._-]{3,64}/gu;
 /** Sign by sign: "a n a @ g m a i l . c o m". */
 const SPACED = /(?:[\p{L}\d._-] ){2,64}@(?: [\p{L}\d._-]){4,64}/gu;
 const BEFORE = 160;
@@ -42,15 +45,16 @@ function hostBehind(sign: string): RegExp {
 
 /** The e-mail addresses of a plain text, spoken ones among them: "ana at gmail dot com", "ana (arroba) gmail punto com". */
 export function emailsIn(text: string): Range[] {
-  const unsigned = [UNSIGNED, SPACED].flatMap((form) =>
+  const unsigned = [UNSIGNED, NAMED, SPACED].flatMap((form) =>
     [...text.matchAll(form)].map(({ 0: found, index }) => ({ from: index, to: index + found.length })),
   );
   const signed = [...text.matchAll(AT)].flatMap(({ 0: sign, index }) => {
-    const before = text.slice(Math.max(index - BEFORE, 0), index);
     const behind = text.slice(index + sign.length, index + sign.length + BEHIND);
-    const local = SPELLED_LOCAL.exec(before) ?? LOCAL.exec(before);
     const host = hostBehind(sign).exec(behind);
-    if (!local || !host) return [];
+    if (!host) return [];
+    const before = text.slice(Math.max(index - BEFORE, 0), index);
+    const local = SPELLED_LOCAL.exec(before) ?? LOCAL.exec(before);
+    if (!local) return [];
     return [{ from: index - local[0].length, to: index + sign.length + host[0].length }];
   });
   return [...signed, ...unsigned];

@@ -40,15 +40,15 @@ const certain = patterns(
   // Spain.
   `${START}[6-9]\\d{2}(?: \\d{3}){2}`,
   `${START}[6-9]\\d{2}(?: \\d{2}){3}`,
-  `${START}[2-9]\\d{2}[-.]\\d{4}(?![-.]\\d)`,
+  `${START}(?<![a-z\\d]-)[2-9]\\d{2}[-.]\\d{4}(?![-.]\\d)`,
 );
 /** Numbers that are one behind a word that says so. */
 const uncertain = patterns(`${START}\\d${digits(6, 12)}`);
 
 const CALLING =
-  /\b(?:tel|phone|telephone|telefone?o?|fone|cell?|cellphone|celular|mobile|movil|call|text|sms|whats?|whatsapp|zap|zapp|liga|ligue|ligar|chama|chame|llama|llamar|llamame|marca|dial|reach|ring me|numero|number|contact|contato|contacto)\b[^\n]{0,24}$/;
+  /\b(?:area code|tel|phone|telephone|telefone?o?|fone|cell?|cellphone|celular|mobile|movil|call|text|sms|whats?|whatsapp|zap|zapp|liga|ligue|ligar|chama|chame|llama|llamar|llamame|marca|dial|reach|ring me|numero|number|contact|contato|contacto)\b[^\n]{0,24}$/;
 const NAMING =
-  /(?:\b(?:part|model|modelo|serial|serie|sku|upc|isbn|ean|imei|vin|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|code|codigo|tracking|account|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
+  /(?:\b(?:part|model|modelo|serial|serie|sku|upc|isbn|ean|imei|vin|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|(?<!area )code|codigo|tracking|account|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
 const BEFORE = 40;
 /** Of fewer there is no number. */
 const FEWEST_DIGITS = 6;
@@ -56,11 +56,11 @@ const FEWEST_DIGITS = 6;
 const isRising = (groups: readonly string[]): boolean =>
   groups.length > 4 && groups.every((group, at) => at === 0 || Number(group) > Number(groups[at - 1]));
 
-/** Whether a list of numbers was taken for one: groups that commas part, pairs, or one larger than the other. */
+/** Whether a list of numbers was taken for one: groups that commas part, pairs, fractions, or one larger than the other. */
 function isList(found: string): boolean {
   const groups = found.split(/\D+/).filter((group) => group !== "");
   const lengths = groups.map((group) => group.length).join("");
-  if (/^2{4,}$/.test(lengths) || isRising(groups)) return true;
+  if (/^2{4,}$/.test(lengths) || isRising(groups) || /\d\/\d+[\s,]+\d+\/\d/.test(found)) return true;
   return found.includes(",") && !/^1?(?:334|1+)$/.test(lengths);
 }
 
@@ -71,7 +71,8 @@ function isPhone(text: string, { from, to }: Range, isCertain: boolean): boolean
   const found = text.slice(from, to);
   const before = text.slice(Math.max(from - BEFORE, 0), from);
   const word = /[a-z]+$/.exec(before)?.[0] ?? "";
-  const isCalled = CALLING.test(before) && !/[a-z]$/.test(before.replace(/(?:tel|cel|fone|zap)$/, ""));
+  // Letters right before it make it a model's, but for a word that says otherwise: "cell4155550132".
+  const isCalled = CALLING.test(before) && (word === "" || CALLING.test(word));
   if (word !== "" && !isCalled) return false;
   if (NAMING.test(before) && !isClear(found)) return false;
   return isCalled || (isCertain && !isList(found));

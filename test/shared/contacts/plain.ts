@@ -117,4 +117,76 @@ a 200 metros, piso 3
 uno dos tres probando
 Evergreen trees along the terrace
 742 bricks for the wall
+the 2x4 at 5 ft
+model WRF555SDFZ
+it should cost $1,200.00 or less
+any time after 2025-11-26
+circuit 120/240V, 200 A panel
+pH 7.4 in the pool
+serial 4567 8901 on the plate
+model number GSS25GSHSS-02
+SKU 1001234567 at the store
+between 9:00 and 17:30 on 11/26/2025
+8 am to 5 pm Mon-Fri
+room is 12 x 14 x 9 ft, 1,512 cubic feet
+water heater 50 gal 40,000 BTU
+needs 3/4 in. copper, 1/2 in. PEX, 24 ft
+MERV 13 filter 20x25x4
+about 1,000 to 1,500 sq ft of flooring
+built in 1965, renovated 1998 and 2012
+paint SW 7008 Alabaster, HC-172 Revere Pewter
+one of two doors, three windows and four screens
+two or three days, four people, one truck
+the 5 amp fuse and 10 amp breaker
+tire 205/55R16 91V
+error code E24-01, then F21
+part W10295370A or 8171587
+part number 242193206
+UPC 012345678905
+lumber: 16 pcs 2x6x10, 8 pcs 4x4x8
+$25, $50, $75, $100 tiers
+budget 500-700 USD
+1.5 to 2.5 hours at $85.50/hr
+look at the corner, at the top, dot the i
+meet at noon or at night
+the evergreen hedge needs a trim
+a terrace of 12 sq m
+no apartment needed
+the apartment below leaks
+1 2 3 4 5 switches need replacing
+10 20 30 40 50 gallon tanks
+R-38 insulation, 16 in on center, 24 in rafters
+80% efficient, 13 SEER2, R-410A
+Phillips #2 bit, 8 x 1-1/4 screws
+ISO 9001:2015 certified only
+la pared mide 3,50 m por 2,40 m
+cuesta 1.200,00 o menos
+el 26/11/2025 a las 10:30
+uno o dos días, tres personas
+la puerta de la terraza
+modelo LG WM3400CW, serie 903
+el punto de fuga está en la esquina
+punto y aparte, con un nivel
+de lunes a viernes de 8 a 17 h
+a parede tem 3,50 m x 2,40 m
+custa R$ 1.200,00 no máximo
+no ponto de luz do quarto
+dois quartos, três janelas e quatro portas
+dia 26/11/2025 às 14h30
+tensão 127/220 V, disjuntor 32 A
+um ou dois dias, meia hora cada
+apto pequeno de dois quartos
+cerâmica 60x60, 45 m², 30 caixas
+12/2 14/2 10/3 6/3 cable
+ABC123-456-7890 on the plate
+parcel 123-456-789-012
+version 7.4 of the unit
+unit is 3 years old
+door 2 and door 3 stick
+serial KR1234567 on the unit
+beam 3.5 x 11.875 x 144
+windows 24x36, 30x48, 36x60
+E26 60W 2700K 800lm 120V
+one hundred twenty by two hundred forty volts
+the gmail app on the panel
 `;
