@@ -1,6 +1,7 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { sideOf } from "../../shared/jobs/proposals.ts";
 import { limits } from "../../shared/limits.ts";
+import { maskedTitle } from "../../shared/requests/text-seen.ts";
 import { jobAt } from "../jobs/store.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { listDisputes } from "./store.ts";
@@ -16,6 +17,6 @@ export default endpoint(admin.disputes, async ({ query, app, reply }) => {
     const job = jobs[index];
     // The queue lags behind the decision.
     if (job && job.status !== "disputed") return [];
-    return [{ ...dispute, title: job?.title, by: job && sideOf(job, dispute.openedBy) }];
+    return [{ ...dispute, title: job && maskedTitle(job), by: job && sideOf(job, dispute.openedBy) }];
   });
 });

@@ -5,6 +5,7 @@ import { toDecimal } from "../../shared/money.ts";
 import { type Charge, chargesOf } from "../../shared/payments/charges.ts";
 import { refundableOf } from "../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment, Refund } from "../../shared/payments/schema.ts";
+import { maskedTitle } from "../../shared/requests/text-seen.ts";
 import type { Paid } from "../payments/steps.ts";
 import { findPaid, listEntries, listRefunds } from "../payments/store.ts";
 import type { DbReader } from "../runtime/db.ts";
@@ -26,7 +27,7 @@ export const booksOf = async (db: DbReader, jobId: JobId): Promise<Books> => {
 /** The money of a job as administrators see it. */
 export const moneyOf = ({ job, payment }: Paid, { refunds, entries }: Books): JobMoney => ({
   jobId: job.id,
-  title: job.title,
+  title: maskedTitle(job),
   status: job.status,
   customerId: job.customerId,
   handymanId: job.handymanId,

@@ -1,8 +1,8 @@
-import { maskContacts } from "../../shared/contact-masking.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { type EarnedJobView, earningStateOf, nettedOf, shareDueOf } from "../../shared/handymen/earnings.ts";
 import { limits } from "../../shared/limits.ts";
 import { toDecimal } from "../../shared/money.ts";
+import { maskedTitle } from "../../shared/requests/text-seen.ts";
 import { endpoint } from "../runtime/endpoint.ts";
 import { listCaptured, type Share, withJobs } from "./shares.ts";
 
@@ -18,9 +18,8 @@ function viewOf({ payment, job }: Share): EarnedJobView {
   const { jobId, handymanAmountCents, releaseDueAt, releasedAt, processedAt } = payment;
   const shareCents = shareDueOf(payment, agreedPriceCents);
   const state = earningStateOf(payment, job);
-  const title = maskContacts(job.title, job.address).text;
   return {
-    ...{ jobId, title, customerFirstName, state },
+    ...{ jobId, title: maskedTitle(job), customerFirstName, state },
     price: toDecimal(agreedPriceCents),
     share: toDecimal(shareCents),
     refunded: toDecimal(handymanAmountCents - shareCents),

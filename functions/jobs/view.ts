@@ -51,7 +51,7 @@ function placeOf(job: Job, { userId }: Reader, { handyman, at }: Place) {
   const isHidden = handyman !== undefined && relation === "customer" && isAddressHidden(job, handyman, at);
   return {
     ...placeSeen(job, view),
-    ...textSeen(job, relation, view),
+    ...textSeen(job, view),
     isAddressExact: view === "exact",
     isAddressAwaited: isAwaited || undefined,
     isAddressHidden: isHidden || undefined,

@@ -9,6 +9,7 @@ import { triesClosedUntil } from "../../shared/payments/declines.ts";
 import { type Amounts, amountsOf } from "../../shared/payments/fees.ts";
 import { paymentMoves } from "../../shared/payments/machine.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
+import { maskedTitle } from "../../shared/requests/text-seen.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import { findJob, partOf } from "../jobs/store.ts";
@@ -121,7 +122,7 @@ async function intentOf(app: Till, { job, payment, attempt }: Begun, customer: s
   const find = () => app.stripe.findIntent({ customer, attemptId: attempt.id });
   if (!isRepeatable(attempt, app.now())) return find();
   const { amountCents } = payment;
-  const asked = { amountCents, customer, jobId: job.id, attemptId: attempt.id, description: job.title };
+  const asked = { amountCents, customer, jobId: job.id, attemptId: attempt.id, description: maskedTitle(job) };
   return (await app.stripe.createIntent(asked)) ?? find();
 }
 

@@ -1,4 +1,3 @@
-import { maskContacts } from "../../shared/contact-masking.ts";
 import type { EventData } from "../../shared/events.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { isPriceAsked } from "../../shared/jobs/asked-price.ts";
@@ -6,6 +5,7 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { RELEASE_MS } from "../../shared/payments/release.ts";
+import { maskedTitle } from "../../shared/requests/text-seen.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS, type Instant } from "../../shared/time.ts";
 import { timeZoneOf } from "../../shared/time-zones.ts";
@@ -58,7 +58,7 @@ export async function partiesOf(db: DbReader, { jobId, customerId, handymanId }:
   ]);
   const found = there(job, "job");
   return {
-    job: { ...found, title: maskContacts(found.title, found.address).text },
+    job: { ...found, title: maskedTitle(found) },
     customer: there(customer, "customer"),
     handyman: there(handyman, "handyman"),
   };

@@ -28,7 +28,7 @@ export function viewOf(
   return {
     ...rest,
     ...placeSeen(request, place),
-    ...textSeen(request, relationTo(request, reader), place),
+    ...textSeen(request, place),
     jobId: knowsParties ? request.jobId : undefined,
     isOwn,
     closedAt: request.status === "cancelled" ? (request.closedAt ?? request.updatedAt) : undefined,

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { isolated } from "../bidi.ts";
-import { maskContacts } from "../contact-masking.ts";
 import { JobId } from "../ids.ts";
 import { type Job, ProposalKind } from "../jobs/schema.ts";
 import { type Cents, cents, Decimal, sumOf, toDecimal, ZERO_CENTS } from "../money.ts";
+import { textSeen } from "../requests/text-seen.ts";
 import { Instant } from "../time.ts";
 import { timeZoneOf } from "../time-zones.ts";
 import { type Charge, chargesOf, isDisputed, pricedCentsOf } from "./charges.ts";
@@ -111,15 +111,14 @@ export function receiptOf(receipted: Receipted): Receipt | undefined {
   const { job, payment, kind } = receipted;
   const { processedAt } = payment;
   if (processedAt === undefined) return undefined;
-  // A statement stays when its handyman sees the address no more.
-  const seen = (typed: string) => (kind === "statement" ? maskContacts(typed, job.address).text : typed);
+  const { title, city } = textSeen(job, kind === "receipt" ? "exact" : "coarse");
   return {
     kind,
     number: receiptNumber(payment.id, processedAt),
     issuedAt: processedAt,
     jobId: job.id,
-    title: seen(job.title),
-    city: seen(job.city),
+    title,
+    city,
     timeZone: timeZoneOf(job.zipCode),
     ...namesOf(receipted),
     ...sumsOf(receipted),

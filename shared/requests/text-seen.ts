@@ -1,5 +1,5 @@
 import { maskContacts } from "../contact-masking.ts";
-import type { PlaceRelation, PlaceView } from "./address.ts";
+import type { PlaceView } from "./address.ts";
 
 type Written = {
   readonly title: string;
@@ -7,14 +7,16 @@ type Written = {
   readonly city: string;
   readonly address: string;
 };
-type Seen = Pick<Written, "title" | "description" | "city">;
 
 /**
- * What somebody reads of the words of a request: its customer and administrators all of them, its handyman as soon as they
- * see the exact address (D-47). To everybody else, to whoever had the job as well, contact details are masked.
+ * What somebody reads of the words of a request: whoever sees its exact address all of them (D-47). To everybody else, to
+ * whoever had the job and to administrators as well, contact details are masked.
  */
-export function textSeen(written: Written, relation: PlaceRelation, place: PlaceView): Seen {
-  const isWhole = relation === "customer" || relation === "admin" || place === "exact";
-  const seen = (typed: string) => (isWhole ? typed : maskContacts(typed, written.address).text);
+export function textSeen(written: Written, place: PlaceView): Omit<Written, "address"> {
+  const seen = (typed: string) => (place === "exact" ? typed : maskContacts(typed, written.address).text);
   return { title: seen(written.title), description: seen(written.description), city: seen(written.city) };
 }
+
+/** The title of a job where it stands for itself: in mails, statements and books, and at the card provider. */
+export const maskedTitle = ({ title, address }: Pick<Written, "title" | "address">): string =>
+  maskContacts(title, address).text;

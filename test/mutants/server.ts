@@ -23,7 +23,7 @@ export const server: readonly Mutant[] = [
     "functions/requests/view.ts",
     ["test/runtime/address.test.ts"],
     ["D-22", "...placeSeen(request, place),", ""],
-    ["D-22", "...textSeen(request, relationTo(request, reader), place),", ""],
+    ["D-22", "...textSeen(request, place),", ""],
     ["D-22", "knowsParties ? request.jobId : undefined", "request.jobId"],
   ),
   ...breaks(
@@ -52,7 +52,7 @@ export const server: readonly Mutant[] = [
     ["test/shared/coarse.test.ts"],
     ["D-22", "numbers.some(isTwice) ? undefined :", ""],
     ["D-22", "sure ?? (found.length === 1 ? found[0] : undefined)", "sure ?? found[0]"],
-    ["D-22", "hasBox(tokens) ? [] : itemsOf(tokens)", "itemsOf(tokens)"],
+    ["D-22", "itemsOf(behindBox(tokens))", "itemsOf(tokens)"],
   ),
   ...breaks(
     "functions/uploads/picture.ts",

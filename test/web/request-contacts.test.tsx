@@ -36,6 +36,12 @@ describe("contact details in the words of a new request", () => {
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ description: typed }));
   });
 
+  test("do not stand in the preview's city either", async () => {
+    show();
+    fillIn({ City: "100 Main Street, Springfield" });
+    await waitFor(() => expect(preview()).toContain("•••, Springfield"));
+  });
+
   test("leave the hint alone where there are none, and when they go", async () => {
     show();
     type("Title", "Tap 4155550132");

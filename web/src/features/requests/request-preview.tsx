@@ -9,7 +9,8 @@ import type { RequestDraft } from "./request-draft.ts";
 export function RequestPreview({ draft, masked }: { draft: RequestDraft; masked: MaskedWords }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const { category, urgency, city, photos } = draft;
+  const { category, urgency, photos } = draft;
+  const city = masked.city.text.trim();
   return (
     <section className="request-preview" aria-labelledby={headingId}>
       <h2 id={headingId}>{t("requests.preview")}</h2>
@@ -21,7 +22,7 @@ export function RequestPreview({ draft, masked }: { draft: RequestDraft; masked:
         meta={
           <>
             <UrgencyBadge urgency={urgency} />
-            {city.trim() && <span>{city}</span>}
+            {city && <span>{city}</span>}
             {photos.length > 0 && <span>{t("customer.photos", { count: photos.length })}</span>}
           </>
         }
