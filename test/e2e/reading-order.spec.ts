@@ -44,7 +44,7 @@ async function negotiate({ customer, handyman, job }: Ordered): Promise<void> {
   await settle();
   await handyman.call(jobs.updateStatus, { params: { id: job.id }, body: { status: "in_progress" } });
   await propose(handyman, job.id, { price: "120.00", reason: REASON });
-  await answer(customer, job.id, [1, "declined"]);
+  await answer(customer, job.id, [1, "decline"]);
   await propose(handyman, job.id, { price: "140.00", reason: REASON });
   await settle();
 }

@@ -4,7 +4,7 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
-import { useMayAct } from "../jobs/parties.ts";
+import { useMayAct } from "../jobs/use-may-act.ts";
 
 const WriteReviewDialog = latePart(() => import("../reviews/job-review-dialog.tsx"));
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { useMayAct } from "../jobs/parties.ts";
+import { useMayAct } from "../jobs/use-may-act.ts";
 import type { JobSteps } from "./active-job.tsx";
 
 /** The one thing that the handyman does next about a job; nothing once it is completed. */

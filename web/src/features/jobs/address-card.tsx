@@ -6,8 +6,9 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { nameOf, useMayAct, useSide } from "./parties.ts";
+import { nameOf, useSide } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
+import { useMayAct } from "./use-may-act.ts";
 
 addJobWords();
 

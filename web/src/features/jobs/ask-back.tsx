@@ -8,7 +8,8 @@ import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
-import { useMayAct, useSide } from "./parties.ts";
+import { useSide } from "./parties.ts";
+import { useMayAct } from "./use-may-act.ts";
 
 addJobWords();
 addPaymentWords();

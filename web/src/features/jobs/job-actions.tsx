@@ -11,7 +11,8 @@ import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
-import { useMayAct, useSide } from "./parties.ts";
+import { useSide } from "./parties.ts";
+import { useMayAct } from "./use-may-act.ts";
 
 addJobWords();
 

@@ -9,11 +9,12 @@ import { CancelledNote } from "./cancelled-note.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { InactiveNote } from "./inactive-note.tsx";
 import { OfferCard } from "./offer-card.tsx";
-import { useMayAct, useSide } from "./parties.ts";
+import { useSide } from "./parties.ts";
 import { PriceCard } from "./price-card.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { RedoCard } from "./redo-card.tsx";
 import { StaleCard } from "./stale-card.tsx";
+import { useMayAct } from "./use-may-act.ts";
 
 addJobWords();
 

@@ -8,7 +8,8 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
-import { nameOf, useMayAct } from "./parties.ts";
+import { nameOf } from "./parties.ts";
+import { useMayAct } from "./use-may-act.ts";
 
 const ProposeDialog = latePart(() => import("./propose-dialog.tsx"));
 

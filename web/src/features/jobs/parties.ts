@@ -9,15 +9,6 @@ export function useSide(job: JobView): ProposalSide | undefined {
   return role === "admin" ? undefined : sideOf(job, id);
 }
 
-/**
- * Whether the reader may do more about a job than see it and pay for it: a deactivated account may not, except for its
- * handyman, where an administrator left the job to them (D-54).
- */
-export function useMayAct(job: JobView): boolean {
-  const { id, isActive } = useCurrentUser();
-  return isActive || (job.handymanId === id && job.mayFinish === true);
-}
-
 export const otherSide = (side: ProposalSide): ProposalSide => (side === "customer" ? "handyman" : "customer");
 
 /** What one side of a job is called in a sentence. */

@@ -6,8 +6,9 @@ import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
-import { nameOf, useMayAct } from "./parties.ts";
+import { nameOf } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
+import { useMayAct } from "./use-may-act.ts";
 
 addJobWords();
 

@@ -9,8 +9,8 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { checkoutPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { useMayAct } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
+import { useMayAct } from "./use-may-act.ts";
 
 addJobWords();
 

@@ -1,0 +1,11 @@
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { useCurrentUser } from "../session/current-user.tsx";
+
+/**
+ * Whether the reader may do more about a job than see it and pay for it: a deactivated account may not, except for its
+ * handyman, where an administrator left the job to them (D-54).
+ */
+export function useMayAct(job: JobView): boolean {
+  const { id, isActive } = useCurrentUser();
+  return isActive || (job.handymanId === id && job.mayFinish === true);
+}
