@@ -3,6 +3,7 @@ import { isShareWithheld } from "../../shared/jobs/deactivation.ts";
 import { activeStatuses } from "../../shared/jobs/machine.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
+import { maskedTitle } from "../../shared/requests/text-seen.ts";
 import { type DbReader, ref } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 import { ofSideActive, ofSideInactive } from "./inactive-notices.ts";
@@ -142,7 +143,7 @@ const ofExpiry: Told<EventData<"request.expired">> = async (db, { serviceRequest
     ref(table.request, { id: serviceRequestId }),
     ref(table.user, { id: customerId }),
   ]);
-  const { title } = there(request, "request");
+  const title = maskedTitle(there(request, "request"));
   return [
     { reader: there(customer, "customer"), kind: "requestExpired", subjectId: serviceRequestId, slots: { title } },
   ];

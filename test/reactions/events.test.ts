@@ -205,11 +205,16 @@ describe("with the clock, an event that was not delivered", () => {
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
   });
 
-  test("tells of every request that expired", async () => {
-    const { id } = await postRequest(await makeCustomer(), { urgency: "high" });
+  test("tells of every request that expired, by its title without contact details", async () => {
+    const customer = await makeCustomer();
+    const { id } = await postRequest(customer, { urgency: "high", title: "Tap drips, call 415-555-0132" });
     await advance(48 * HOUR_MS + MINUTE_MS);
     await advance(MINUTE_MS);
     const names: readonly EventName[] = (await outboxOf(id)).map(nameOf);
     expect([...names].sort()).toEqual(["request.created", "request.expired"]);
+    await settle();
+    const mails = JSON.stringify(await mailsTo(customer.user.email));
+    expect(mails).toContain("Tap drips");
+    expect(mails).not.toContain("0132");
   });
 });
