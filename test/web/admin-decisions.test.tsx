@@ -80,6 +80,21 @@ describe("deactivating a user", () => {
     expect(question.getByText("$100.00")).toBeTruthy();
   });
 
+  test.each([
+    ["handyman", "accepted", [/opens again for others/]],
+    ["customer", "accepted", [/offered again once the account is active/]],
+    ["customer", "completed", [/^Leave it payable/]],
+    ["handyman", "disputed", [/nothing moves before it is decided/, /goes back to the customer/]],
+  ] as const)("D-54 says what its outcomes come to for the job of a %s that is %s", async (side, status, said) => {
+    pages.server.on(admin.userJobs, () => [{ ...running(1, "accepted"), side, status }]);
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number1" }));
+    const asked = within(await dialog("Deactivate Person Number1"));
+    const job = within(await asked.findByRole("group", { name: "Tap 1" }));
+    for (const words of said) expect(job.getByText(words)).toBeTruthy();
+    if (side === "customer") expect(job.queryByText(/opens again for others/)).toBeNull();
+  });
+
   test("D-54 reads the running jobs again when the server knows of another one", async () => {
     let jobs = [running(1, "accepted")];
     pages.server.on(admin.userJobs, () => jobs);

@@ -82,13 +82,28 @@ const ofDisputed = [
   { value: "end", label: "admin.end", hint: "admin.endStarted" },
 ] as const;
 
-/** What can become of a job; one that a customer has not paid yet just stays payable. */
+/** What can become of a job; one that its deactivated customer has not paid yet just stays payable. */
 function optionsOf({ side, status }: UserJob) {
-  if (status === "completed" && side === "handyman") return ofDone;
   if (status === "disputed") return ofDisputed;
-  const finishing = side === "handyman" ? "admin.finishHandyman" : "admin.finishCustomer";
-  const finish = { value: "finish", label: "admin.finish", hint: finishing } as const;
-  if (status === "completed") return [finish];
+  return side === "handyman" ? ofHandyman(status) : ofCustomer(status);
+}
+
+function ofHandyman(status: UserJob["status"]) {
+  if (status === "completed") return ofDone;
   const ending = status === "accepted" ? "admin.endAccepted" : "admin.endStarted";
-  return [finish, { value: "end", label: "admin.end", hint: ending } as const];
+  return [
+    { value: "finish", label: "admin.finish", hint: "admin.finishHandyman" },
+    { value: "end", label: "admin.end", hint: ending },
+  ] as const;
+}
+
+function ofCustomer(status: UserJob["status"]) {
+  if (status === "completed")
+    return [{ value: "finish", label: "admin.keepPayable", hint: "admin.keepPayableHint" }] as const;
+  // Nobody is offered the request of a deactivated customer.
+  const ending = status === "accepted" ? "admin.endWithheld" : "admin.endStarted";
+  return [
+    { value: "finish", label: "admin.finish", hint: "admin.finishCustomer" },
+    { value: "end", label: "admin.end", hint: ending },
+  ] as const;
 }

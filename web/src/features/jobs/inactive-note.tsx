@@ -37,7 +37,7 @@ type State = "running" | "due" | "disputed";
 function wordsOf({ customerInactiveAt, handymanInactiveAt, mayFinish }: JobView, side: ProposalSide, state: State) {
   if (side === "customer")
     return [
-      ...(customerInactiveAt ? (["jobs.youMayPay"] as const) : []),
+      ...(customerInactiveAt && state !== "disputed" ? (["jobs.youMayPay"] as const) : []),
       ...(handymanInactiveAt ? ofHandyman[state] : []),
     ];
   return [...(mayFinish ? ofOwn[state] : []), ...(customerInactiveAt ? ofCustomer[state] : [])];
