@@ -37,15 +37,16 @@ async function order(customer: Person, firstName: string): Promise<Ordered> {
   return { customer, handyman, job: accepted.body };
 }
 
-/** The job is under way, paid for, with one proposal that was declined and one that waits. */
+/** The job is paid for and under way, with one proposal that was declined and one that waits. */
 async function negotiate({ customer, handyman, job }: Ordered): Promise<void> {
-  await decidePrice(customer, job.id, true);
-  await payWith(GOOD_CARD, await startPayment(customer, job.id));
+  expect((await decidePrice(customer, job.id, true)).status).toBe(200);
+  expect(await payWith(GOOD_CARD, await startPayment(customer, job.id))).toBe(200);
   await settle();
-  await handyman.call(jobs.updateStatus, { params: { id: job.id }, body: { status: "in_progress" } });
-  await propose(handyman, job.id, { price: "120.00", reason: REASON });
-  await answer(customer, job.id, [1, "decline"]);
-  await propose(handyman, job.id, { price: "140.00", reason: REASON });
+  const start = { params: { id: job.id }, body: { status: "in_progress" } } as const;
+  expect((await handyman.call(jobs.updateStatus, start)).status).toBe(200);
+  expect((await propose(handyman, job.id, { price: "120.00", reason: REASON })).status).toBe(201);
+  expect((await answer(customer, job.id, [1, "decline"])).status).toBe(200);
+  expect((await propose(handyman, job.id, { price: "140.00", reason: REASON })).status).toBe(201);
   await settle();
 }
 
@@ -84,7 +85,7 @@ test("every sentence about somebody reads in its order, whatever the direction o
 
   const page = await visit();
   await showTo(page, first.customer);
-  const own = [`/?job=${first.job.id}`, `/?receipt=${first.job.id}`];
+  const own = [`/?job=${first.job.id}`, `/?receipt=${first.job.id}`, `/handyman/${first.handyman.user.id}`];
   expect(await lookAt(page, ["/", "/?notifications=1", ...own], languages)).toBeGreaterThan(100);
   expect(await lookAt(page, [`/?job=${ordered[2]?.job.id}`, `/checkout/${ordered[4]?.job.id}`])).toBeGreaterThan(3);
   await showTo(page, second.customer);
