@@ -13,6 +13,7 @@ const script = vi.hoisted(() => ({ load: vi.fn<() => Promise<unknown>>() }));
 vi.mock("@stripe/stripe-js/pure", () => ({ loadStripe: script.load }));
 
 const pages = signedInPages();
+const secret = { clientSecret: "pi_1_secret_2", paymentIntentId: "pi_1" };
 const job = jobView(1, { status: "completed", completedAt: hoursAgo(1) });
 const blocked = () => Promise.reject(new Error("Failed to load Stripe.js"));
 
@@ -20,7 +21,6 @@ beforeEach(() => {
   script.load.mockReset();
   pages.server.onFile("/config.json", { stripePublishableKey: "pk_live_x" });
   pages.server.on(jobs.get, () => job);
-  const secret = { clientSecret: "pi_1_secret_2", paymentIntentId: "pi_1" };
   pages.server.on(payments.createIntent, () => ({ ...secret, ...sums, isUnderWay: false }));
 });
 
@@ -41,7 +41,7 @@ function provider() {
   };
   const elements = { create: vi.fn(() => made), getElement: () => null, update: vi.fn() };
   const stripe = { elements: () => elements, createToken: vi.fn(), createPaymentMethod: vi.fn() };
-  return { ...stripe, confirmCardPayment: vi.fn() };
+  return { ...stripe, confirmCardPayment: vi.fn(), retrievePaymentIntent: () => new Promise(() => {}) };
 }
 
 const show = () => pages.show(checkoutRoutes, { at: `/checkout/${job.id}`, user: ana() });
@@ -115,4 +115,16 @@ test("R-071 a frame of the card provider that is blocked and so never tells says
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   await act(() => vi.advanceTimersByTimeAsync(2 * PATIENCE_MS));
   expect(screen.queryByText("The card form did not load")).toBeNull();
+});
+
+test("R-071 a payment that the blocked card provider says nothing about is waited for, without a spinner without an end", async () => {
+  script.load.mockResolvedValue(provider());
+  pages.server.on(payments.createIntent, () => ({ ...secret, ...sums, isUnderWay: true }));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  show();
+  await waitFor(() => expect(pages.server.sentTo(payments.createIntent)).toHaveLength(1));
+  expect(screen.getByText("Preparing your payment")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+  expect(await screen.findByRole("heading", { name: "Your payment is being processed" })).toBeTruthy();
 });

@@ -40,7 +40,8 @@ export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
       navigate(paths.home, { state: { freshRequestId: id } satisfies FreshRequest });
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
-      if (isUnauthorized(error) || notifyUnderWay(error)) return;
+      if (isUnauthorized(error)) return;
+      if (notifyUnderWay(error)) return;
       if (notifySentBefore(error)) {
         draftKey.end();
         return navigate(paths.home);
