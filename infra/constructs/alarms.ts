@@ -53,6 +53,7 @@ export class Alarms extends Construct {
   readonly #stage: Stage;
   readonly #topic: Topic;
   readonly #access: AccessMetrics;
+  readonly #more: Endpoint[] = [];
 
   constructor(scope: Construct, id: string, { stage, accessLog }: { stage: Stage; accessLog: LogGroup }) {
     super(scope, id);
@@ -71,15 +72,34 @@ export class Alarms extends Construct {
     if (stage.alarmEmail) this.#topic.addSubscription(new EmailSubscription(stage.alarmEmail));
   }
 
-  /** Answers of 500 and above, one alarm for each domain. Where money moves the first one counts, within a minute. */
+  /**
+   * Answers of 500 and above, one alarm for each domain; of a domain with more endpoints than an alarm takes, those that are
+   * over share one with other domains'. Where money moves the first answer counts, within a minute.
+   */
   onServerErrors(domain: string, endpoints: readonly Endpoint[]): Alarm[] {
     const isMoney = domain === "payments";
-    return this.raiseOnSum(`errors-${domain}`, {
+    const own = isMoney ? endpoints : endpoints.slice(0, METRICS_PER_ALARM);
+    this.#more.push(...endpoints.slice(own.length));
+    const pace = isMoney ? { threshold: 1, period: MINUTE } : { threshold: 5, period: WINDOW };
+    return this.raiseOnErrors(`errors-${domain}`, own, pace);
+  }
+
+  /** After all domains: what is over of them. */
+  onMoreServerErrors(): void {
+    this.raiseOnErrors("errors-more", this.#more, { threshold: 5, period: WINDOW });
+  }
+
+  private raiseOnErrors(
+    id: string,
+    endpoints: readonly Endpoint[],
+    pace: { threshold: number; period: Duration },
+  ): Alarm[] {
+    const domains = [...new Set(endpoints.map(({ domain }) => domain))];
+    return this.raiseOnSum(id, {
+      ...pace,
       heading: runbook.serverErrors,
-      what: `Endpoints of ${domain} answer with errors of ours`,
+      what: `Endpoints of ${domains.join(", ")} answer with errors of ours`,
       metrics: endpoints.map((endpoint) => this.#access.serverErrors(endpoint)),
-      threshold: isMoney ? 1 : 5,
-      period: isMoney ? MINUTE : WINDOW,
     });
   }
 

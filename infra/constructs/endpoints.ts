@@ -33,6 +33,7 @@ export class Endpoints extends Construct {
         this.targets.push(target);
       }
     }
+    alarms.onMoreServerErrors();
     const webhook = endpoints.find(isWebhook);
     if (webhook) alarms.onRefusals(webhook);
   }
