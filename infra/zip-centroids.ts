@@ -10,8 +10,8 @@ const Point = z.object({ latitude: z.number(), longitude: z.number() });
 const Points = z.record(z.string(), Point);
 const ENTRY_BYTES = 11;
 const SCALE = 10_000;
-/** A code of New York, whose longitude has lost its sign in that list: it stands in Asia. Its neighbours place it. */
-const MISPLACED = ["10200"];
+/** A code of New York whose longitude has lost its sign in that list, which places it in Asia. */
+const corrections: z.output<typeof Points> = { "10200": { latitude: 40.77, longitude: -73.95 } };
 
 /** The whole table, sorted by ZIP code: three bytes of code, then latitude and longitude in ten-thousandths of a degree. */
 export function makeZipCentroids(): Buffer {
@@ -21,9 +21,9 @@ export function makeZipCentroids(): Buffer {
     const point = Point.safeParse(place);
     // A gap in that list stands at 0, 0, in the sea.
     const isGap = !point.success || (point.data.latitude === 0 && point.data.longitude === 0);
-    return isGap || MISPLACED.includes(zip) ? [] : [[zip, point.data] as const];
+    return isGap ? [] : [[zip, point.data] as const];
   });
-  const points = { ...Object.fromEntries(boxes), ...census };
+  const points = { ...Object.fromEntries(boxes), ...census, ...corrections };
   const zips = Object.keys(points)
     .filter((zip) => /^\d{5}$/.test(zip))
     .sort();

@@ -10,10 +10,10 @@ import { addStack, createApp } from "../../infra/synth.ts";
 import { capabilities, type Endpoint } from "../../shared/endpoint.ts";
 import { assemble, stubBundles, temporaryFolder } from "./assembly.ts";
 
-/** The domains that the product has, and those that come next, beside payments. */
+/** The domains that the product will have in the end, beside payments. */
 const domains = [
   ...["session", "requests", "jobs", "handymen", "portfolio", "reviews", "uploads", "admin"],
-  ...["notifications", "verifications", "quotes", "conversations", "appointments", "saved"],
+  ...["notifications", "verifications", "quotes", "credits", "fraud", "disputes", "messages"],
 ];
 const PAYMENTS = 6;
 const ENDPOINTS = 90;

@@ -26,7 +26,7 @@ describe("before a deployment the account", () => {
   });
 
   test.each([
-    ["ParameterNotFound", /Run once: npx cdk bootstrap aws:\/\/ACCOUNT\/us-east-1/],
+    ["ParameterNotFound", /Run once: AWS_REGION=us-east-1 npx cdk bootstrap/],
     ["CredentialsProviderError", /no AWS credentials.*aws sso login/],
     ["AccessDeniedException", /cannot be asked.*AccessDeniedException, says AWS/],
   ])("that answers %s is explained", async (name, explanation) => {

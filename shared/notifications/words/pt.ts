@@ -284,7 +284,7 @@ export const pt: Words = {
         "Analisamos o trabalho “{title}” e o encerramos. Nada é devido.",
         "{inactive} não tem mais uma conta ativa.",
         "Seu pedido “{open}” está aberto de novo, e outros profissionais já o veem.",
-        "A sua parte de “{released}”, que já tinha sido liberada, é retomada.",
+        "Sua parte de “{released}”, que já tinha sido liberada, é retomada.",
         "O que foi pago por este trabalho volta para o cartão. Se você tiver alguma dúvida, escreva para nós.",
       ],
     },
