@@ -35,8 +35,7 @@ export function WorkTicket({ job, status, attention = false, actions, children }
       }
       price={
         <>
-          <AskedLabel job={job} />
-          <Money cents={centsOf(job.agreedPrice)} />
+          <AskedLabel job={job} /> <Money cents={centsOf(job.agreedPrice)} />
           <KeptOfJob job={job} />
         </>
       }
