@@ -1,7 +1,7 @@
 import { GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetParameterCommand, GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { checkSettings, findAccount } from "../../infra/ops/preflight.ts";
 import { toStage } from "../../infra/stage.ts";
 
@@ -13,6 +13,11 @@ const failure = (name: string) => Object.assign(new Error(`${name}, says AWS`), 
 beforeEach(() => {
   ssm.reset();
   ses.reset();
+});
+// Other files of this process use the real clients.
+afterAll(() => {
+  ssm.restore();
+  ses.restore();
 });
 
 describe("before a deployment the account", () => {
