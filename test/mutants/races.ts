@@ -46,7 +46,7 @@ const jobs: readonly Race[] = [
     "accept.test.ts",
     ["replace(table.request, taken", "accepts a request that is accepted meanwhile"],
     ["unlessIs(table.user", "a customer who is deactivated meanwhile"],
-    ["replace(table.user, handyman", "two requests that one handyman takes at the same moment"],
+    ["replace(table.user, handyman", "nobody accepts a request who is deactivated meanwhile"],
     ["create(table.job", "a job never takes the place of another"],
   ),
   ...raced(
