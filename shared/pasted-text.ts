@@ -16,7 +16,7 @@ const arabicMarks: Readonly<Record<string, string>> = { "\u066b": ".", "\u066c":
 const codeOf = (sign: string) => sign.codePointAt(0) ?? 0;
 
 /** The value of a decimal digit of any script: Unicode keeps each set of ten together, from zero on. */
-function digitOf(sign: string): string {
+export function digitOf(sign: string): string {
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(codeOf(sign) - before - 1))) before += 1;
   return String(before % 10);

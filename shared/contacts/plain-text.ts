@@ -1,22 +1,20 @@
+import { digitOf } from "../pasted-text.ts";
+
 /** A text in plain signs, and where each of them stands in what was typed; where it is the same text, everywhere the same. */
 export type PlainText = { readonly text: string; readonly at?: readonly number[] };
 
 const PLAIN = /^[\n -~]*$/;
 
-const UNSEEN = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/u;
+/** Room between words is seen. */
+const UNSEEN = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const DIGIT = /\p{Nd}/u;
 
-/** The value of a digit of any script: they stand in rows of ten. */
-function digitOf(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
-}
+/** A text without what nobody sees of it. */
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, "");
 
 function plainSign(sign: string): string {
   if (/[\n -~]/.test(sign)) return sign;
-  if (UNSEEN.test(sign)) return "";
+  if (withoutUnseen(sign) === "") return "";
   const [base = ""] = sign.normalize("NFKD");
   if (DIGIT.test(base)) return /\d/.test(base) ? base : digitOf(base);
   if (/\s/.test(base)) return " ";

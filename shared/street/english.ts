@@ -83,7 +83,7 @@ const isDoubtful = ([first, ...more]: readonly Item[]): boolean =>
   (first !== undefined && more.length > 0 && (isOrdinal(first) || numberedDoorWords.has(first.key)));
 
 /** Whether all words of a name have a capital, or none has: elsewhere something else goes on into the name. */
-export function isEvenlyWritten(name: readonly Item[]): boolean {
+function isEvenlyWritten(name: readonly Item[]): boolean {
   const words = name.filter((each) => !connectives.has(each.key) && !isCompass(each) && !isOrdinal(each));
   const capitals = words.filter(({ raw }) => /^\P{L}*\p{Lu}/u.test(raw) || /^\p{Ll}['’]\p{Lu}/u.test(raw)).length;
   return capitals === 0 || capitals === words.length;

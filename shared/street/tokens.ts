@@ -1,3 +1,4 @@
+import { withoutUnseen } from "../contacts/plain-text.ts";
 import {
   boxWords,
   countedDoorWords,
@@ -16,8 +17,6 @@ export type Token = { readonly raw: string; readonly key: string };
 /** `word` may be part of a name; `number` holds a digit; `door` is a unit with what it is called by; `end` is anything else. */
 export type Item = Token & { readonly kind: "word" | "number" | "door" | "end" };
 
-/** Room between words is seen. */
-const UNSEEN = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 /** What parts an address: signs, and a dash with room at one side of it. */
 const PARTING = /[,;:!?|•·*()[\]{}<>—،、。，…~]|(?<=\s)[-–]+|[-–]+(?=\s)/u;
 const LATIN = /^[\p{Script=Latin}\p{M}'’ʻʼ`.\-–]+$/u;
@@ -44,7 +43,7 @@ export const keyOf = (raw: string): string =>
     .replace(/[\p{M}.'’ʻʼ`"“”]/gu, "");
 
 /** The parts of an address, each in words. */
-export const partsOf = (address: string): Token[][] => address.replace(UNSEEN, "").split(PARTING).map(tokensOf);
+export const partsOf = (address: string): Token[][] => withoutUnseen(address).split(PARTING).map(tokensOf);
 
 function tokensOf(part: string): Token[] {
   const parted = part
