@@ -77,3 +77,9 @@ export const isAbandoned = ({
   handymanInactiveAt,
   mayFinish,
 }: Pick<Job, "handymanInactiveAt" | "mayFinish">): boolean => handymanInactiveAt !== undefined && mayFinish !== true;
+
+/** Whether nobody may answer what this side of a job proposes: the account of the other side is not active (D-54). */
+export const isUnanswerable = (
+  job: Pick<Job, "customerInactiveAt" | "handymanInactiveAt" | "mayFinish">,
+  by: ProposalSide,
+): boolean => (by === "customer" ? isAbandoned(job) : job.customerInactiveAt !== undefined);

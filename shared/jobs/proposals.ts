@@ -5,7 +5,7 @@ import { type Amounts, priceOf, supplementOf } from "../payments/fees.ts";
 import { isPriceInBounds } from "../price.ts";
 import { HOUR_MS, type Instant, later } from "../time.ts";
 import { OFFER_MS, refusalOfOffer } from "./asked-price.ts";
-import { isEndable } from "./deactivation.ts";
+import { isEndable, isUnanswerable } from "./deactivation.ts";
 import { activeStatuses, type JobActor } from "./machine.ts";
 import { type Proposing, proposers, type Sided, standingProposalOf } from "./proposers.ts";
 import { redoLookAt } from "./redo.ts";
@@ -112,6 +112,7 @@ function refusalOfRise({ disputedAt }: Paying, supplement: Amounts | undefined):
 export function refusalOfProposal(job: Job, proposed: Proposed): ErrorCode | undefined {
   const status = proposers[proposed.kind][proposed.by];
   if (job.status !== status) return status ? "job.illegalMove" : "auth.forbidden";
+  if (isUnanswerable(job, proposed.by)) return "job.illegalMove";
   const refusal = status === "completed" ? refusalOfOffer(job) : undefined;
   if (refusal) return refusal;
   if (openProposalOf(job)) return "job.proposalOpen";

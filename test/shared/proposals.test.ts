@@ -71,6 +71,26 @@ describe("proposing", () => {
     expect(refusalOfProposal(job({ status: "accepted" }), proposed(9000))).toBe("job.illegalMove");
   });
 
+  test("D-54 is not for who could have no answer: the other account is not active, and was not left the job", () => {
+    const gone = { customer: { customerInactiveAt: START }, handyman: { handymanInactiveAt: START } };
+    for (const mayFinish of [undefined, false, true]) {
+      const refused = ProposalKind.options.flatMap((kind) =>
+        ProposalSide.options.flatMap((by) =>
+          ProposalSide.options
+            .filter((side) => {
+              const status = kind === "price" && by === "customer" ? "completed" : "in_progress";
+              const of = job({ status, priceApproval: "pending", mayFinish, ...gone[side] });
+              return refusalOfProposal(of, proposed(9000, { kind, by })) === "job.illegalMove";
+            })
+            .map((side) => `${kind} by ${by} without the ${side}`),
+        ),
+      );
+      const abandoned = ["price by customer without the handyman", "ending by customer without the handyman"];
+      const alone = ["price by handyman without the customer", "ending by handyman without the customer"];
+      expect(refused.sort()).toEqual([...alone, ...(mayFinish ? [] : abandoned)].sort());
+    }
+  });
+
   test.each([
     [499, "job.priceOutOfBounds"],
     [500, undefined],
