@@ -26,7 +26,8 @@ export const ofSideInactive: Told<EventData<"job.sideInactive">> = async (db, { 
     const left = slotsOf(job, { running: payer, done });
     return [{ reader: handyman, kind: "customerInactive", subjectId, slots: { ...slots, ...left } }];
   }
-  const left = slotsOf(job, { running: { worker: nameOf(handyman) }, done });
+  const running: Slots = customer.isActive ? { worker: nameOf(handyman) } : {};
+  const left = slotsOf(job, { running, done });
   const own = slotsOf(job, { running: { work: title }, done: payer });
   return [
     { reader: customer, kind: "handymanInactive", subjectId, slots: { ...slots, ...left } },

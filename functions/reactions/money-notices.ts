@@ -12,7 +12,8 @@ import type { User } from "../../shared/session/schema.ts";
 import { besideEnd } from "./inactive-notices.ts";
 import { ofStaleEnd } from "./stale-notices.ts";
 import {
-  heldIn,
+  counterIn,
+  heldUnlessConfirmed,
   type JobStep,
   type Notice,
   nameOf,
@@ -61,8 +62,10 @@ export const ofCompletion: Told<EventData<"job.completed">> = async (db, data) =
   const slots = { handyman: nameOf(handyman), title };
   // By what does not change any more, so that the same event always tells the same.
   const isAhead = paidAt !== undefined && paidAt <= completedAt;
-  if (isAhead) return [{ reader: customer, kind: "paidJobCompleted", subjectId, slots: { ...slots, ...heldIn(job) } }];
-  return [{ reader: customer, kind: "jobCompleted", subjectId, slots: { ...slots, ...toPay(job) } }];
+  const told = { reader: customer, subjectId };
+  return isAhead
+    ? [{ ...told, kind: "paidJobCompleted", slots: { ...slots, ...heldUnlessConfirmed(job, customer) } }]
+    : [{ ...told, kind: "jobCompleted", slots: { ...slots, ...toPay(job, customer) } }];
 };
 
 /** Why stands on the job, in its customer's words. */
@@ -77,10 +80,12 @@ export const ofRedo: Told<JobStep> = async (db, data) => {
 };
 
 /** What is to be paid: `total`, or `whole` of a price that is only asked. Nothing while money is under way. */
-function toPay(job: Job): Slots {
+function toPay(job: Job, customer: User): Slots {
   if (isPaying(job)) return {};
   const { amountCents } = amountsOf(job.agreedPriceCents);
-  return isPriceAsked(job) ? { ...standingIn(job), whole: amountCents } : { total: amountCents };
+  return isPriceAsked(job)
+    ? { ...standingIn(job), whole: amountCents, ...counterIn(job, customer) }
+    : { total: amountCents };
 }
 
 /** Who was declined in the card form knows; nobody pays again for a job that has ended, or for a rise that is over. */
@@ -102,7 +107,8 @@ function isPayable(job: Job): boolean {
 export const ofUnpaid: Told<EventData<"job.unpaid">> = async (db, { days, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { amountCents: total } = amountsOf(job.agreedPriceCents);
-  const slots = { handyman: nameOf(handyman), title: job.title, total, days: String(days), ...standingIn(job) };
+  const priced = { total, ...standingIn(job), ...counterIn(job, customer) };
+  const slots = { handyman: nameOf(handyman), title: job.title, days: String(days), ...priced };
   // Nobody is pressed for a price that they never agreed to.
   const kind = job.priceApproval === "pending" ? "paymentAsked" : "paymentOverdue";
   return [{ reader: customer, kind, subjectId: job.id, slots }];
@@ -116,7 +122,7 @@ export const ofResolution: Told<EventData<"job.resolved">> = async (db, { isRele
   const { title } = job;
   const payer: Slots = isPaying(job) ? {} : { customer: nameOf(customer) };
   return [
-    { ...told, reader: customer, slots: { title, handyman: nameOf(handyman), ...toPay(job) } },
+    { ...told, reader: customer, slots: { title, handyman: nameOf(handyman), ...toPay(job, customer) } },
     { ...told, reader: handyman, slots: { title, ...payer } },
   ];
 };

@@ -33,6 +33,7 @@ import {
 import { ofKept, ofStale } from "./stale-notices.ts";
 import {
   heldIn,
+  heldUnlessConfirmed,
   type JobStep,
   type Notice,
   nameOf,
@@ -47,14 +48,13 @@ import {
 
 type Decision = EventData<"verification.verified">;
 
-/** Tells the customer of a step of their job. */
-const toCustomer =
-  (kind: NotificationKind): Told<JobStep> =>
-  async (db, data) => {
-    const { job, customer, handyman } = await partiesOf(db, data);
-    const slots = { handyman: nameOf(handyman), title: job.title, ...standingIn(job) };
-    return [{ reader: customer, kind, subjectId: job.id, slots }];
-  };
+/** A price that they can still say yes or no to is told with the news. */
+const ofStart: Told<JobStep> = async (db, data) => {
+  const { job, customer, handyman } = await partiesOf(db, data);
+  const priced = customer.isActive ? standingIn(job) : {};
+  const slots = { handyman: nameOf(handyman), title: job.title, ...priced };
+  return [{ reader: customer, kind: "jobStarted", subjectId: job.id, slots }];
+};
 
 const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
@@ -63,12 +63,18 @@ const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
   const { id: subjectId, title, supplements = [] } = job;
   const supplement = supplements.find(({ number }) => number === data.supplement);
   if (supplement?.isTooLate) return [];
-  const held = heldIn(job);
-  const share: Slots = job.status === "cancelled" ? {} : { share: data.handymanAmountCents };
+  const shareCents = data.handymanAmountCents;
+  const held: Slots = isShareWithheld(job, handyman) ? { waiting: shareCents } : heldIn(job);
+  const share: Slots = job.status === "cancelled" ? {} : { share: shareCents, ...held };
   // Paying is one of the acts that show the handyman the address (D-47).
   const place: Slots = job.addressSharedAt || !activeStatuses.includes(job.status) ? {} : { task: title };
-  const earned: Slots = { customer: nameOf(customer), title, ...share, ...held, ...place };
-  const paid: Slots = { handyman: nameOf(handyman), title, amount: data.amountCents, ...held };
+  const earned: Slots = { customer: nameOf(customer), title, ...share, ...place };
+  const paid: Slots = {
+    handyman: nameOf(handyman),
+    title,
+    amount: data.amountCents,
+    ...heldUnlessConfirmed(job, customer),
+  };
   const received: Notice = { reader: customer, kind: "paymentReceived", subjectId, slots: paid };
   // Of a supplement the handyman hears by the answer to what they proposed.
   return supplement ? [received] : [{ reader: handyman, kind: "jobPaid", subjectId, slots: earned }, received];
@@ -87,7 +93,7 @@ const ofSilence: Told<EventData<"payment.releasing">> = async (db, data) => {
 const ofRelease: Told<EventData<"payment.released">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { id: subjectId, title } = job;
-  const isAsked = handyman.isActive && !(await db.get(table.reviewedJob, { jobId: job.id }));
+  const isAsked = customer.isActive && handyman.isActive && !(await db.get(table.reviewedJob, { jobId: job.id }));
   const ask: Slots = isAsked ? { reviewee: nameOf(handyman) } : {};
   const paid: Slots = { handyman: nameOf(handyman), title, amount: data.amountCents, ...ask };
   const isOurs = data.by === "admin";
@@ -144,9 +150,9 @@ const ofExpiry: Told<EventData<"request.expired">> = async (db, { serviceRequest
     ref(table.user, { id: customerId }),
   ]);
   const title = maskedTitle(there(request, "request"));
-  return [
-    { reader: there(customer, "customer"), kind: "requestExpired", subjectId: serviceRequestId, slots: { title } },
-  ];
+  const reader = there(customer, "customer");
+  const slots: Slots = reader.isActive ? { title, again: title } : { title };
+  return [{ reader, kind: "requestExpired", subjectId: serviceRequestId, slots }];
 };
 
 /** Who is told what by each event; whatever is not listed tells nobody anything. */
@@ -158,7 +164,7 @@ const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
   "job.priceDecided": ofPriceDecision,
   "job.proposed": ofProposal,
   "job.proposalDecided": ofProposalDecision,
-  "job.started": toCustomer("jobStarted"),
+  "job.started": ofStart,
   "job.completed": ofCompletion,
   "job.redoAsked": ofRedo,
   "job.cancelled": ofCancellation,
@@ -192,9 +198,20 @@ const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
 
 function tellOf<N extends EventName>(db: DbReader, name: N, data: unknown): Promise<readonly Notice[]> | undefined {
   const tell: Told<EventData<N>> | undefined = told[name];
-  return tell?.(db, events[name].parse(data) as EventData<N>);
+  return tell?.(db, data as EventData<N>);
 }
 
+/** What asks its customer for nothing but an act that their account has to be active for (D-54). */
+const customerActs: ReadonlySet<NotificationKind> = new Set([
+  ...(["priceReminder", "priceProposed", "endingProposed", "releaseReminder", "startMissing", "jobKept"] as const),
+]);
+
 /** Everything that people are told of one event. */
-export const noticesOf = async (db: DbReader, { name, data }: DomainEvent): Promise<readonly Notice[]> =>
-  (await tellOf(db, name, data)) ?? [];
+export async function noticesOf(db: DbReader, { name, data }: DomainEvent): Promise<readonly Notice[]> {
+  if (!told[name]) return [];
+  const known = events[name].parse(data);
+  const notices = (await tellOf(db, name, known)) ?? [];
+  const isInVain = ({ kind, reader }: Notice) =>
+    !reader.isActive && "customerId" in known && reader.id === known.customerId && customerActs.has(kind);
+  return notices.filter((notice) => !isInVain(notice));
+}

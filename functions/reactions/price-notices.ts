@@ -9,7 +9,7 @@ import { countedOf } from "../../shared/payments/charges.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { mayShareAddress } from "../../shared/requests/address.ts";
 import type { DbReader } from "../runtime/db.ts";
-import { heldIn, type JobStep, nameOf, partiesOf, standingIn, type Told, there } from "./told.ts";
+import { counterIn, heldIn, type JobStep, nameOf, partiesOf, standingIn, type Told, there } from "./told.ts";
 
 /** A price that waits for its customer's consent is told with all that they would pay, in place of the plain news. */
 export const ofAcceptance: Told<JobStep> = async (db, data) => {
@@ -53,7 +53,9 @@ export const ofReminder: Told<JobStep> = async (db, data) => {
 export const ofPriceDecision: Told<EventData<"job.priceDecided">> = async (db, { decision, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const kind = ({ approved: "priceApproved", rejected: "priceRejected", lapsed: "priceLapsed" } as const)[decision];
-  const told = { kind, subjectId: job.id, slots: { customer: nameOf(customer), ...pricedIn(job) } };
+  // The request of a customer whose account is not active is shown to nobody.
+  const open: Slots = decision === "lapsed" && customer.isActive ? { open: job.title } : {};
+  const told = { kind, subjectId: job.id, slots: { customer: nameOf(customer), ...pricedIn(job), ...open } };
   const readers = decision === "lapsed" ? [handyman, customer] : [handyman];
   return readers.map((reader) => ({ ...told, reader }));
 };
@@ -114,7 +116,8 @@ export const ofProposalDecision: Told<EventData<"job.proposalDecided">> = async 
   const kind = (isOffer(proposal) ? offered : answered)[proposal.state];
   const isLower = kind === "proposalAccepted" && proposal.by === "customer";
   const back = isLower ? backOf(job, proposal.priceCents) : {};
-  const priced = { ...pricedIn(job), ...standingIn(job), offer: proposal.priceCents };
+  const counter = isOffer(proposal) ? counterIn(job, proposer) : {};
+  const priced = { ...pricedIn(job), ...standingIn(job), offer: proposal.priceCents, ...counter };
   // Their yes has just shown the handyman the address (D-47).
   const isShown = job.status === "in_progress" && job.addressSharedAt === proposal.decidedAt;
   const place: Slots = isShown ? { task: job.title } : {};

@@ -1,6 +1,7 @@
 import type { EventData } from "../../shared/events.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { isPriceAsked } from "../../shared/jobs/asked-price.ts";
+import { isUnanswerable } from "../../shared/jobs/deactivation.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
@@ -43,9 +44,19 @@ export function heldIn({ releaseStatus, releaseDueAt, completedAt, pausedAt, dis
   return completedAt ? {} : { hours: String(RELEASE_MS / HOUR_MS) };
 }
 
+/** The same for the customer, who may confirm earlier, as long as their account is active. */
+export function heldUnlessConfirmed(job: Job, customer: User): Slots {
+  const held = heldIn(job);
+  return customer.isActive && Object.keys(held).length > 0 ? { ...held, confirm: job.title } : held;
+}
+
 /** The price of a job by its standing: `agreed` once its customer has approved it, until then only `asked` (D-49). */
 export const standingIn = (job: Job): Slots =>
   isPriceAsked(job) ? { asked: job.agreedPriceCents } : { agreed: job.agreedPriceCents };
+
+/** The price that the customer of a finished job may answer with another one: both accounts have to let them (D-49, D-54). */
+export const counterIn = (job: Job, customer: User): Slots =>
+  isPriceAsked(job) && customer.isActive && !isUnanswerable(job, "customer") ? { counter: job.agreedPriceCents } : {};
 
 export type Parties = { readonly job: Job; readonly customer: User; readonly handyman: User };
 

@@ -84,10 +84,10 @@ describe("a job", () => {
     expect(await kindsOf(bystander)).toEqual([]);
     const { notifications: toCustomer } = await bellOf(people.customer);
     const when = (await booksOf(job.id)).job?.releaseDueAt;
-    const zone = "America/Chicago";
-    expect(toCustomer[0]?.slots).toEqual({ handyman: "Hank", title: "Kitchen tap leaks", amount: 10_500, when, zone });
+    const [title, zone] = ["Kitchen tap leaks", "America/Chicago"];
+    expect(toCustomer[0]?.slots).toEqual({ handyman: "Hank", title, amount: 10_500, when, zone, confirm: title });
     const { notifications: toHank } = await bellOf(people.handyman);
-    expect(toHank[0]?.slots).toEqual({ customer: "Ana", title: "Kitchen tap leaks", share: 8000, when, zone });
+    expect(toHank[0]?.slots).toEqual({ customer: "Ana", title, share: 8000, when, zone });
     const mails = await mailsTo(people.customer.user.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       "Hank accepted your request",

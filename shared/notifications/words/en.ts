@@ -11,7 +11,7 @@ export const en: Words = {
       ],
     },
     priceToApprove: {
-      subject: "{handyman} asks {total} for “{title}”",
+      subject: "{handyman} asks {price} for “{title}”",
       lines: [
         "{handyman} accepted “{title}” and asks {price}: with the platform fee you pay {total}.",
         "Approve the price or reject it on your page. Approving shares your exact address with {handyman}. Nothing is charged without your consent. Without an answer within 72 hours the job is cancelled, unless it has started, and your request opens again.",
@@ -56,7 +56,8 @@ export const en: Words = {
       subject: "“{title}” is cancelled: its price was not approved in time",
       lines: [
         "The price of {price} for “{title}” was not approved within 72 hours, so the job is cancelled.",
-        "Nothing was charged, and the request is open again.",
+        "Nothing was charged.",
+        "The request “{open}” is open again.",
       ],
     },
     priceProposed: {
@@ -122,14 +123,16 @@ export const en: Words = {
       subject: "{person} did not accept your price for “{title}”",
       lines: [
         "{person} did not accept {offer} for “{title}” and still asks {price}: with the platform fee, {total}.",
-        "Pay it on your page, by which you agree to it, or answer with another price there.",
+        "Pay it on your page, by which you agree to it.",
+        "If you find {counter} too high, answer with another price on your page.",
       ],
     },
     offerUnanswered: {
       subject: "{person} did not answer your price for “{title}”",
       lines: [
         "{person} did not answer your price of {offer} for “{title}” within 72 hours. Our team looks into it now.",
-        "Until then {person} still asks {price}. You can pay it on your page, or answer with another price there.",
+        "Until then {person} still asks {price}. You can pay it on your page.",
+        "If you find {counter} too high, answer with another price on your page.",
       ],
     },
     jobStarted: {
@@ -145,14 +148,16 @@ export const en: Words = {
       lines: [
         "{handyman} completed “{title}”.",
         "Have a look at the work, then pay {total} for it on your page.",
-        "{handyman} asks {asked} for it: with the platform fee, {whole}. You have not agreed to this price yet. Have a look at the work, then pay it on your page, by which you agree, or answer with another price there.",
+        "{handyman} asks {asked} for it: with the platform fee, {whole}. You have not agreed to this price yet. Have a look at the work, then pay it on your page, by which you agree.",
+        "If you find {counter} too high, answer with another price on your page.",
       ],
     },
     paidJobCompleted: {
       subject: "“{title}” is done",
       lines: [
         "{handyman} completed “{title}”. Have a look at the work.",
-        "You have paid it already. We release the payment on {when}, unless you confirm earlier or write to us.",
+        "You have paid it already. We release the payment on {when}, unless you write to us before.",
+        "You can release it earlier by confirming that “{confirm}” is done.",
       ],
     },
     paymentOverdue: {
@@ -166,15 +171,17 @@ export const en: Words = {
       subject: "“{title}” waits for your payment",
       lines: [
         "{handyman} finished “{title}”, and it is not paid yet: {total}. You have not agreed to this price.",
-        "{handyman} asks {asked}. By paying it on your page you agree to it. If you find it too high, answer with another price there. If the work is wrong, write to us first.",
+        "{handyman} asks {asked}. By paying it on your page you agree to it. If the work is wrong, write to us first.",
+        "If you find {counter} too high, answer with another price on your page.",
       ],
     },
     paymentReceived: {
       subject: "We received your payment for “{title}”",
       lines: [
         "Your payment of {amount} for “{title}” went through.",
-        "We hold it for {handyman} until {when}, unless you confirm earlier that all is done, or write to us.",
-        "We hold it for {handyman} until {hours} hours after the work is done, unless you confirm earlier or write to us.",
+        "We hold it for {handyman} until {when}, unless you write to us before.",
+        "We hold it for {handyman} until {hours} hours after the work is done, unless you write to us before.",
+        "You can release it earlier by confirming that “{confirm}” is done.",
       ],
     },
     jobPaid: {
@@ -184,6 +191,7 @@ export const en: Words = {
         "Your share is {share}.",
         "We hold it for you until {when}, unless {customer} confirms earlier that all is done.",
         "We hold it for you until {hours} hours after you complete the job, unless {customer} confirms earlier.",
+        "{waiting} waits until your account is active again.",
         "The exact address of “{task}” is on the job’s page.",
       ],
     },
@@ -243,7 +251,8 @@ export const en: Words = {
       lines: [
         "We looked into “{title}” and decided that the job counts as completed.",
         "It is not paid yet: please pay {total} for it on your page.",
-        "{handyman} asks {asked} for it: with the platform fee, {whole}. Pay it on your page, or offer another price there.",
+        "{handyman} asks {asked} for it: with the platform fee, {whole}. You can pay it on your page.",
+        "If you find {counter} too high, answer with another price on your page.",
         "{customer} has not paid for it yet, and hears of the decision as well.",
         "If you have a question, write to us.",
       ],
@@ -299,7 +308,7 @@ export const en: Words = {
       subject: "“{title}” has not started. Does it still stand?",
       lines: [
         "Nobody has started “{title}” yet. On {when} we cancel it, free for both sides.",
-        "Does it still stand? Say so before that, with the button on your page, and it stays for another 30 days.",
+        "Does “{standing}” still stand? Say so before that, with the button on your page, and it stays for another 30 days.",
         "Have you begun the work for {customer}? Then press Start Work.",
         "If it is cancelled, {back} goes back to your card.",
       ],
@@ -308,14 +317,15 @@ export const en: Words = {
       subject: "“{title}” still stands",
       lines: [
         "{person} says that “{title}” still stands, so it is not cancelled.",
-        "If that is not so for you, you can cancel the job on your page, free for both sides.",
+        "If “{standing}” does not stand for you, you can cancel it on your page, free for both sides.",
       ],
     },
     jobStale: {
       subject: "“{title}” is cancelled: nobody started it",
       lines: [
         "Nobody started “{title}” for 30 days, so the job is cancelled. It costs neither side anything.",
-        "Your request is closed, and {handyman} no longer has it. Whatever you have paid for this job goes back to your card. If you still need it done, post it again.",
+        "Your request is closed, and {handyman} no longer has it. Whatever you have paid for this job goes back to your card.",
+        "If you still need “{again}” done, post it again.",
         "{customer} can post the request again. Other requests near you are on your page.",
       ],
     },
@@ -431,7 +441,7 @@ export const en: Words = {
       subject: "“{title}” has expired",
       lines: [
         "Nobody accepted “{title}” in time, so handymen no longer see it.",
-        "Post it again to have another try. More details or a photo often help.",
+        "Post “{again}” again to have another try. More details or a photo often help.",
       ],
     },
     handymanInactive: {

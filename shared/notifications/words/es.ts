@@ -11,7 +11,7 @@ export const es: Words = {
       ],
     },
     priceToApprove: {
-      subject: "{handyman} pide {total} por “{title}”",
+      subject: "{handyman} pide {price} por “{title}”",
       lines: [
         "{handyman} aceptó “{title}” y pide {price}: con la tarifa de la plataforma pagas {total}.",
         "Aprueba o rechaza el precio en tu página. Al aprobarlo compartes tu dirección exacta con {handyman}. No se cobra nada sin tu consentimiento. Sin respuesta en 72 horas, el trabajo se cancela, a menos que ya haya comenzado, y tu solicitud se abre de nuevo.",
@@ -56,7 +56,8 @@ export const es: Words = {
       subject: "“{title}” se canceló: el precio no se aprobó a tiempo",
       lines: [
         "El precio de {price} por “{title}” no se aprobó en 72 horas, así que el trabajo se canceló.",
-        "No se cobró nada y la solicitud está abierta de nuevo.",
+        "No se cobró nada.",
+        "La solicitud “{open}” está abierta de nuevo.",
       ],
     },
     priceProposed: {
@@ -122,14 +123,16 @@ export const es: Words = {
       subject: "{person} no aceptó tu precio por “{title}”",
       lines: [
         "{person} no aceptó {offer} por “{title}” y sigue pidiendo {price}: con la tarifa de la plataforma, {total}.",
-        "Págalo en tu página, con lo que aceptas el precio, o responde allí con otro precio.",
+        "Págalo en tu página, con lo que aceptas el precio.",
+        "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
       ],
     },
     offerUnanswered: {
       subject: "{person} no respondió a tu precio por “{title}”",
       lines: [
         "{person} no respondió a tu precio de {offer} por “{title}” en 72 horas. Nuestro equipo revisa el caso.",
-        "Hasta entonces {person} sigue pidiendo {price}. Puedes pagarlo en tu página o responder allí con otro precio.",
+        "Hasta entonces {person} sigue pidiendo {price}. Puedes pagarlo en tu página.",
+        "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
       ],
     },
     jobStarted: {
@@ -145,14 +148,16 @@ export const es: Words = {
       lines: [
         "{handyman} terminó “{title}”.",
         "Revisa el trabajo y después paga {total} en tu página.",
-        "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Todavía no aceptaste este precio. Revisa el trabajo y después paga en tu página, con lo que lo aceptas, o responde allí con otro precio.",
+        "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Todavía no aceptaste este precio. Revisa el trabajo y después paga en tu página, con lo que lo aceptas.",
+        "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
       ],
     },
     paidJobCompleted: {
       subject: "“{title}” está terminado",
       lines: [
         "{handyman} terminó “{title}”. Revisa el trabajo.",
-        "Ya lo pagaste. Liberamos el pago el {when}, a menos que confirmes antes o nos escribas.",
+        "Ya lo pagaste. Liberamos el pago el {when}, a menos que nos escribas antes.",
+        "Puedes liberar el pago antes si confirmas que “{confirm}” está listo.",
       ],
     },
     paymentOverdue: {
@@ -166,15 +171,17 @@ export const es: Words = {
       subject: "“{title}” espera tu pago",
       lines: [
         "{handyman} terminó “{title}” y todavía no está pagado: {total}. No aceptaste este precio.",
-        "{handyman} pide {asked}. Al pagarlo en tu página lo aceptas. Si te parece alto, responde allí con otro precio. Si el trabajo no está bien, escríbenos antes.",
+        "{handyman} pide {asked}. Al pagarlo en tu página lo aceptas. Si el trabajo no está bien, escríbenos antes.",
+        "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
       ],
     },
     paymentReceived: {
       subject: "Recibimos tu pago por “{title}”",
       lines: [
         "Tu pago de {amount} por “{title}” se aprobó.",
-        "Lo guardamos para {handyman} hasta el {when}, a menos que confirmes antes que todo está listo o nos escribas.",
-        "Lo guardamos para {handyman} hasta {hours} horas después de terminado el trabajo, a menos que confirmes antes o nos escribas.",
+        "Lo guardamos para {handyman} hasta el {when}, a menos que nos escribas antes.",
+        "Lo guardamos para {handyman} hasta {hours} horas después de terminado el trabajo, a menos que nos escribas antes.",
+        "Puedes liberar el pago antes si confirmas que “{confirm}” está listo.",
       ],
     },
     jobPaid: {
@@ -184,6 +191,7 @@ export const es: Words = {
         "Tu parte es {share}.",
         "La guardamos para ti hasta el {when}, a menos que {customer} confirme antes que todo está listo.",
         "La guardamos para ti hasta {hours} horas después de que termines el trabajo, a menos que {customer} confirme antes.",
+        "{waiting} espera hasta que tu cuenta vuelva a estar activa.",
         "La dirección exacta de “{task}” está en la página del trabajo.",
       ],
     },
@@ -243,7 +251,8 @@ export const es: Words = {
       lines: [
         "Revisamos “{title}” y decidimos que el trabajo cuenta como completado.",
         "Todavía no está pagado: paga {total} en tu página.",
-        "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Págalo en tu página u ofrece otro precio ahí.",
+        "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Puedes pagarlo en tu página.",
+        "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
         "{customer} todavía no ha pagado y también recibe esta decisión.",
         "Si tienes alguna pregunta, escríbenos.",
       ],
@@ -299,7 +308,7 @@ export const es: Words = {
       subject: "“{title}” aún no comenzó. ¿Sigue en pie?",
       lines: [
         "Nadie comenzó “{title}” todavía. El {when} cancelamos el trabajo, sin costo para ninguna de las partes.",
-        "¿Sigue en pie? Confírmalo antes, con el botón en tu página, y el trabajo sigue otros 30 días.",
+        "¿Sigue en pie “{standing}”? Confírmalo antes, con el botón en tu página, y el trabajo sigue otros 30 días.",
         "¿Ya comenzaste el trabajo para {customer}? Entonces presiona “Comenzar trabajo”.",
         "Si se cancela, {back} vuelven a tu tarjeta.",
       ],
@@ -308,14 +317,15 @@ export const es: Words = {
       subject: "“{title}” sigue en pie",
       lines: [
         "{person} confirmó que “{title}” sigue en pie, así que el trabajo no se cancela.",
-        "Si para ti no es así, puedes cancelar el trabajo en tu página, sin costo para ninguna de las partes.",
+        "Si para ti “{standing}” no sigue en pie, puedes cancelarlo en tu página, sin costo para ninguna de las partes.",
       ],
     },
     jobStale: {
       subject: "“{title}” se canceló: nadie lo comenzó",
       lines: [
         "Nadie comenzó “{title}” en 30 días, por eso el trabajo se canceló. No le cuesta nada a ninguna de las partes.",
-        "Tu solicitud está cerrada y {handyman} ya no la tiene. Lo que pagaste por este trabajo vuelve a tu tarjeta. Si aún lo necesitas, publica la solicitud otra vez.",
+        "Tu solicitud está cerrada y {handyman} ya no la tiene. Lo que pagaste por este trabajo vuelve a tu tarjeta.",
+        "Si aún necesitas “{again}”, publica la solicitud otra vez.",
         "{customer} puede publicar la solicitud otra vez. Otras solicitudes cerca de ti están en tu página.",
       ],
     },
@@ -434,7 +444,7 @@ export const es: Words = {
       subject: "“{title}” venció",
       lines: [
         "Nadie aceptó “{title}” a tiempo y los profesionales ya no ven la solicitud.",
-        "Publícala otra vez para intentarlo de nuevo. Más detalles o una foto suelen ayudar.",
+        "Publica “{again}” otra vez para intentarlo de nuevo. Más detalles o una foto suelen ayudar.",
       ],
     },
     handymanInactive: {

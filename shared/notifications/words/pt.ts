@@ -11,7 +11,7 @@ export const pt: Words = {
       ],
     },
     priceToApprove: {
-      subject: "{handyman} pede {total} por “{title}”",
+      subject: "{handyman} pede {price} por “{title}”",
       lines: [
         "{handyman} aceitou “{title}” e pede {price}: com a taxa da plataforma, você paga {total}.",
         "Aprove ou recuse o preço na sua página. Ao aprovar, você compartilha o seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento. Sem resposta em 72 horas, o trabalho é cancelado, a menos que já tenha começado, e o seu pedido volta a ficar aberto.",
@@ -56,7 +56,8 @@ export const pt: Words = {
       subject: "“{title}” foi cancelado: o preço não foi aprovado a tempo",
       lines: [
         "O preço de {price} por “{title}” não foi aprovado em 72 horas, então o trabalho foi cancelado.",
-        "Nada foi cobrado, e o pedido está aberto de novo.",
+        "Nada foi cobrado.",
+        "O pedido “{open}” está aberto de novo.",
       ],
     },
     priceProposed: {
@@ -122,14 +123,16 @@ export const pt: Words = {
       subject: "{person} não aceitou o seu preço por “{title}”",
       lines: [
         "{person} não aceitou {offer} por “{title}” e continua pedindo {price}: com a taxa da plataforma, {total}.",
-        "Pague na sua página, o que significa concordar com o preço, ou responda ali com outro preço.",
+        "Pague na sua página, o que significa concordar com o preço.",
+        "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
       ],
     },
     offerUnanswered: {
       subject: "{person} não respondeu ao seu preço por “{title}”",
       lines: [
         "{person} não respondeu ao seu preço de {offer} por “{title}” em 72 horas. Nossa equipe vai analisar o caso.",
-        "Até lá, {person} continua pedindo {price}. Você pode pagar na sua página ou responder ali com outro preço.",
+        "Até lá, {person} continua pedindo {price}. Você pode pagar na sua página.",
+        "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
       ],
     },
     jobStarted: {
@@ -145,14 +148,16 @@ export const pt: Words = {
       lines: [
         "{handyman} concluiu “{title}”.",
         "Confira o trabalho e depois pague {total} na sua página.",
-        "{handyman} pede {asked}: com a taxa da plataforma, {whole}. Você ainda não concordou com este preço. Confira o trabalho e depois pague na sua página, o que significa concordar, ou responda ali com outro preço.",
+        "{handyman} pede {asked}: com a taxa da plataforma, {whole}. Você ainda não concordou com este preço. Confira o trabalho e depois pague na sua página, o que significa concordar.",
+        "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
       ],
     },
     paidJobCompleted: {
       subject: "“{title}” está pronto",
       lines: [
         "{handyman} concluiu “{title}”. Confira o trabalho.",
-        "Você já pagou. Liberamos o pagamento em {when}, a menos que você confirme antes ou escreva para nós.",
+        "Você já pagou. Liberamos o pagamento em {when}, a menos que você escreva para nós antes.",
+        "Você pode liberar o pagamento antes, confirmando que “{confirm}” está pronto.",
       ],
     },
     paymentOverdue: {
@@ -166,15 +171,17 @@ export const pt: Words = {
       subject: "“{title}” aguarda seu pagamento",
       lines: [
         "{handyman} concluiu “{title}”, e o trabalho ainda não foi pago: {total}. Você não concordou com este preço.",
-        "{handyman} pede {asked}. Ao pagar na sua página, você concorda com o preço. Se achar alto, responda ali com outro preço. Se algo estiver errado com o trabalho, escreva para nós antes.",
+        "{handyman} pede {asked}. Ao pagar na sua página, você concorda com o preço. Se algo estiver errado com o trabalho, escreva para nós antes.",
+        "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
       ],
     },
     paymentReceived: {
       subject: "Recebemos seu pagamento por “{title}”",
       lines: [
         "Seu pagamento de {amount} por “{title}” foi aprovado.",
-        "Nós o guardamos para {handyman} até {when}, a menos que você confirme antes que está tudo pronto ou escreva para nós.",
-        "Nós o guardamos para {handyman} até {hours} horas após a conclusão do trabalho, a menos que você confirme antes ou escreva para nós.",
+        "Nós o guardamos para {handyman} até {when}, a menos que você escreva para nós antes.",
+        "Nós o guardamos para {handyman} até {hours} horas após a conclusão do trabalho, a menos que você escreva para nós antes.",
+        "Você pode liberar o pagamento antes, confirmando que “{confirm}” está pronto.",
       ],
     },
     jobPaid: {
@@ -184,6 +191,7 @@ export const pt: Words = {
         "Sua parte é {share}.",
         "Nós a guardamos para você até {when}, a menos que {customer} confirme antes que está tudo pronto.",
         "Nós a guardamos para você até {hours} horas após você concluir o trabalho, a menos que {customer} confirme antes.",
+        "{waiting} aguarda até que sua conta volte a ficar ativa.",
         "O endereço exato de “{task}” está na página do trabalho.",
       ],
     },
@@ -243,7 +251,8 @@ export const pt: Words = {
       lines: [
         "Analisamos “{title}” e decidimos que o trabalho conta como concluído.",
         "Ainda não foi pago: pague {total} por ele na sua página.",
-        "{handyman} pede {asked}: com a taxa da plataforma, {whole}. Pague na sua página ou ofereça outro preço ali.",
+        "{handyman} pede {asked}: com a taxa da plataforma, {whole}. Você pode pagar na sua página.",
+        "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
         "{customer} ainda não pagou e também recebe esta decisão.",
         "Se tiver alguma dúvida, escreva para nós.",
       ],
@@ -299,7 +308,7 @@ export const pt: Words = {
       subject: "“{title}” ainda não começou. Continua de pé?",
       lines: [
         "Ninguém começou “{title}” ainda. Em {when} cancelamos o trabalho, sem custo para nenhum dos lados.",
-        "Continua de pé? Confirme antes disso, com o botão na sua página, e o trabalho continua por mais 30 dias.",
+        "“{standing}” continua de pé? Confirme antes disso, com o botão na sua página, e o trabalho continua por mais 30 dias.",
         "Você já começou o trabalho para {customer}? Então aperte “Iniciar trabalho”.",
         "Se ele for cancelado, {back} voltam para o seu cartão.",
       ],
@@ -308,14 +317,15 @@ export const pt: Words = {
       subject: "“{title}” continua de pé",
       lines: [
         "{person} confirmou que “{title}” continua de pé; por isso, o trabalho não será cancelado.",
-        "Se para você não for assim, cancele o trabalho na sua página, sem custo para nenhum dos lados.",
+        "Se para você “{standing}” não continua de pé, cancele o trabalho na sua página, sem custo para nenhum dos lados.",
       ],
     },
     jobStale: {
       subject: "“{title}” foi cancelado: ninguém o começou",
       lines: [
         "Ninguém começou “{title}” em 30 dias, por isso o trabalho foi cancelado. Não custa nada para nenhum dos lados.",
-        "Seu pedido está fechado, e {handyman} já não o tem. O que você pagou por este trabalho volta para o seu cartão. Se ainda precisar do serviço, publique o pedido de novo.",
+        "Seu pedido está fechado, e {handyman} já não o tem. O que você pagou por este trabalho volta para o seu cartão.",
+        "Se ainda precisar de “{again}”, publique o pedido de novo.",
         "{customer} pode publicar o pedido de novo. Outros pedidos perto de você estão na sua página.",
       ],
     },
@@ -437,7 +447,7 @@ export const pt: Words = {
       subject: "O prazo do pedido “{title}” venceu",
       lines: [
         "Ninguém aceitou “{title}” a tempo, e os profissionais não veem mais o pedido.",
-        "Publique de novo para tentar mais uma vez. Mais detalhes ou uma foto costumam ajudar.",
+        "Publique “{again}” de novo para tentar mais uma vez. Mais detalhes ou uma foto costumam ajudar.",
       ],
     },
     handymanInactive: {
