@@ -7,7 +7,7 @@ import { HOUR_MS, later } from "../../shared/time.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { customerHome, section, titles } from "../support/customer-home.tsx";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { ana, jobView } from "../support/views.ts";
+import { ana, hoursAgo, jobView } from "../support/views.ts";
 
 const { site, have, show } = customerHome();
 
@@ -168,6 +168,18 @@ describe("a price that waits for the customer", () => {
     expect(panel().getByRole("region", { name: "You have not agreed to this price yet" })).toBeTruthy();
     expect(panel().queryByRole("button", { name: "Offer another price" })).toBeNull();
     expect(panel().getByRole("link", { name: "Pay now" })).toBeTruthy();
+  });
+
+  test.each([
+    [{}, false],
+    [{ mayFinish: true }, true],
+  ])("D-54 of finished work is answered with another price as long as its handyman may: %o", async (is, isOffered) => {
+    const done = { ...named, status: "completed", completedAt: named.createdAt } as const;
+    have({ ordered: [{ ...done, handymanInactiveAt: hoursAgo(1), ...is }] });
+    await show({ at, user: ana() });
+    const offer = within(panel().getByRole("region", { name: "You have not agreed to this price yet" }));
+    expect(offer.getByText(/Paying it means that you agree to it\.$/)).toBeTruthy();
+    expect(offer.queryByRole("button", { name: "Offer another price" }) !== null).toBe(isOffered);
   });
 
   test("I-14 that was settled elsewhere is told in words, and the screen shows how it stands", async () => {
