@@ -132,6 +132,13 @@ describe("cancelling", () => {
     },
   );
 
+  test("D-54 is all that is offered to the handyman of a deactivated customer, who could not answer", async () => {
+    await open(taken({ status: "in_progress", customerInactiveAt: hoursAgo(1) }));
+    expect(panel().getByRole("button", { name: "Cancel job" })).toBeTruthy();
+    expect(panel().getByRole("button", { name: "Mark Completed" })).toBeTruthy();
+    for (const name of ["Change the price", "End early"]) expect(panel().queryByRole("button", { name })).toBeNull();
+  });
+
   test("E3 keeps the reason when neither it nor the job gets an answer", async () => {
     await open(ordered());
     const form = await ask();

@@ -28,7 +28,9 @@ function askable(job: JobView, side: ProposalSide | undefined, isActive: boolean
   if (!side) return [];
   const mayCancel = isActive && mayMove(jobMoves, { from: job.status, to: "cancelled", actors: actorsOf(side, job) });
   // What the customer of a finished job may offer stands beside the price that they have not agreed to.
-  const mayPropose = job.status === "in_progress" && !openProposalOf(job);
+  // A deactivated customer could not answer.
+  const isHeard = side === "customer" || !job.customerInactiveAt;
+  const mayPropose = isHeard && job.status === "in_progress" && !openProposalOf(job);
   const kinds = mayPropose ? ProposalKind.options.filter((kind) => proposers[kind][side] === job.status) : [];
   return mayCancel ? [...kinds, "cancel"] : kinds;
 }
