@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { errors } from "../../shared/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { type JobView, ProposalView } from "../../shared/jobs/schema.ts";
 import { languages } from "../../shared/language.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
@@ -103,6 +104,43 @@ describe("D-30 somebody deactivated", () => {
     expect(await panel.findByText(i18n.t("paidAt" in is ? "payments.held" : "jobs.youMayPay"))).toBeTruthy();
     expect(screen.queryByRole("button", { name: i18n.t(key) })).toBeNull();
     expect(panel.queryByRole("button", { name: i18n.t(key) })).toBeNull();
+  });
+
+  /** What Ana reads of one job once her account is not active: its ticket, and its panel. */
+  async function openOwn(is: Partial<JobView>) {
+    const job = jobView(1, { customerInactiveAt: hoursAgo(1), ...is });
+    app.server.on(jobs.list, () => [job]);
+    app.server.on(jobs.get, () => job);
+    app.open(`/?job=${job.id}`, ana(inactive));
+    const panel = within(await screen.findByRole("dialog"));
+    await panel.findByText("The kitchen tap drips day and night.");
+    return { panel, ticket: within(screen.getByRole("article")) };
+  }
+  const proposal = ProposalView.parse({
+    ...{ number: 1, kind: "price", by: "handyman", reason: "The pipe has to go as well.", state: "open" },
+    ...{ price: "120.00", formerPrice: "100.00", total: "126.00", handymanAmount: "96.00" },
+    ...{ createdAt: hoursAgo(1), expiresAt: hoursAgo(-47) },
+  });
+
+  test("D-54 is promised nothing of a price that they cannot answer, before or after the start", async () => {
+    const { ticket } = await openOwn({ priceApproval: "pending" });
+    expect(ticket.getByText("Hank asks $100.00: with the platform fee you pay $105.00.")).toBeTruthy();
+    expect(screen.queryByText(/Approving shares/)).toBeNull();
+    cleanup();
+    const started = await openOwn({ status: "in_progress", isAddressHidden: true, proposals: [proposal] });
+    expect(started.ticket.getByText(/^Hank proposes \$120\.00 instead of/)).toBeTruthy();
+    expect(screen.queryByText(/Accepting shares/)).toBeNull();
+  });
+
+  test("D-54 reads that held money is released by the clock, which they cannot bring forward", async () => {
+    const { panel } = await openOwn({ ...done, ...paid, releaseStatus: "held", releaseDueAt: hoursAgo(-48) });
+    expect(panel.getByText(/^Will be released on .* at the latest\. Hank receives \$80\.00\.$/)).toBeTruthy();
+  });
+
+  test("D-54 finds no photo and no profile, which are closed to them", async () => {
+    const { panel } = await openOwn({ imageUrls: ["/api/images/1"] });
+    expect(panel.queryByRole("list", { name: "Photos" })).toBeNull();
+    expect(panel.getByText("Hank").closest("a")).toBeNull();
   });
 
   test("opens the checkout", async () => {

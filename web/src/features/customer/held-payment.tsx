@@ -84,10 +84,12 @@ function Held({ job, handyman, onRelease }: HeldProps) {
   const isTheirs = id === job.customerId && role !== "admin";
   const share = format.money(centsOf(job.handymanAmount));
   const when = job.releaseDueAt && format.dateTime(job.releaseDueAt);
+  // Whoever is deactivated cannot release it either.
+  const mayRelease = isTheirs && isActive;
   const text = when
-    ? t(isTheirs ? "payments.heldText" : "payments.heldLatest", { handyman, when, share })
+    ? t(mayRelease ? "payments.heldText" : "payments.heldLatest", { handyman, when, share })
     : t(stillOf(job));
-  if (!isTheirs || !isActive || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
+  if (!mayRelease || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
   return (
     <>
       <p>

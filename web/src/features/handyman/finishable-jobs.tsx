@@ -23,16 +23,13 @@ addAccountWords();
 /** What was left to them, and what they have done whose share waits. */
 const isShown = (job: JobView) => (job.mayFinish ? isRunning(job) : isShareWaiting(job));
 
-/** The photos of a job are not for whoever is deactivated; everything else of it is. */
-const withoutPhotos = (job: JobView): JobView => ({ ...job, imageUrls: [] });
-
 /** The jobs that an administrator left to a deactivated handyman, each with its next step, and how they are paid (D-54). */
 export default function FinishableJobs() {
   const { t } = useTranslation();
   const jobs = useJobs();
   const [params, setParams] = useSearchParams();
   const [asked, ask] = useState<{ readonly about: "completion" | "contact"; readonly job: JobView }>();
-  const mine = jobs.mine.map(withoutPhotos);
+  const { mine } = jobs;
   const left = mine.filter(isShown);
   const mayFinish = left.some((job) => activeStatuses.includes(job.status));
   const isPaidOut = mine.some(isPayoutOpen);

@@ -10,6 +10,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, otherSide, useSide } from "./parties.ts";
 import { PriceButtons } from "./price-buttons.tsx";
 import { ProposalButtons } from "./proposal-buttons.tsx";
+import { useMayAccept, useMayAct } from "./use-may-act.ts";
 import { useProposedFallBack } from "./use-money-back.ts";
 import { useSupplementWords } from "./use-supplement-words.ts";
 
@@ -50,6 +51,7 @@ function PriceNote({ job, side }: NoteProps) {
   const format = useFormat();
   const person = nameOf(job, otherSide(side), t);
   const price = format.money(centsOf(job.agreedPrice));
+  const mayAct = useMayAct(job);
   const isDone = job.status === "completed";
   if (side === "handyman") {
     if (isDone) return t("jobs.unapprovedDone", { person, price });
@@ -60,6 +62,7 @@ function PriceNote({ job, side }: NoteProps) {
   const total = format.money(centsOf(job.total));
   const asked = t("jobs.approveText", { person, price, total });
   if (isDone) return `${asked} ${t("jobs.payingAgrees")}`;
+  if (!mayAct) return asked;
   return `${asked} ${t("jobs.approveConsent")} ${t("jobs.approveShares", { person })}`;
 }
 
@@ -70,6 +73,7 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
   const money = (decimal: string) => format.money(centsOf(decimal));
   const fallBack = useProposedFallBack(job, proposal, side);
   const supplement = useSupplementWords(job, proposal, side);
+  const mayAccept = useMayAccept(job, proposal);
   if (proposal.by === side) {
     const when = format.dateTime(proposal.expiresAt);
     if (isOffer(proposal)) return t("jobs.offerAwaited", { person, when, price: money(proposal.formerPrice) });
@@ -84,6 +88,6 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
     ? t("jobs.endingNote", { person, price })
     : t("jobs.priceNote", { person, price, former, total });
   // What is ended for nothing is over at once, and shows nobody an address.
-  const shares = centsOf(proposal.price) > 0 && job.isAddressHidden && t("jobs.acceptShares", { person });
+  const shares = mayAccept && centsOf(proposal.price) > 0 && job.isAddressHidden && t("jobs.acceptShares", { person });
   return [note, fallBack, supplement?.note, shares].filter(Boolean).join(" ");
 }

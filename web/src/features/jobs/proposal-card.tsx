@@ -10,6 +10,7 @@ import { SharesAddress } from "./address-card.tsx";
 import { type Amount, Amounts } from "./amounts.tsx";
 import { nameOf, otherSide } from "./parties.ts";
 import { ProposalButtons } from "./proposal-buttons.tsx";
+import { useMayAccept } from "./use-may-act.ts";
 import { useProposedFallBack } from "./use-money-back.ts";
 import { useSupplementWords } from "./use-supplement-words.ts";
 
@@ -24,6 +25,7 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
   const person = nameOf(job, otherSide(side), t);
   const fallBack = useProposedFallBack(job, proposal, side);
   const supplement = useSupplementWords(job, proposal, side);
+  const mayAccept = useMayAccept(job, proposal);
   return (
     <section className="card stack" aria-labelledby={id}>
       <h3 id={id}>{titleOf(proposal, isOwn, { person, t })}</h3>
@@ -41,7 +43,7 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
       <p className="text-sm text-muted">
         <Deadline {...{ proposal, isOwn, person }} />
       </p>
-      {!isOwn && centsOf(proposal.price) > 0 && <SharesAddress job={job} by="accept" />}
+      {!isOwn && mayAccept && centsOf(proposal.price) > 0 && <SharesAddress job={job} by="accept" />}
       <div className="actions">
         <ProposalButtons job={job} proposal={proposal} isOwn={isOwn} />
       </div>

@@ -1,4 +1,4 @@
-import type { JobView } from "../../../../shared/jobs/schema.ts";
+import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
 /**
@@ -8,4 +8,10 @@ import { useCurrentUser } from "../session/current-user.tsx";
 export function useMayAct(job: JobView): boolean {
   const { id, isActive } = useCurrentUser();
   return isActive || (job.handymanId === id && job.mayFinish === true);
+}
+
+/** Whether the reader may accept what the other side proposes: a deactivated customer only by paying the difference. */
+export function useMayAccept(job: JobView, proposal: ProposalView): boolean {
+  const mayAct = useMayAct(job);
+  return mayAct || proposal.supplement !== undefined;
 }

@@ -25,6 +25,7 @@ export type JobDetailsProps = {
 /** What is known of a job, for a panel or a dialog that has its title already. */
 export function JobDetails({ job, request, children }: JobDetailsProps) {
   const { t } = useTranslation();
+  const { isActive } = useCurrentUser();
   return (
     <div className="details">
       <div className="ticket-meta">
@@ -40,7 +41,8 @@ export function JobDetails({ job, request, children }: JobDetailsProps) {
         </section>
       )}
       <p className="details-text">{job.description}</p>
-      <PhotoStrip imageUrls={job.imageUrls} />
+      {/* Photos are closed to whoever is deactivated. */}
+      {isActive && <PhotoStrip imageUrls={job.imageUrls} />}
       <Facts>
         <Fact name={t("requests.categoryFact")}>{t(`category.${job.category}`)}</Fact>
         <Fact name={t("requests.where")}>
@@ -55,15 +57,20 @@ export function JobDetails({ job, request, children }: JobDetailsProps) {
 /** Whom the reader has to do with: the customer for the handyman, and the handyman for everybody else. */
 function OtherParty({ job }: { job: JobView }) {
   const { t } = useTranslation();
-  const isHandyman = useCurrentUser().id === job.handymanId;
+  const { id, isActive } = useCurrentUser();
+  const isHandyman = id === job.handymanId;
   const name = isHandyman ? job.customerFirstName : job.handymanFirstName;
   if (!name) return null;
   if (isHandyman) return <Fact name={t("handyman.customerName")}>{name}</Fact>;
   return (
     <Fact name={t("requests.handymanFact")}>
-      <Link className="text-link" to={profilePath(job.handymanId)}>
-        {name}
-      </Link>
+      {isActive ? (
+        <Link className="text-link" to={profilePath(job.handymanId)}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
     </Fact>
   );
 }
