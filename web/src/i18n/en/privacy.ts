@@ -11,7 +11,7 @@ export const privacy: Paper<PrivacyId> = {
           list: [
             "We keep what is needed to arrange, do and pay for a job.",
             "There is no advertising, no analytics and no tracking by others on these pages, and we do not sell data.",
-            "Your exact address is shown only to the professional who has your job, once you approve the price, pay or share it, or at once if we have verified who they are.",
+            "Your exact address is shown only to the professional who has your job, once you approve the price, pay or share it; at the price that you named, at once if we have verified who they are.",
             "Card numbers go to the payment provider and never to us.",
           ],
         },
@@ -57,7 +57,7 @@ export const privacy: Paper<PrivacyId> = {
             ],
             [
               "The professional who has your job",
-              "Also the full address and all of your words: once you approve the price, pay or share it; at the price that you named, at once if we have verified their identity or background. No longer once the job is cancelled, their account is deactivated or 30 days have passed since the job was done; your photos go with it.",
+              "Also the full address and all of your words: once you approve the price, pay or share it; at the price that you named, at once if we have verified their identity or background. No longer once the job is cancelled, their account is deactivated, unless our team lets them finish your job, or 30 days have passed since it was done; your photos go with it.",
             ],
             [
               "Anybody signed in",

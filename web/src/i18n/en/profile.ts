@@ -29,7 +29,7 @@ export const profile = {
   "profile.contact": "Contact",
   "profile.contactTitle": "Contact {{name}}",
   "profile.contactText":
-    "Post a request: every professional in range with the right trade sees it, and whoever accepts it gets your first name. You share the full address by approving the price or with one press; whom we have checked sees it with the job.",
+    "Post a request: every professional in range with the right trade sees it, and whoever accepts it gets your first name. You share the full address by approving the price or with one press; at the price that you named, one whom we have checked sees it with the job.",
   "profile.contactRequest": "Request a Service",
   "profile.about": "About",
   "profile.experience": "Experience",

@@ -22,7 +22,7 @@ export const requests = {
   "requests.streetHidden": "Shared after acceptance",
   "requests.address": "Street address",
   "requests.addressHint":
-    "Others see the street alone. The handyman of your job sees the rest once you approve the price or share it; one whom we have checked sees it at once.",
+    "Others see the street alone. Your handyman sees the rest once you approve the price or share it; at the price that you named, a checked one at once.",
   "requests.city": "City",
   "requests.zipCode": "ZIP code",
   "requests.zipHint": "Five digits",

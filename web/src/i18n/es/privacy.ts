@@ -11,7 +11,7 @@ export const privacy: Paper<PrivacyId> = {
           list: [
             "Guardamos lo necesario para acordar, hacer y pagar un trabajo.",
             "En estas páginas no hay publicidad, analítica ni rastreo de terceros, y no vendemos datos.",
-            "Tu dirección exacta solo la ve el profesional que tiene tu trabajo, cuando apruebas el precio, pagas o la compartes, o enseguida si ya verificamos quién es.",
+            "Tu dirección exacta solo la ve el profesional que tiene tu trabajo, cuando apruebas el precio, pagas o la compartes; al precio que tú indicaste, enseguida si ya verificamos quién es.",
             "El número de tarjeta va a la empresa de pagos y nunca a nosotros.",
           ],
         },
@@ -60,7 +60,7 @@ export const privacy: Paper<PrivacyId> = {
             ],
             [
               "El profesional que tiene tu trabajo",
-              "Además la dirección completa y todo tu texto: cuando apruebas el precio, pagas o la compartes; al precio que tú indicaste, enseguida si verificamos su identidad o sus antecedentes. Deja de verla cuando el trabajo se cancela, su cuenta se desactiva o pasan 30 días desde que se terminó; tampoco ve ya tus fotos.",
+              "Además la dirección completa y todo tu texto: cuando apruebas el precio, pagas o la compartes; al precio que tú indicaste, enseguida si verificamos su identidad o sus antecedentes. Deja de verla cuando el trabajo se cancela, su cuenta se desactiva, salvo que nuestro equipo le permita terminar tu trabajo, o pasan 30 días desde que se terminó; tampoco ve ya tus fotos.",
             ],
             [
               "Quien inició sesión",

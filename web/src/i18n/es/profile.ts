@@ -30,7 +30,7 @@ export const profile = {
   "profile.contact": "Contactar",
   "profile.contactTitle": "Contactar a {{name}}",
   "profile.contactText":
-    "Publica una solicitud: la ven todos los profesionales de la zona con el oficio adecuado, y quien la acepte recibe tu nombre. Compartes la dirección completa al aprobar el precio o con un toque; quien ya verificamos la ve junto con el trabajo.",
+    "Publica una solicitud: la ven todos los profesionales de la zona con el oficio adecuado, y quien la acepte recibe tu nombre. Compartes la dirección completa al aprobar el precio o con un toque; al precio que indicaste, quien ya verificamos la ve junto con el trabajo.",
   "profile.contactRequest": "Pedir un servicio",
   "profile.about": "Acerca de",
   "profile.experience": "Experiencia",

@@ -24,7 +24,7 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.streetHidden": "La calle se comparte tras la aceptación",
   "requests.address": "Dirección",
   "requests.addressHint":
-    "Los demás ven solo la calle. El profesional de tu trabajo ve el resto cuando apruebas el precio o la compartes; quien ya verificamos la ve enseguida.",
+    "Otros ven solo la calle. Tu profesional ve el resto cuando apruebas el precio o la compartes; al precio que indicaste, si está verificado, enseguida.",
   "requests.city": "Ciudad",
   "requests.zipCode": "Código postal (ZIP)",
   "requests.zipHint": "Cinco dígitos",

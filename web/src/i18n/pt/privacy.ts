@@ -11,7 +11,7 @@ export const privacy: Paper<PrivacyId> = {
           list: [
             "Guardamos o que é necessário para combinar, fazer e pagar um trabalho.",
             "Estas páginas não têm publicidade, análise de uso nem rastreamento por terceiros, e não vendemos dados.",
-            "Seu endereço exato só aparece para o profissional que ficou com o seu trabalho, quando você aprova o preço, paga ou o compartilha, ou na hora, se já verificamos quem ele é.",
+            "Seu endereço exato só aparece para o profissional que ficou com o seu trabalho, quando você aprova o preço, paga ou o compartilha; pelo preço que você mesmo indicou, na hora, se já verificamos quem ele é.",
             "O número do cartão vai para a empresa de pagamentos e nunca para nós.",
           ],
         },
@@ -60,7 +60,7 @@ export const privacy: Paper<PrivacyId> = {
             ],
             [
               "O profissional que ficou com o trabalho",
-              "Também o endereço completo e todo seu texto: quando você aprova o preço, paga ou o compartilha; pelo preço que você mesmo indicou, na hora, se verificamos a identidade ou os antecedentes. Isso acaba quando o trabalho é cancelado, a conta é desativada ou passam 30 dias da conclusão; as fotos somem junto.",
+              "Também o endereço completo e todo seu texto: quando você aprova o preço, paga ou o compartilha; pelo preço que você mesmo indicou, na hora, se verificamos a identidade ou os antecedentes. Isso acaba quando o trabalho é cancelado, a conta é desativada, a não ser que nossa equipe o deixe terminar o trabalho, ou passam 30 dias da conclusão; as fotos somem junto.",
             ],
             [
               "Quem entrou com uma conta",

@@ -29,7 +29,7 @@ export const profile = {
   "profile.contact": "Contato",
   "profile.contactTitle": "Falar com {{name}}",
   "profile.contactText":
-    "Publique um pedido: todos os profissionais da região com o ofício certo o veem, e quem aceitar recebe seu primeiro nome. Você compartilha o endereço completo ao aprovar o preço ou com um toque; quem já verificamos o vê junto com o trabalho.",
+    "Publique um pedido: todos os profissionais da região com o ofício certo o veem, e quem aceitar recebe seu primeiro nome. Você compartilha o endereço completo ao aprovar o preço ou com um toque; pelo preço que você indicou, quem já verificamos o vê junto com o trabalho.",
   "profile.contactRequest": "Pedir um serviço",
   "profile.about": "Sobre",
   "profile.experience": "Experiência",

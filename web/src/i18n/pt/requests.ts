@@ -24,7 +24,7 @@ export const requests: Record<keyof typeof english, string> = {
   "requests.streetHidden": "Rua informada após o aceite",
   "requests.address": "Endereço",
   "requests.addressHint":
-    "Os outros veem só a rua. O profissional do seu trabalho vê o resto quando você aprova o preço ou o compartilha; quem já verificamos vê na hora.",
+    "Outros veem só a rua. Seu profissional vê o resto quando você aprova o preço ou o compartilha; pelo preço que você indicou, se já verificado, na hora.",
   "requests.city": "Cidade",
   "requests.zipCode": "CEP (ZIP)",
   "requests.zipHint": "Cinco dígitos",
