@@ -10,12 +10,15 @@ export type ChosenPhoto = {
   readonly away: AbortController;
 };
 
+export type ChosenPhotos = ReturnType<typeof createChosenPhotos>;
+
 /** The files of a form that the library has not got: they wait for it, are made smaller, or are refused and stay so. */
 export function createChosenPhotos(tell: () => void) {
   let photos: readonly ChosenPhoto[] = [];
   let count = 0;
 
   function set(next: readonly ChosenPhoto[]) {
+    if (next === photos) return;
     photos = next;
     tell();
   }
@@ -26,23 +29,11 @@ export function createChosenPhotos(tell: () => void) {
     files: (): Record<string, UploadFile> => Object.fromEntries(photos.map((photo) => [photo.id, chosenFile(photo)])),
     has: (id: string) => photos.some((photo) => photo.id === id),
     next: () => photos.find(({ state }) => state === "waiting"),
-    add: (files: readonly File[]) =>
-      set([
-        ...photos,
-        ...files.map((file) => {
-          const id = `chosen-${count++}`;
-          return { id, file, state: "waiting", away: new AbortController() } as const;
-        }),
-      ]),
+    add: (files: readonly File[]) => set([...photos, ...files.map((file) => chosenPhoto(`chosen-${count++}`, file))]),
     change: (id: string, change: Pick<ChosenPhoto, "state" | "refusal">) =>
       set(photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo))),
     /** Those that wait for the library: whether it is on its way. */
-    wait(isComing: boolean) {
-      const [from, to] = isComing ? (["lacking", "waiting"] as const) : (["waiting", "lacking"] as const);
-      if (photos.some(({ state }) => state === from)) {
-        set(photos.map((photo) => (photo.state === from ? { ...photo, state: to } : photo)));
-      }
-    },
+    wait: (isComing: boolean) => set(waiting(photos, isComing)),
     /** Takes one off the list, for the library to show it from now on. */
     take(id: string) {
       photos = without(id);
@@ -59,4 +50,18 @@ export function createChosenPhotos(tell: () => void) {
       if (photos.length > 0) set([]);
     },
   };
+}
+
+const chosenPhoto = (id: string, file: File): ChosenPhoto => ({
+  id,
+  file,
+  state: "waiting",
+  away: new AbortController(),
+});
+
+/** The same photos when nothing changes for any of them. */
+function waiting(photos: readonly ChosenPhoto[], isComing: boolean): readonly ChosenPhoto[] {
+  const [from, to] = isComing ? (["lacking", "waiting"] as const) : (["waiting", "lacking"] as const);
+  if (!photos.some(({ state }) => state === from)) return photos;
+  return photos.map((photo) => (photo.state === from ? { ...photo, state: to } : photo));
 }

@@ -1,8 +1,10 @@
-import { isGone, type KeptPhoto } from "../../forms/kept-photo.ts";
 import type { preparePhoto, Shrink } from "../../forms/prepare-photo.ts";
-import { type ChosenPhoto, createChosenPhotos } from "./chosen-photos.ts";
+import { type Arrival, createArrival } from "./arrival.ts";
+import { type ChosenPhotos, createChosenPhotos } from "./chosen-photos.ts";
 import type { createUploader, Uploader, UploaderOptions } from "./create-uploader.ts";
-import { storedFile, type UploadsState } from "./upload.ts";
+import { type BaseUploader, createEarlyUploader } from "./early-uploader.ts";
+import { createPhotoQueue, type PhotoQueue } from "./photo-queue.ts";
+import type { UploadsState } from "./upload.ts";
 
 type Library = { readonly createUploader: typeof createUploader };
 type Preparation = { readonly preparePhoto: typeof preparePhoto };
@@ -16,114 +18,96 @@ const loadPreparation = (): Promise<Preparation> => import("../../forms/prepare-
  * the library gets it; one that is refused stays on the list.
  */
 export function createLateUploader(options: UploaderOptions, fetchLibrary = load, shrink?: Shrink): Uploader {
-  const listeners = new Set<() => void>();
-  const chosen = createChosenPhotos(() => tell());
-  let kept: readonly KeptPhoto[] = [];
   let engine: Uploader | undefined;
-  let prepare: typeof preparePhoto | undefined;
-  let isClosed = false;
-  let isWorking = false;
-  let coming: Promise<void> | undefined;
+  const base = () => engine ?? early;
+  const shown = createShown(() => {
+    const { files, info } = base().state();
+    return { files: { ...files, ...chosen.files() }, info };
+  });
+  const { tell } = shown;
+  const chosen = createChosenPhotos(tell);
+  const early = createEarlyUploader({
+    ...{ maxFiles: options.maxFiles, tell },
+    need: () => arrival.need(),
+    restore: (photos) => base().restore(photos),
+  });
+  const onPrepared = (file: File) => {
+    engine?.add([file]);
+    tell();
+  };
+  const queue = createPhotoQueue(chosen, { shrink, onPrepared });
+  const arrival = createArrival({
+    fetch: () => Promise.all([fetchLibrary(), loadPreparation()]),
+    onComing: chosen.wait,
+    onCome([library, { preparePhoto }]) {
+      engine = library.createUploader(options);
+      engine.restore(early.photos());
+      engine.subscribe(tell);
+      tell();
+      queue.begin(preparePhoto);
+    },
+    onFailed: (retry) => options.onFailed("upload", retry),
+  });
+  return joined({ base, shown, chosen, queue, arrival });
+}
+
+type Shown = ReturnType<typeof createShown>;
+
+/** What the screen reads: the same until something is told. */
+function createShown(read: () => UploadsState) {
+  const listeners = new Set<() => void>();
   let state: UploadsState = { files: {}, info: [] };
-
-  function tell() {
-    const early = { files: Object.fromEntries(kept.map((photo) => [photo.path, storedFile(photo)])), info: [] };
-    const base = engine?.state() ?? early;
-    state = { files: { ...base.files, ...chosen.files() }, info: base.info };
-    for (const listener of listeners) listener();
-  }
-
-  async function bring() {
-    const [library, preparation] = await Promise.all([fetchLibrary(), loadPreparation()]);
-    if (isClosed) return;
-    prepare = preparation.preparePhoto;
-    engine = library.createUploader(options);
-    engine.restore(kept);
-    engine.subscribe(tell);
-    tell();
-    void work();
-  }
-
-  /** A library that did not come is asked for again by whoever needs it next. */
-  function arrival(): Promise<void> {
-    chosen.wait(true);
-    coming ??= bring().catch((error: unknown) => {
-      coming = undefined;
-      chosen.wait(false);
-      throw error;
-    });
-    return coming;
-  }
-
-  const need = () =>
-    void arrival().catch(() => {
-      if (!isClosed) options.onFailed("upload", need);
-    });
-
-  async function work() {
-    if (isWorking) return;
-    isWorking = true;
-    for (let next = chosen.next(); next && !isClosed; next = chosen.next()) await admit(next);
-    isWorking = false;
-  }
-
-  /** Hands the library what is to be sent of a file, unless it was removed meanwhile. */
-  async function admit({ id, file, away }: ChosenPhoto) {
-    const onShrink = () => chosen.change(id, { state: "shrinking" });
-    const prepared = await prepare?.(file, { signal: away.signal, onShrink, ...(shrink && { shrink }) });
-    if (!prepared || isClosed || !chosen.has(id)) return;
-    if ("refusal" in prepared) return chosen.change(id, { state: "refused", refusal: prepared.refusal });
-    chosen.take(id);
-    engine?.add([prepared.file]);
-    tell();
-  }
-
-  function add(files: readonly File[]) {
-    chosen.add(files);
-    if (engine) void work();
-    else need();
-  }
-
-  function restore(photos: readonly KeptPhoto[]) {
-    if (engine) return engine.restore(photos);
-    kept = [...kept, ...photos.filter((photo) => !isGone(photo))].slice(0, options.maxFiles);
-    tell();
-  }
-
-  /** Answers how to undo it. */
-  function remove(id: string): () => void {
-    const file = chosen.remove(id);
-    if (file) return () => add([file]);
-    if (engine) return engine.remove(id);
-    const removed = kept.filter(({ path }) => path === id);
-    kept = kept.filter(({ path }) => path !== id);
-    tell();
-    return () => restore(removed);
-  }
-
-  arrival().catch(() => {});
   return {
-    subscribe(listener) {
+    state: () => state,
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    state: () => state,
-    refusalsOf: (shown) => engine?.refusalsOf(shown) ?? [],
+    tell() {
+      state = read();
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+type Parts = {
+  readonly base: () => BaseUploader;
+  readonly shown: Shown;
+  readonly chosen: ChosenPhotos;
+  readonly queue: PhotoQueue;
+  readonly arrival: Arrival;
+};
+
+/** One uploader of what is chosen and of what the library has, or stands in for it. */
+function joined({ base, shown, chosen, queue, arrival }: Parts): Uploader {
+  function add(files: readonly File[]) {
+    chosen.add(files);
+    queue.work();
+    arrival.need();
+  }
+
+  return {
+    subscribe: shown.subscribe,
+    state: shown.state,
     add,
-    restore,
-    pauseOrResume: (id) => engine?.pauseOrResume(id),
-    retry: async (id) => (engine ? engine.retry(id) : need()),
-    remove,
+    refusalsOf: (state) => base().refusalsOf(state),
+    restore: (photos) => base().restore(photos),
+    pauseOrResume: (id) => base().pauseOrResume(id),
+    retry: (id) => base().retry(id),
+    /** Answers how to undo it. */
+    remove(id) {
+      const file = chosen.remove(id);
+      return file ? () => add([file]) : base().remove(id);
+    },
     clear() {
-      kept = [];
       chosen.clear();
-      if (engine) engine.clear();
-      else tell();
+      base().clear();
     },
     close() {
-      isClosed = true;
+      arrival.close();
+      queue.close();
       chosen.clear();
-      engine?.close();
+      base().close();
     },
   };
 }
