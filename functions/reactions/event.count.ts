@@ -21,7 +21,8 @@ const momentOf = ({ name, at, data }: DomainEvent): string =>
   name === "job.redoAsked" || name === "job.cancelled" ? (events[name].parse(data).completedAt ?? at) : at;
 
 /** Which counters an event moves, and how far. */
-function counted({ name, data }: DomainEvent): Record<string, number> {
+function counted(event: DomainEvent): Record<string, number> {
+  const { name, data } = event;
   switch (name) {
     case "user.created":
       return { users: 1 };
@@ -31,20 +32,6 @@ function counted({ name, data }: DomainEvent): Record<string, number> {
       return { handymen: 1 };
     case "request.created":
       return { requests: 1 };
-    case "job.accepted":
-      return { jobs: 1 };
-    case "job.completed":
-      return { completedJobs: 1 };
-    case "job.redoAsked":
-      return { completedJobs: -1 };
-    case "job.cancelled": {
-      const { completedAt, wasDisputed } = events[name].parse(data);
-      return { cancelledJobs: 1, ...(completedAt && { completedJobs: -1 }), ...(wasDisputed && { disputedJobs: -1 }) };
-    }
-    case "job.resolved":
-      return { completedJobs: 1, disputedJobs: -1 };
-    case "job.disputed":
-      return { disputedJobs: 1, ...(events[name].parse(data).from === "completed" && { completedJobs: -1 }) };
     case "payment.completed": {
       const { amountCents, platformFeeCents, supplement } = events[name].parse(data);
       // Of a job, all charges are one payment.
@@ -61,6 +48,27 @@ function counted({ name, data }: DomainEvent): Record<string, number> {
     case "verification.verified":
     case "verification.rejected":
       return { openVerifications: -1 };
+    default:
+      return countedOfJob(event);
+  }
+}
+
+function countedOfJob({ name, data }: DomainEvent): Record<string, number> {
+  switch (name) {
+    case "job.accepted":
+      return { jobs: 1 };
+    case "job.completed":
+      return { completedJobs: 1 };
+    case "job.redoAsked":
+      return { completedJobs: -1 };
+    case "job.cancelled": {
+      const { completedAt, wasDisputed } = events[name].parse(data);
+      return { cancelledJobs: 1, ...(completedAt && { completedJobs: -1 }), ...(wasDisputed && { disputedJobs: -1 }) };
+    }
+    case "job.resolved":
+      return { completedJobs: 1, disputedJobs: -1 };
+    case "job.disputed":
+      return { disputedJobs: 1, ...(events[name].parse(data).from === "completed" && { completedJobs: -1 }) };
     default:
       return {};
   }

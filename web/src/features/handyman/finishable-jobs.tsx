@@ -30,9 +30,6 @@ export default function FinishableJobs() {
   const [params, setParams] = useSearchParams();
   const [asked, ask] = useState<{ readonly about: "completion" | "contact"; readonly job: JobView }>();
   const { mine } = jobs;
-  const left = mine.filter(isShown);
-  const mayFinish = left.some((job) => activeStatuses.includes(job.status));
-  const isPaidOut = mine.some(isPayoutOpen);
   // A notice may lead to any of them.
   const shown = mine.find(({ id }) => id === params.get("job"));
   const steps: JobSteps = {
@@ -52,15 +49,7 @@ export default function FinishableJobs() {
     );
   return (
     <>
-      {(left.length > 0 || isPaidOut) && (
-        <Section title={t(mayFinish ? "account.finishJobs" : "account.takenJobs")}>
-          <div className="stack">
-            {mayFinish && <p className="text-muted">{t("account.finishText")}</p>}
-            {left.length > 0 && <Tickets jobs={left} steps={steps} />}
-            {isPaidOut && <PayoutSetup />}
-          </div>
-        </Section>
-      )}
+      <LeftJobs jobs={mine} steps={steps} />
       {shown && <JobPanel job={shown} steps={steps} onClose={() => setParams({}, { replace: true })} />}
       {asked?.about === "completion" && <CompleteDialog job={asked.job} jobs={jobs} onClose={() => ask(undefined)} />}
       {asked?.about === "contact" && <ContactDialog job={asked.job} onClose={() => ask(undefined)} />}
@@ -68,7 +57,27 @@ export default function FinishableJobs() {
   );
 }
 
-function Tickets({ jobs, steps }: { jobs: readonly JobView[]; steps: JobSteps }) {
+type TicketsProps = { jobs: readonly JobView[]; steps: JobSteps };
+
+/** Those of the jobs that are shown, and the way to set payouts up as long as any job still needs it. */
+function LeftJobs({ jobs, steps }: TicketsProps) {
+  const { t } = useTranslation();
+  const left = jobs.filter(isShown);
+  const mayFinish = left.some((job) => activeStatuses.includes(job.status));
+  const isPaidOut = jobs.some(isPayoutOpen);
+  if (left.length === 0 && !isPaidOut) return null;
+  return (
+    <Section title={t(mayFinish ? "account.finishJobs" : "account.takenJobs")}>
+      <div className="stack">
+        {mayFinish && <p className="text-muted">{t("account.finishText")}</p>}
+        {left.length > 0 && <Tickets jobs={left} steps={steps} />}
+        {isPaidOut && <PayoutSetup />}
+      </div>
+    </Section>
+  );
+}
+
+function Tickets({ jobs, steps }: TicketsProps) {
   return (
     <ul className="stack">
       {jobs.map((job) => (

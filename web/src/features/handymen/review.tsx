@@ -44,54 +44,71 @@ export function Review({ values, photoCount, onEdit }: ReviewProps) {
 
 type Answer = readonly [label: string, answer: string];
 
+/** By step, in the order of the form. */
 function useAnswers(values: EnrollmentValues, photoCount: number): Answer[][] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const said = (field: Parameters<typeof labelOf>[0], answer: unknown): Answer => [
-    labelOf(field),
-    String(answer ?? ""),
-  ];
-  const wholeOf = (typed: unknown) => readWholeNumber(String(typed)) ?? 0;
-  const labelOf = (field: keyof EnrollmentValues) => t(`enrollment.${field}`);
-  const yesOrNo = (flag: boolean | undefined) => t(flag ? "enrollment.yes" : "enrollment.no");
-  const { firstName, lastName, address, city, state, zipCode, businessType, preferredPayoutMethod } = values;
-  const days = weekdays.filter((day) => values.availability?.includes(day));
+  const words = useWords();
   return [
-    [
-      said("firstName", firstName),
-      said("lastName", lastName),
-      said("phone", values.phone),
-      said("dateOfBirth", values.dateOfBirth && format.date(`${values.dateOfBirth}T12:00:00`)),
-      said(
-        "address",
-        [address, city, state, zipCode]
-          .map((part) => isolated(part ?? ""))
-          .filter(Boolean)
-          .join(", "),
-      ),
-    ],
-    [
-      said("bio", values.bio),
-      said("experience", t("enrollment.years", { band: values.experience ?? "" })),
-      said("hourlyRate", format.money(wholeOf(values.hourlyRate) * 100)),
-      said("serviceRadius", format.miles(wholeOf(values.serviceRadius))),
-      said("skills", format.list((values.skills ?? []).map((skill) => t(`category.${skill}`)))),
-      said("availability", format.list(days.map((day) => t(`enrollment.day.${day}`)))),
-      said("emergencyServices", yesOrNo(values.emergencyServices)),
-      said("certifications", values.certifications),
-      said("portfolioImages", photoCount || ""),
-    ],
-    [
-      said("businessType", businessType && t(`enrollment.businessType.${businessType}`)),
-      said("businessName", values.businessName),
-      said("taxId", values.taxId && t("enrollment.given")),
-      said("businessLicense", values.businessLicense),
-      said("insurance", values.insurance),
-    ],
-    [
-      said("hasUSBankAccount", yesOrNo(values.hasUSBankAccount)),
-      said("hasDebitCard", yesOrNo(values.hasDebitCard)),
-      said("preferredPayoutMethod", preferredPayoutMethod && t(`enrollment.payout.${preferredPayoutMethod}`)),
-    ],
+    personal(values, words),
+    professional(values, photoCount, words),
+    business(values, words),
+    payment(values, words),
   ];
 }
+
+type Words = ReturnType<typeof useWords>;
+
+function useWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const said = (field: keyof EnrollmentValues, answer: unknown): Answer => [
+    t(`enrollment.${field}`),
+    String(answer ?? ""),
+  ];
+  const yesOrNo = (flag: boolean | undefined) => t(flag ? "enrollment.yes" : "enrollment.no");
+  return { t, format, said, yesOrNo };
+}
+
+const personal = (values: EnrollmentValues, { format, said }: Words): Answer[] => [
+  said("firstName", values.firstName),
+  said("lastName", values.lastName),
+  said("phone", values.phone),
+  said("dateOfBirth", values.dateOfBirth && format.date(`${values.dateOfBirth}T12:00:00`)),
+  said("address", addressOf(values)),
+];
+
+const addressOf = ({ address, city, state, zipCode }: EnrollmentValues): string =>
+  [address, city, state, zipCode]
+    .map((part) => isolated(part ?? ""))
+    .filter(Boolean)
+    .join(", ");
+
+function professional(values: EnrollmentValues, photoCount: number, { t, format, said, yesOrNo }: Words): Answer[] {
+  const days = weekdays.filter((day) => values.availability?.includes(day));
+  return [
+    said("bio", values.bio),
+    said("experience", t("enrollment.years", { band: values.experience ?? "" })),
+    said("hourlyRate", format.money(wholeOf(values.hourlyRate) * 100)),
+    said("serviceRadius", format.miles(wholeOf(values.serviceRadius))),
+    said("skills", format.list((values.skills ?? []).map((skill) => t(`category.${skill}`)))),
+    said("availability", format.list(days.map((day) => t(`enrollment.day.${day}`)))),
+    said("emergencyServices", yesOrNo(values.emergencyServices)),
+    said("certifications", values.certifications),
+    said("portfolioImages", photoCount || ""),
+  ];
+}
+
+const wholeOf = (typed: unknown): number => readWholeNumber(String(typed)) ?? 0;
+
+const business = (values: EnrollmentValues, { t, said }: Words): Answer[] => [
+  said("businessType", values.businessType && t(`enrollment.businessType.${values.businessType}`)),
+  said("businessName", values.businessName),
+  said("taxId", values.taxId && t("enrollment.given")),
+  said("businessLicense", values.businessLicense),
+  said("insurance", values.insurance),
+];
+
+const payment = (values: EnrollmentValues, { t, said, yesOrNo }: Words): Answer[] => [
+  said("hasUSBankAccount", yesOrNo(values.hasUSBankAccount)),
+  said("hasDebitCard", yesOrNo(values.hasDebitCard)),
+  said("preferredPayoutMethod", values.preferredPayoutMethod && t(`enrollment.payout.${values.preferredPayoutMethod}`)),
+];

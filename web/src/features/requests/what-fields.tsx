@@ -5,6 +5,7 @@ import { limits } from "../../../../shared/limits.ts";
 import { seenIn, taken } from "../../../../shared/text.ts";
 import { fullCounter } from "../../forms/full-counter.ts";
 import { Field } from "../../ui/field.tsx";
+import type { Counter } from "../../ui/field-notes.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { ContactHint, useHiddenWords } from "./contact-hint.tsx";
@@ -24,7 +25,7 @@ export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
   const trade = requestCategories.find((category) => category === draft.category) ?? "other";
   const hidden = contactKinds.filter((kind) => Object.values(masked).some(({ kinds }) => kinds.includes(kind)));
   const hiddenWords = useHiddenWords(hidden);
-  const described = seenIn(draft.description);
+  const descriptionCounter = useDescriptionCounter(draft.description);
   return (
     <>
       <Field
@@ -43,12 +44,7 @@ export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
       <Field
         label={t("requests.description")}
         hint={<ContactHint hint={t("requests.descriptionHint")} kinds={masked.description.kinds} />}
-        counter={
-          fullCounter(draft.description, limits.description) ?? {
-            text: t("requests.descriptionCounter", { count: described }),
-            done: described >= ENOUGH,
-          }
-        }
+        counter={descriptionCounter}
         error={errors.description?.message}
       >
         <Textarea {...form.register("description")} rows={4} />
@@ -57,5 +53,17 @@ export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
         {hiddenWords}
       </p>
     </>
+  );
+}
+
+/** How much is said of what is enough; close to the bound, how much of that. */
+function useDescriptionCounter(description: string): Counter {
+  const { t } = useTranslation();
+  const count = seenIn(description);
+  return (
+    fullCounter(description, limits.description) ?? {
+      text: t("requests.descriptionCounter", { count }),
+      done: count >= ENOUGH,
+    }
   );
 }

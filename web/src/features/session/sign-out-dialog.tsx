@@ -25,30 +25,20 @@ export default function SignOutDialog({ everywhere = false, onClose }: SignOutDi
   const { id } = useCurrentUser();
   const [drafts] = useState(() => draftsOf(id));
   const [isKept, setKept] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const { isSending, leave } = useLeave(everywhere);
   const isRequest = drafts.some((key) => key.startsWith("draft:request:"));
   const title = t(everywhere ? "account.everywhere" : "bar.signOut");
-
-  async function leave() {
-    if (isSending) return;
-    setSending(true);
-    try {
-      if (everywhere) await send(session.endAll, {});
-      keepDraftsOf(id, isKept);
-      // Also after all sessions have ended: it leads home, where drafts are forgotten.
-      location.assign(logoutPath);
-    } catch (error) {
-      notifyFailure(error, t("account.leaveFailed"));
-      setSending(false);
-    }
-  }
-
   const footer = (
     <>
       <Button pending={isSending} onClick={onClose}>
         {t("action.cancel")}
       </Button>
-      <Button variant="primary" pending={isSending} pendingText={t("account.leaving")} onClick={() => void leave()}>
+      <Button
+        variant="primary"
+        pending={isSending}
+        pendingText={t("account.leaving")}
+        onClick={() => void leave(isKept)}
+      >
         {title}
       </Button>
     </>
@@ -69,4 +59,26 @@ export default function SignOutDialog({ everywhere = false, onClose }: SignOutDi
       )}
     </Dialog>
   );
+}
+
+/** Signs out, and leaves the page when that is done. */
+function useLeave(everywhere: boolean) {
+  const { t } = useTranslation();
+  const { id } = useCurrentUser();
+  const [isSending, setSending] = useState(false);
+
+  async function leave(areDraftsKept: boolean) {
+    if (isSending) return;
+    setSending(true);
+    try {
+      if (everywhere) await send(session.endAll, {});
+      keepDraftsOf(id, areDraftsKept);
+      // Also after all sessions have ended: it leads home, where drafts are forgotten.
+      location.assign(logoutPath);
+    } catch (error) {
+      notifyFailure(error, t("account.leaveFailed"));
+      setSending(false);
+    }
+  }
+  return { isSending, leave };
 }

@@ -5,13 +5,13 @@ import { logoutPath, paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { LanguageSwitcher } from "../../ui/language-switcher.tsx";
 import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { useCurrentUser } from "./current-user.tsx";
 import { OnlineIndicator } from "./online-indicator.tsx";
 import { useSignOut } from "./sign-out.tsx";
 import "./top-bar.css";
-import { latePart } from "../../ui/late-part.ts";
 
 const Bell = latePart(() => import("../notifications/bell.tsx"));
 const AccountButton = latePart(() => import("../account/account-button.tsx"));
@@ -31,12 +31,7 @@ export function TopBar() {
         <span className="bar-title">{t(titleOf(role))}</span>
         <nav className="bar-end" aria-label={t("bar.navigation")}>
           {role === "handyman" && <OnlineIndicator />}
-          {role === "handyman" && isActive && (
-            <LinkButton variant="quiet" slim to={paths.portfolio}>
-              <Images aria-hidden="true" />
-              <span className="bar-word">{t("bar.portfolio")}</span>
-            </LinkButton>
-          )}
+          {role === "handyman" && isActive && <PortfolioLink />}
           {role === "admin" && <span className="bar-title bar-word">{t("bar.adminPanel")}</span>}
           <LanguageSwitcher />
           {isActive && (
@@ -62,5 +57,15 @@ export function TopBar() {
       </div>
       {signOut.dialog}
     </header>
+  );
+}
+
+function PortfolioLink() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton variant="quiet" slim to={paths.portfolio}>
+      <Images aria-hidden="true" />
+      <span className="bar-word">{t("bar.portfolio")}</span>
+    </LinkButton>
   );
 }
