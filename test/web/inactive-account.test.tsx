@@ -126,6 +126,7 @@ describe("D-30 somebody deactivated", () => {
     const { ticket } = await openOwn({ priceApproval: "pending" });
     expect(ticket.getByText("Hank asks $100.00: with the platform fee you pay $105.00.")).toBeTruthy();
     expect(screen.queryByText(/Approving shares/)).toBeNull();
+    expect(screen.getByRole("article").hasAttribute("data-attention")).toBe(false);
     cleanup();
     const started = await openOwn({ status: "in_progress", isAddressHidden: true, proposals: [proposal] });
     expect(started.ticket.getByText(/^Hank proposes \$120\.00 instead of/)).toBeTruthy();

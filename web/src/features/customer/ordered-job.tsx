@@ -14,6 +14,7 @@ import { AskedLabel } from "../jobs/asked-price.tsx";
 import { InactiveNote } from "../jobs/inactive-note.tsx";
 import { RedoNote } from "../jobs/redo-card.tsx";
 import { StaleNote } from "../jobs/stale-card.tsx";
+import { useMayAct } from "../jobs/use-may-act.ts";
 import { paymentStateOf, shownStatusOf } from "../requests/payment-state.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { JobNumber } from "./job-number.tsx";
@@ -25,6 +26,7 @@ import "./customer.css";
 /** One job as the customer who ordered it sees it; its title leads to `/?job=ID`. */
 export function OrderedJob({ job }: { job: JobView }) {
   const isDue = paymentStateOf(job) === "due";
+  const mayAct = useMayAct(job);
   const waits = waitsFor(job, useCurrentUser().id);
   const status = shownStatusOf(job);
   const asks = job.isAddressAwaited && <ShareAddress job={job} slim />;
@@ -35,7 +37,7 @@ export function OrderedJob({ job }: { job: JobView }) {
       category={job.category}
       title={job.title}
       to={{ search: `?job=${job.id}` }}
-      attention={needsCustomer(job)}
+      attention={isDue || (mayAct && needsCustomer(job))}
       meta={
         <>
           <StatusBadge status={status} />
