@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { limits } from "../../shared/limits.ts";
 import { ApiError } from "../../web/src/api/problem.ts";
@@ -64,7 +65,7 @@ test("R-139 photos of an earlier visit are there before the library is, and afte
   expect(names()).toEqual(stored);
   expect(late.state()).toBe(late.state());
   arrive();
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
   expect(names()).toEqual(stored);
   late.close();
 });
@@ -75,9 +76,9 @@ test("R-139 what is removed before the library is there stays away, until that i
   const undo = late.remove("/api/images/1");
   expect(names()).toEqual(["/api/images/2"]);
   arrive();
-  await vi.waitFor(() => late.add([picture("tap.png", 64)]));
+  await waitFor(() => late.add([picture("tap.png", 64)]));
   undo();
-  await vi.waitFor(() => expect(names()).toContain("/api/images/1"));
+  await waitFor(() => expect(names()).toContain("/api/images/1"));
   late.close();
 });
 
@@ -88,25 +89,25 @@ test("R-139 what is chosen before the library is there is sent once it is, and c
   late.add([picture("tap.png", 64)]);
   expect(states()).toEqual(["added"]);
   arrive();
-  await vi.waitFor(() => expect(states()).toEqual(["uploading"]));
+  await waitFor(() => expect(states()).toEqual(["uploading"]));
   expect(names()).toEqual(["tap.png"]);
-  await vi.waitFor(() => expect(sent).toBe(1));
+  await waitFor(() => expect(sent).toBe(1));
   late.close();
 });
 
 test("R-171 a library that does not come is told of when a photo is chosen, and asked for again", async () => {
   const { late, states } = begin();
   fail(new Error("offline"));
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(asked).toBe(1));
   expect(onFailed).not.toHaveBeenCalled();
   late.add([picture("tap.png", 64)]);
   fail(new Error("offline"));
-  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
   expect(states()).toEqual(["failed"]);
   onFailed.mock.calls[0]?.[1]();
   expect(states()).toEqual(["added"]);
   arrive();
-  await vi.waitFor(() => expect(states()).toEqual(["uploading"]));
+  await waitFor(() => expect(states()).toEqual(["uploading"]));
   late.close();
 });
 
@@ -129,7 +130,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     const { late, names } = begin(smaller);
     arrive();
     late.add([picture("tap.png", limits.photoBytes), large("door.png")]);
-    await vi.waitFor(() => expect(announced).toEqual([limits.photoBytes, "smaller".length]));
+    await waitFor(() => expect(announced).toEqual([limits.photoBytes, "smaller".length]));
     expect(names()).toEqual(["tap.png", "small door.png"]);
     late.close();
   });
@@ -138,7 +139,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     const { late, names } = begin(smaller);
     arrive();
     late.add([new File([new Uint8Array(pngSized(8001, 8000))], "sky.png", { type: "image/png" })]);
-    await vi.waitFor(() => expect(names()).toEqual(["small sky.png"]));
+    await waitFor(() => expect(names()).toEqual(["small sky.png"]));
     late.close();
   });
 
@@ -150,7 +151,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     const frame = Uint8Array.of(0xff, 0xc0, 0, 17, 8, 0x1f, 0x41, 0x1f, 0x40, 3, ...new Array(30).fill(1));
     const sky = new File([Uint8Array.of(0xff, 0xd8), note, note, note, note, note, frame], "sky.jpg");
     late.add([sky]);
-    await vi.waitFor(() => expect(names()).toEqual(["small sky.jpg"]));
+    await waitFor(() => expect(names()).toEqual(["small sky.jpg"]));
     late.close();
   });
 
@@ -160,7 +161,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     const away = large("door.png");
     vi.spyOn(away, "slice").mockReturnValue({ arrayBuffer: () => Promise.reject(new Error("NotReadable")) } as never);
     late.add([away, large("tap.png")]);
-    await vi.waitFor(() => expect(states()).toEqual(["refused", "refused"]));
+    await waitFor(() => expect(states()).toEqual(["refused", "refused"]));
     expect(refusals(late)).toEqual(["size", "size"]);
     late.close();
   });
@@ -172,7 +173,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     const bill = new File(["%PDF"], "bill.pdf", { type: "application/pdf" });
     const empty = new File([], "empty.jpg", { type: "image/jpeg" });
     late.add([large("door.png"), called, bill, empty, picture("tap.png")]);
-    await vi.waitFor(() => expect(states()).toEqual(["uploading", "refused", "refused", "refused", "refused"]));
+    await waitFor(() => expect(states()).toEqual(["uploading", "refused", "refused", "refused", "refused"]));
     expect(names()).toEqual(["tap.png", "door.png", "IMG_1.jpg", "bill.pdf", "empty.jpg"]);
     expect(refusals(late)).toEqual([undefined, "size", "format", "type", "format"]);
     late.remove(uploadsOf(late.state())[1]?.id ?? "");
@@ -185,7 +186,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     const { late, states } = begin(smaller, 3, () => Promise.reject(new ApiError(401, "Unauthorized")));
     arrive();
     late.add([large("door.png")]);
-    await vi.waitFor(() => expect(states()).toEqual(["failed"]));
+    await waitFor(() => expect(states()).toEqual(["failed"]));
     expect(uploadsOf(late.state())[0]).toMatchObject({ name: "small door.png", reason: "Authorization required" });
     expect(onFailed).not.toHaveBeenCalled();
     late.close();
@@ -201,14 +202,14 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     const { late, names, states } = begin(shrink, 5);
     arrive();
     late.add(["a", "b", "c", "d", "e"].map((name) => large(`${name}.png`)));
-    await vi.waitFor(() => expect(states()).toEqual(["shrinking", "added", "added", "added", "added"]));
+    await waitFor(() => expect(states()).toEqual(["shrinking", "added", "added", "added", "added"]));
     expect(under).toHaveLength(1);
     late.remove(uploadsOf(late.state())[0]?.id ?? "");
     expect(under[0]?.signal?.aborted).toBe(true);
     under[0]?.end();
-    await vi.waitFor(() => expect(under.map(({ name }) => name)).toEqual(["a.png", "b.png"]));
+    await waitFor(() => expect(under.map(({ name }) => name)).toEqual(["a.png", "b.png"]));
     under[1]?.end();
-    await vi.waitFor(() => expect(under).toHaveLength(3));
+    await waitFor(() => expect(under).toHaveLength(3));
     expect(names()).toEqual(["b.png", "c.png", "d.png", "e.png"]);
     expect(sent).toBe(1);
     late.close();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { UploaderOptions } from "../../web/src/features/uploads/create-uploader.ts";
@@ -75,7 +76,7 @@ describe("the uploader keeps the specification's numbers", () => {
   ])("R-172 goes in parts only over 100 MB: %i bytes", async (bytes, announced, inParts) => {
     start({ maxFileBytes: 200 * MB });
     kit.uploader.add([sized(bytes)]);
-    await vi.waitFor(
+    await waitFor(
       () => expect([...kit.server.sentTo(uploads.create), ...kit.server.unexpected]).not.toEqual([]),
       patiently,
     );
@@ -87,7 +88,7 @@ describe("the uploader keeps the specification's numbers", () => {
     const sign = vi.fn<UploaderOptions["sign"]>().mockReturnValue(new Promise(() => {}));
     start({ maxFiles: 8, sign });
     kit.uploader.add(Array.from({ length: 8 }, (_, index) => picture(`${index}.png`)));
-    await vi.waitFor(() => expect(sign).toHaveBeenCalledTimes(6), patiently);
+    await waitFor(() => expect(sign).toHaveBeenCalledTimes(6), patiently);
     expect(photos()).toHaveLength(8);
   });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { cut, type Reply } from "../../infra/local/http.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -69,7 +70,7 @@ describe("a photo", () => {
     kit.uploader.pauseOrResume(idOfOnly());
     expect(states()).toEqual(["paused"]);
     gate.resolve();
-    await vi.waitFor(() => expect(kit.server.sentTo(uploads.create)).toHaveLength(1), patiently);
+    await waitFor(() => expect(kit.server.sentTo(uploads.create)).toHaveLength(1), patiently);
     expect(puts()).toEqual([]);
     kit.uploader.pauseOrResume(idOfOnly());
     await stateIs("done");
@@ -84,7 +85,7 @@ describe("a photo", () => {
       .mockResolvedValue("/api/images/1");
     start({ claim });
     kit.uploader.add([picture("tap.png")]);
-    await vi.waitFor(() => expect(claim).toHaveBeenCalledOnce(), patiently);
+    await waitFor(() => expect(claim).toHaveBeenCalledOnce(), patiently);
     expect(states()).toEqual(["uploading"]);
     kit.uploader.pauseOrResume(idOfOnly());
     gate.resolve("/api/images/0");
