@@ -2,78 +2,98 @@ import * as z from "zod";
 import { type Endpoint, isEffectful } from "./endpoint.ts";
 import { type ErrorCode, errors } from "./errors.ts";
 import { limits } from "./limits.ts";
+import { examples } from "./openapi-examples.ts";
+import { problemExample, problemSchemas } from "./openapi-problem.ts";
+import { answers, bodies, values } from "./openapi-schemas.ts";
 
-/** Describes the whole contract as an OpenAPI 3.1 document. */
+/** Describes the whole contract as an OpenAPI 3.1 document, with the schemas of `openapi-schemas.ts` under their names. */
 export function toOpenApi(endpoints: readonly Endpoint[], release: string) {
+  const sent = schemasOf("input", bodies, endpoints);
+  const answered = schemasOf("output", answers, endpoints);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = paths[endpoint.path] ?? {};
     paths[endpoint.path] = path;
-    path[endpoint.method.toLowerCase()] = toOperation(endpoint);
+    const shapes = { ...sent.of(endpoint), ...answered.of(endpoint) };
+    path[endpoint.method.toLowerCase()] = toOperation(endpoint, shapes);
   }
+  const codes = new Set(endpoints.flatMap(failuresOf));
   return {
     openapi: "3.1.0",
-    info: { title: "Homewright", version: release },
+    info: { title: "Homewright", version: release, license: { name: "MIT", identifier: "MIT" } },
     // Wherever this document came from.
     servers: [{ url: "/" }],
     paths,
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-sid" } },
-      schemas: { Problem: problemSchema },
+      schemas: { ...withExamples({ ...sent.named, ...answered.named }), ...problemSchemas },
+      examples: Object.fromEntries([...codes].map((code) => [code, { value: problemExample(code) }])),
     },
   };
 }
 
-const problemSchema = {
-  type: "object",
-  required: ["title", "status", "code", "message", "requestId"],
-  properties: {
-    title: { type: "string" },
-    status: { type: "integer" },
-    code: { type: "string", enum: Object.keys(errors) },
-    message: { type: "string" },
-    errors: {
-      type: "array",
-      items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
-    },
-    retryAt: { type: "string", format: "date-time" },
-    requestId: { type: "string" },
-  },
-};
+type Shape = z.core.JSONSchema.BaseSchema;
+type Shapes = Readonly<Partial<Record<string, Shape>>>;
+type Io = "input" | "output";
 
-function toOperation(endpoint: Endpoint) {
-  const {
-    id,
-    domain,
-    summary,
-    params,
-    query,
-    body,
-    returns,
-    status = 200,
-    allow,
-    sends,
-    signedBy,
-    mayRedirect,
-  } = endpoint;
+/** The property under which all endpoints are converted; no schema is named so. */
+const ALL = "endpoints";
+
+/**
+ * The named schemas, and those of each endpoint by `params`, `query`, `body` and `returns`, which refer to them. All are
+ * converted in one go, so that zod reads a schema once however many endpoints use it.
+ */
+function schemasOf(io: Io, named: Readonly<Record<string, z.ZodType>>, endpoints: readonly Endpoint[]) {
+  const names = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries({ ...values, ...named })) names.add(schema, { id });
+  const perEndpoint = endpoints.map((endpoint) => [endpoint.id, z.object(typesOf(io, endpoint))]);
+  names.add(z.object(Object.fromEntries(perEndpoint)), { id: ALL });
+  const uri = (id: string) => `#/components/schemas/${id}`;
+  const { schemas } = z.toJSONSchema(names, { io, uri, unrepresentable: "any" });
+  const { [ALL]: all, ...rest } = schemas;
+  const byEndpoint = partsOf(all);
+  return {
+    named: Object.fromEntries(Object.entries(rest).map(([name, { $schema, $id, ...shape }]) => [name, shape])),
+    of: ({ id }: Endpoint) => partsOf(byEndpoint[id]),
+  };
+}
+
+const typesOf = (io: Io, { params, query, body, returns }: Endpoint) =>
+  io === "output" ? { returns } : { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
+
+const partsOf = (shape: Shape | undefined): Shapes =>
+  Object.fromEntries(
+    Object.entries(shape?.properties ?? {}).flatMap(([name, part]) => (typeof part === "object" ? [[name, part]] : [])),
+  );
+
+const exampleOf = new Map<string, unknown>(Object.entries(examples));
+const withExamples = (schemas: Readonly<Record<string, Shape>>) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, shape]) => [
+      name,
+      exampleOf.has(name) ? { ...shape, examples: [exampleOf.get(name)] } : shape,
+    ]),
+  );
+
+function toOperation(endpoint: Endpoint, shapes: Shapes) {
+  const { id, domain, summary, body, status = 200, allow, sends, signedBy, mayRedirect } = endpoint;
   const description = `At most ${endpoint.bodyBytes ?? limits.bodyBytes} bytes`;
-  const success =
-    status === 204 || status === 302 ? {} : { content: sends ? { [sends]: {} } : json(returns, "output") };
+  const success = status === 204 || status === 302 ? {} : { content: sends ? { [sends]: {} } : json(shapes.returns) };
   return {
     operationId: id,
     tags: [domain],
     summary,
-    parameters: [...parameters("path", params), ...parameters("query", query), ...headersOf(endpoint)],
+    parameters: [...parameters("path", shapes.params), ...parameters("query", shapes.query), ...headersOf(endpoint)],
     ...(body && {
-      requestBody: { description, required: !body.safeParse(undefined).success, content: json(body, "input") },
+      requestBody: { description, required: !body.safeParse(undefined).success, content: json(shapes.body) },
     }),
-    ...(signedBy && { requestBody: { description, required: true, content: { "application/json": { schema: {} } } } }),
+    ...(signedBy && { requestBody: { description, required: true, content: json() } }),
     responses: {
       [status]: { description: summary, ...success },
       ...(mayRedirect && { 302: { description: "Leads to a file that only this caller may see, for a minute." } }),
       ...failures(endpoint),
     },
-    ...(allow !== "public" && { security: [{ session: [] }] }),
+    security: allow === "public" ? [] : [{ session: [] }],
   };
 }
 
@@ -113,11 +133,18 @@ export function failuresOf(endpoint: Endpoint): readonly ErrorCode[] {
 
 function failures(endpoint: Endpoint) {
   const byStatus = Map.groupBy(failuresOf(endpoint), (code) => errors[code].status);
-  const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
   return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [status, { description: group.join(", "), content }]),
+    [...byStatus].map(([status, group]) => [
+      status,
+      { description: group.join(", "), content: { "application/problem+json": problem(group) } },
+    ]),
   );
 }
+
+const problem = (codes: readonly ErrorCode[]) => ({
+  schema: { $ref: "#/components/schemas/Problem" },
+  examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+});
 
 const keyed = {
   stored: "Sent again within a day, the same call under the same key gets the same answer.",
@@ -135,15 +162,13 @@ const headersOf = ({ idempotent, signedBy }: Endpoint) => [
   ...(signedBy ? [header(signedBy, { required: true, description: "The sender's signature of the body." })] : []),
 ];
 
-const toSchema = (schema: z.ZodType, io: "input" | "output") => z.toJSONSchema(schema, { io, unrepresentable: "any" });
-const json = (schema: z.ZodType, io: "input" | "output") => ({ "application/json": { schema: toSchema(schema, io) } });
+const json = (schema: Shape = {}) => ({ "application/json": { schema } });
 
-function parameters(place: "path" | "query", schema: z.ZodObject | undefined) {
-  const { properties = {}, required = [] } = schema ? toSchema(schema, "input") : {};
-  return Object.entries(properties).map(([name, shape]) => ({
+function parameters(place: "path" | "query", { properties = {}, required = [] }: Shape = {}) {
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
     required: place === "path" || required.includes(name),
-    schema: shape,
+    schema,
   }));
 }

@@ -22,7 +22,7 @@ let privileged: Readonly<Record<"handyman" | "admin", Caller>>;
 beforeAll(async () => {
   const { status, text } = await caller().send("GET", "/api/openapi.json");
   expect(status).toBe(200);
-  document = Document.parse(JSON.parse(text));
+  document = Document.parse(written(JSON.parse(text)));
   const [anybody, handyman, admin] = await Promise.all([makeCustomer(), makeHandyman(), makeAdmin()]);
   customer = anybody;
   privileged = { handyman, admin };
@@ -39,6 +39,22 @@ function answerOf(call: string) {
   const { responses } = operationOf(call);
   const [status = "", described] = Object.entries(responses).find(([code]) => code.startsWith("2")) ?? [];
   return { status: Number(status), schema: Content.parse(described).content?.["application/json"].schema };
+}
+
+/** The document with each schema written out where it is referred to. */
+function written(source: unknown): unknown {
+  const { components } = z
+    .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
+    .parse(source);
+  const read = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(read);
+    if (typeof node !== "object" || node === null) return node;
+    const { $ref } = { $ref: "", ...node };
+    const name = /^#\/components\/schemas\/(\w+)$/.exec(String($ref))?.[1];
+    if (name) return read(components.schemas[name]);
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, read(value)]));
+  };
+  return read(source);
 }
 
 const namesOf = (shape: z.output<typeof Named> | undefined) => Object.keys(shape?.properties ?? {});

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { endpoints } from "../../shared/contract.ts";
 import { errors } from "../../shared/errors.ts";
 import { failuresOf, toOpenApi } from "../../shared/openapi.ts";
+import { answers, bodies, values } from "../../shared/openapi-schemas.ts";
 import { paramsOf } from "../support/paths.ts";
 
 const document: unknown = JSON.parse(JSON.stringify(toOpenApi(endpoints, "1.2.3")));
@@ -18,8 +19,8 @@ const Operation = z.object({
   summary: z.string().min(1),
   parameters: z.array(Parameter),
   requestBody: z.object({ content: z.record(z.literal("application/json"), z.object()) }).optional(),
-  responses: z.record(z.string().regex(/^\d{3}$/), z.object({ description: z.string().min(1) })),
-  security: z.array(z.object({ session: z.array(z.string()) })).optional(),
+  responses: z.record(z.string().regex(/^\d{3}$/), z.looseObject({ description: z.string().min(1) })),
+  security: z.array(z.object({ session: z.array(z.string()) })),
 });
 const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) }).parse(document);
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -51,7 +52,34 @@ describe("the OpenAPI document", () => {
 
   test("names its version and every error code", () => {
     expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" }, servers: [{ url: "/" }] });
-    expect(resolve("#/components/schemas/Problem/properties/code/enum")).toEqual(Object.keys(errors));
+    expect(resolve("#/components/schemas/ErrorCode/enum")).toEqual(Object.keys(errors));
+  });
+
+  test("names the entities, and refers to them wherever they are sent or answered", () => {
+    const { operation } = operations.find(({ operation: { operationId } }) => operationId === "jobs.list") ?? {};
+    expect(operation?.responses["200"]).toMatchObject({
+      content: { "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Job" } } } },
+    });
+    const named = [values, answers, bodies].flatMap((schemas) => Object.keys(schemas));
+    const held = z.record(z.string(), z.unknown()).parse(resolve("#/components/schemas"));
+    expect(Object.keys(held).sort()).toEqual([...named, "ErrorCode", "FieldError", "Problem"].sort());
+  });
+
+  test("answers every error with a problem, and an example of each of its codes", () => {
+    const failures = operations.flatMap(({ operation }) =>
+      Object.entries(operation.responses).filter(([status]) => Number(status) >= 400),
+    );
+    expect(failures.length).toBeGreaterThan(endpoints.length);
+    const held = z.record(z.string(), z.object({ value: z.unknown() })).parse(resolve("#/components/examples"));
+    for (const [status, { description, ...answer }] of failures) {
+      const examples = description.split(", ").map((code) => [code, { $ref: `#/components/examples/${code}` }]);
+      const schema = { $ref: "#/components/schemas/Problem" };
+      expect(answer).toEqual({
+        content: { "application/problem+json": { schema, examples: Object.fromEntries(examples) } },
+      });
+      for (const code of description.split(", "))
+        expect(held[code]?.value).toMatchObject({ code, status: Number(status) });
+    }
   });
 });
 
@@ -91,7 +119,7 @@ describe.each(endpoints)("$id", (endpoint) => {
   });
 
   test("asks for a session unless it is public, and for a body when it takes one", () => {
-    expect(operation?.security).toEqual(endpoint.allow === "public" ? undefined : [{ session: [] }]);
+    expect(operation?.security).toEqual(endpoint.allow === "public" ? [] : [{ session: [] }]);
     expect(operation?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.signedBy) !== undefined);
   });
 

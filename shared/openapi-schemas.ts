@@ -1,0 +1,150 @@
+import * as admin from "./admin/schema.ts";
+import { PortfolioCategory, ServiceCategory, Skill } from "./categories.ts";
+import { FraudOutcome } from "./fraud/schema.ts";
+import { handymen as handymenContract } from "./handymen/contract.ts";
+import { EarnedJobView, EarnedWeek, EarningState, EarningsView } from "./handymen/earnings.ts";
+import { Enrollment } from "./handymen/enrollment.ts";
+import { ProfileView } from "./handymen/profile.ts";
+import * as handymen from "./handymen/schema.ts";
+import * as ids from "./ids.ts";
+import { JobStatus } from "./jobs/machine.ts";
+import * as jobs from "./jobs/schema.ts";
+import { Decimal } from "./money.ts";
+import * as notifications from "./notifications/schema.ts";
+import { PaymentView, payments } from "./payments/contract.ts";
+import { PaymentStatus, RefundReason, ReleaseActor, ReleaseStatus } from "./payments/machine.ts";
+import { NewPayout, PayoutStatus, PayoutView } from "./payments/payouts.ts";
+import { CardStanding, Receipt, ReceiptKind } from "./payments/receipt.ts";
+import { Chargeback, LedgerKind, Refund, UsedCard } from "./payments/schema.ts";
+import { platform } from "./platform/contract.ts";
+import { NewPortfolioItem, PortfolioItemView } from "./portfolio/schema.ts";
+import { CancelReason, NewServiceRequest, ServiceRequestView } from "./requests/schema.ts";
+import { Urgency } from "./requests/urgency.ts";
+import { NewReview, ReviewView } from "./reviews/schema.ts";
+import { Role } from "./roles.ts";
+import { session } from "./session/contract.ts";
+import { CurrentUser, UserChange, Weekday } from "./session/schema.ts";
+import { Instant } from "./time.ts";
+import { ImageType } from "./uploads/schema.ts";
+import * as verifications from "./verifications/schema.ts";
+
+/**
+ * What the OpenAPI document calls the schemas of the contract: its `components.schemas`, to which everything else refers.
+ * A schema that is not listed is written out where it is used. `values` are the same in requests and in answers.
+ */
+export const values = {
+  DisputeId: ids.DisputeId,
+  FraudAlertId: ids.FraudAlertId,
+  HandymanProfileId: ids.HandymanProfileId,
+  ImageId: ids.ImageId,
+  JobId: ids.JobId,
+  NotificationId: ids.NotificationId,
+  PortfolioItemId: ids.PortfolioItemId,
+  ReviewId: ids.ReviewId,
+  ServiceRequestId: ids.ServiceRequestId,
+  UserId: ids.UserId,
+  UserSkillId: ids.UserSkillId,
+  VerificationId: ids.VerificationId,
+  Instant,
+  Money: Decimal,
+  Role,
+  ServiceCategory,
+  Skill,
+  PortfolioCategory,
+  Weekday,
+  Urgency,
+  RequestCancelReason: CancelReason,
+  JobStatus,
+  JobCanceller: jobs.JobCanceller,
+  PriceApproval: jobs.PriceApproval,
+  ProposalKind: jobs.ProposalKind,
+  ProposalSide: jobs.ProposalSide,
+  ProposalState: jobs.ProposalState,
+  ProposalAnswer: jobs.ProposalAnswer,
+  PaymentStatus,
+  ReleaseStatus,
+  ReleaseActor,
+  RefundReason,
+  RefundState: Refund.shape.state,
+  ChargebackStatus: Chargeback.shape.status,
+  LedgerKind,
+  PayoutStatus,
+  PayoutMethod: handymen.PayoutMethod,
+  ReceiptKind,
+  CardStanding,
+  EarningState,
+  Experience: handymen.Experience,
+  ExperienceLevel: handymen.ExperienceLevel,
+  BusinessType: handymen.BusinessType,
+  ImageType,
+  VerificationType: verifications.VerificationType,
+  VerificationStatus: verifications.VerificationStatus,
+  RejectionReason: verifications.RejectionReason,
+  FraudOutcome,
+  NotificationKind: notifications.NotificationKinds,
+  MailTopic: notifications.MailTopics,
+  MailRefusal: notifications.MailRefusal,
+} as const;
+
+/** What is answered. */
+export const answers = {
+  User: CurrentUser,
+  ServiceRequest: ServiceRequestView,
+  Job: jobs.JobView,
+  Proposal: jobs.ProposalView,
+  Payment: PaymentView,
+  PaymentIntent: payments.createIntent.returns,
+  Receipt,
+  UsedCard,
+  HandymanProfile: ProfileView,
+  EnrolledHandyman: handymenContract.enroll.returns,
+  Earnings: EarningsView,
+  EarnedJob: EarnedJobView,
+  EarnedWeek,
+  Payout: PayoutView,
+  PortfolioItem: PortfolioItemView,
+  Review: ReviewView,
+  Verification: verifications.VerificationView,
+  VerificationTask: verifications.VerificationTask,
+  Notification: notifications.NotificationView,
+  NotificationPreferences: notifications.Preferences,
+  AdminStats: admin.AdminStats,
+  Trend: admin.Trend,
+  DayFigures: admin.DayFigures,
+  AdminUser: admin.UserRow,
+  UserJob: admin.UserJob,
+  FraudAlert: admin.FraudAlertView,
+  Dispute: admin.DisputeView,
+  JobMoney: admin.JobMoney,
+  JobCharge: admin.JobMoney.shape.charges.element,
+  JobRefund: admin.JobMoney.shape.refunds.element,
+  LedgerEntry: admin.JobMoney.shape.ledger.element,
+  Health: platform.health.returns,
+} as const;
+
+/** What is sent. */
+export const bodies = {
+  NewSession: session.create.body,
+  UserChange,
+  NewServiceRequest,
+  NewJob: jobs.NewJob,
+  NewProposal: jobs.NewProposal,
+  NewRedo: jobs.NewRedo,
+  JobStatusChange: jobs.StatusChange,
+  PriceDecision: jobs.PriceDecision,
+  NewPaymentIntent: payments.createIntent.body,
+  PaymentConfirmation: payments.confirm.body,
+  Enrollment,
+  NewPayout,
+  NewPortfolioItem,
+  NewReview,
+  NewVerification: verifications.NewVerification,
+  VerificationDecision: verifications.Decision,
+  NotificationPreferenceChange: notifications.PreferenceChange,
+  UserActivation: admin.Activation,
+  JobOutcome: admin.JobOutcome,
+  FraudResolution: admin.FraudResolution,
+  RefundOrder: admin.RefundOrder,
+  JobEnd: admin.JobEnd,
+  ReleasePause: admin.ReleasePause,
+} as const;
