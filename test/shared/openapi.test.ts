@@ -1,4 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { generate } from "openapi-typescript-codegen";
+import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { endpoints } from "../../shared/contract.ts";
 import { errors } from "../../shared/errors.ts";
@@ -82,6 +88,68 @@ describe("the OpenAPI document", () => {
     }
   });
 });
+
+describe("other tools", () => {
+  // A navigation answers a redirect alone, and what asks for nothing refuses nothing.
+  const unfit = { "operation-2xx-response": "off", "operation-4xx-response": "off" } as const;
+  const lint = async (source: unknown) => {
+    const config = await createConfig({ extends: ["recommended"], rules: unfit });
+    const problems = await lintFromString({ source: JSON.stringify(source), absoluteRef: "openapi.json", config });
+    return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`);
+  };
+
+  test("find nothing to complain of: no rule that Redocly recommends, and no example that does not fit", async () => {
+    expect(await lint(document)).toEqual([]);
+    const bare = { openapi: "3.1.0", info: { title: "Bare", version: "1" }, servers: [{ url: "/" }], paths: {} };
+    expect(await lint({ ...bare, components: { schemas: { Money: { type: "string", examples: [157.5] } } } })).toEqual([
+      expect.stringContaining("info-license"),
+      expect.stringMatching(/^no-invalid-schema-examples .*Money/),
+      expect.stringContaining("no-unused-components"),
+    ]);
+  });
+
+  test("make a client of it that compiles under strict and knows the entities by name", {
+    timeout: 30_000,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "openapi-client-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const options = { clientName: "Homewright", useOptions: true, useUnionTypes: true } as const;
+    await generate({ input: z.record(z.string(), z.unknown()).parse(document), output: folder, ...options });
+    writeFileSync(join(folder, "caller.ts"), generatedClientCaller);
+    expect(compile(join(folder, "caller.ts"))).toBe("");
+  });
+});
+
+/** What somebody writes against the generated client; each expected error fails where a type is wider than it should be. */
+const generatedClientCaller = `
+import { Homewright, type Job, type NewServiceRequest, type Problem, type ServiceRequest } from "./index";
+
+export async function post(client: Homewright, form: NewServiceRequest): Promise<ServiceRequest> {
+  const request = await client.requests.requestsCreate({ requestBody: form, idempotencyKey: "1" });
+  const status: ServiceRequest["status"] = request.status;
+  // @ts-expect-error Amounts are decimal strings.
+  const price: number | undefined = request.estimatedPrice;
+  return status === "pending" && price === undefined ? request : client.requests.requestsGet({ id: request.id });
+}
+export const completed = (jobs: Job[]) => jobs.filter(({ status }) => status === "completed");
+export const isBusy = ({ code, errors }: Problem) => code === "conflict.busy" && errors?.[0]?.path === undefined;
+// @ts-expect-error No such state.
+export const unknown = (jobs: Job[]) => jobs.filter(({ status }) => status === "lost");
+// @ts-expect-error No such code.
+export const isLost = ({ code }: Problem) => code === "job.lost";
+`;
+
+/** What the compiler says of a file and all that it imports, under `strict`; nothing when it is content. */
+function compile(file: string): string {
+  const settings = ["--module", "preserve", "--target", "esnext", "--lib", "esnext,dom", "--types", ""];
+  try {
+    return execFileSync("node_modules/.bin/tsc", ["--ignoreConfig", "--noEmit", "--strict", ...settings, file], {
+      encoding: "utf8",
+    });
+  } catch (error) {
+    return z.object({ stdout: z.string() }).parse(error).stdout;
+  }
+}
 
 const statusesOf = (id: string) =>
   Object.keys(operations.find(({ operation }) => operation.operationId === id)?.operation.responses ?? {});
