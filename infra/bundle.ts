@@ -25,10 +25,8 @@ const copied: Readonly<Record<string, readonly string[]>> = { sharp: ["sharp", "
 /** Data that a module reads from beside its own code, by the module. */
 const dataOf: Readonly<Record<string, readonly string[]>> = {
   "functions/runtime/places.ts": ["functions/runtime/zip-centroids.bin"],
-  "functions/runtime/latin-fonts.ts": ["400", "600"].flatMap((weight) =>
-    ["latin", "latin-ext", "vietnamese"].map(
-      (part) => `node_modules/@fontsource/noto-sans/files/noto-sans-${part}-${weight}-normal.woff`,
-    ),
+  "functions/runtime/noto-sans.ts": ["400Regular", "600SemiBold"].map(
+    (weight) => `node_modules/@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`,
   ),
 };
 

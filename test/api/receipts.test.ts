@@ -58,7 +58,7 @@ describe("a receipt", () => {
     expect((await download(stranger, jobId)).answer.status).toBe(404);
   });
 
-  test.each(languages)("is one page of PDF in %s, as it was asked for", async (language) => {
+  test.each(languages)("is one page of PDF in %s, made by the real bundle with the fonts in it", async (language) => {
     const { customer, jobId } = await makeHeld();
     const { answer, bytes } = await download(customer, jobId, `?language=${language}`, { "accept-encoding": "gzip" });
     expect(answer.status).toBe(200);
@@ -66,10 +66,14 @@ describe("a receipt", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const { body } = await read(customer, jobId);
     expect(answer.headers.get("content-disposition")).toBe(`inline; filename="${body.number}.pdf"`);
-    const { pages, text } = readPdf(bytes);
+    const { pages, text, raw, fonts } = readPdf(bytes);
+    expect(raw).toMatch(/^%PDF-1\.7\n[\s\S]*%%EOF\n$/);
+    expect(fonts.map((name) => name.replace(/^.*\+/, "")).sort()).toEqual(["NotoSans-Regular", "NotoSans-SemiBold"]);
     expect(pages).toBe(1);
-    expect(text).toContain(body.number);
-    expect(text).toContain(solid(receiptWords[language].total.receipt));
+    const { title, total, footnote } = receiptWords[language];
+    for (const each of [body.number, body.title, body.city, title.receipt, total.receipt, footnote])
+      expect(text).toContain(solid(each));
+    expect(text).toMatch(/100[.,]00.*5[.,]00.*105[.,]00/);
   });
 
   test("draws the names of both sides, whatever they are written with", async () => {

@@ -20,7 +20,7 @@ const rooms: readonly Room[] = [
   {
     holds: "functions/runtime/",
     may: ["functions/runtime/", "shared/"],
-    packages: /^(node:.+|zod|@middy\/.+|@aws-lambda-powertools\/.+|aws-lambda)$/,
+    packages: /^(node:.+|zod|@middy\/.+|@aws-lambda-powertools\/.+|aws-lambda|pdfkit|fontkit)$/,
   },
   {
     holds: "functions/adapters/",

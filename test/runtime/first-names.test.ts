@@ -1,13 +1,10 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import create from "../../functions/jobs/create.ts";
 import list from "../../functions/notifications/list.ts";
 import receipt from "../../functions/payments/receipt.ts";
 import { drawReceipt } from "../../functions/payments/receipt-page.ts";
 import { toItem } from "../../functions/runtime/db.ts";
-import { loadFonts } from "../../functions/runtime/latin-fonts.ts";
-import { drawableOf } from "../../functions/runtime/pdf-text.ts";
+import { drawableOf } from "../../functions/runtime/pdf.ts";
 import { placeOf } from "../../functions/runtime/places.ts";
 import * as table from "../../functions/runtime/table.ts";
 import update from "../../functions/session/update.ts";
@@ -28,13 +25,12 @@ import { firstNames } from "../support/first-names.ts";
 import { aRequest } from "../support/jobs.ts";
 import { GOOD_CARD, openMoney, type World } from "../support/money-in-process.ts";
 import { tellPeople } from "../support/notices-in-process.ts";
-import { readPdf, solid } from "../support/pdf.ts";
-import { root } from "../support/sources.ts";
+import { readPdf, receiptFonts, solid } from "../support/pdf.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
 
-const fonts = loadFonts(pathToFileURL(join(root, "node_modules/@fontsource/noto-sans/files/")));
+const fonts = receiptFonts();
 const accepted = { en: "accepted your request", pt: "aceitou seu pedido", es: "aceptó tu solicitud" } as const;
 
 /** A handyman who gave this name in the account panel. */
@@ -65,7 +61,7 @@ async function receiptOf(world: World, sides: Awaited<ReturnType<typeof accept>>
   const { language } = sides.customer;
   const made = payments.receipt.returns.parse(answer.body);
   const fact = sheetOf(made, language).facts.find(({ label }) => label === receiptWords[language].handyman);
-  return { shown: fact?.value, printed: readPdf(drawReceipt(made, language, fonts)).text };
+  return { shown: fact?.value, printed: readPdf(await drawReceipt(made, language, fonts)).text };
 }
 
 test("200 first names reach mail, bell and receipt of an acceptance as they were given", async () => {

@@ -1,35 +1,74 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { inflateSync } from "node:zlib";
+import { loadFonts } from "../../functions/runtime/noto-sans.ts";
+import { root } from "./sources.ts";
+
+const fontFile = (weight: string) =>
+  pathToFileURL(join(root, `node_modules/@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`));
+
+/** The fonts of a receipt, as the bundle has them beside itself. */
+export const receiptFonts = () => loadFonts({ regular: fontFile("400Regular"), strong: fontFile("600SemiBold") });
 
 type Part = { readonly dictionary: string; readonly stream: string };
 
-type Pdf = { readonly pages: number; readonly text: string; readonly raw: string; readonly drawing: string };
+/** A line of text on the page: where it begins and ends, in points from the page's left edge. */
+type Line = { readonly text: string; readonly left: number; readonly right: number };
 
-/** What a PDF file of ours says, read back through the table that programs copy text by: without any spaces. */
+type Pdf = {
+  readonly pages: number;
+  /** Without any spaces. */
+  readonly text: string;
+  readonly lines: readonly Line[];
+  /** The names of all fonts; those of pdfkit's standard fonts have no `+`, since they are not embedded. */
+  readonly fonts: readonly string[];
+  readonly raw: string;
+  readonly drawing: string;
+};
+
+const partPattern = /(\d+) 0 obj\n([\s\S]*?)\n(?:stream\n([\s\S]*?)\nendstream\n)?endobj/g;
+
+/** Reads back what pdfkit wrote, its text by the table that programs copy text with. */
 export function readPdf(bytes: Buffer): Pdf {
   const raw = bytes.toString("latin1");
-  const parts = new Map<number, Part>();
-  for (const { 0: head, 1: number, 2: dictionary = "", index } of raw.matchAll(/(\d+) 0 obj\n<< (.*) >>\n/g)) {
-    const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0);
-    const start = index + head.length + "stream\n".length;
-    const stream = length > 0 ? inflateSync(bytes.subarray(start, start + length)).toString("latin1") : "";
-    parts.set(Number(number), { dictionary, stream });
+  const parts = new Map<string, Part>();
+  for (const [, number = "", dictionary = "", packed = ""] of raw.matchAll(partPattern)) {
+    const isPacked = dictionary.includes("/Filter /FlateDecode");
+    const stream = isPacked ? inflateSync(Buffer.from(packed, "latin1")).toString("latin1") : packed;
+    parts.set(number, { dictionary, stream });
   }
-  const of = (number: string | undefined): Part => parts.get(Number(number)) ?? { dictionary: "", stream: "" };
-  const reference = (part: Part | undefined, name: string) =>
-    of(new RegExp(`/${name} (\\d+) 0 R`).exec(part?.dictionary ?? "")?.[1]);
-  const page = [...parts.values()].find(({ dictionary }) => dictionary.startsWith("/Type /Page "));
-  const drawing = reference(page, "Contents").stream;
-  const said = [...drawing.matchAll(/BT \/(F\d+) .*? <([\dA-F]*)> Tj ET/g)];
-  const text = said.map(([, font = "", codes = ""]) => {
-    const table = new Map(
-      [...reference(reference(page, font), "ToUnicode").stream.matchAll(/<([\dA-F]{4})> <([\dA-F]+)>/g)].map(
-        ([, code = "", unicode = ""]) => [code, Buffer.from(unicode, "hex").swap16().toString("utf16le")] as const,
-      ),
-    );
-    return (codes.match(/.{4}/g) ?? []).map((code) => table.get(code) ?? "?").join("");
-  });
-  const pages = [...parts.values()].filter(({ dictionary }) => dictionary.startsWith("/Type /Page ")).length;
-  return { pages, text: solid(text.join("")), raw, drawing };
+  const follow = (part: Part | undefined, name: string): Part | undefined =>
+    parts.get(new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(part?.dictionary ?? "")?.[1] ?? "");
+  const pages = [...parts.values()].filter(({ dictionary }) => /\/Type \/Page\n/.test(dictionary));
+  const drawing = follow(pages[0], "Contents")?.stream ?? "";
+  const lines = [...drawing.matchAll(/\nBT\n1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/(F\d+) ([\d.]+) Tf\n([\s\S]*?)\nET/g)].map(
+    ([, left = "", name = "", size = "", shown = ""]) => {
+      const font = follow(follow(pages[0], "Resources"), name);
+      const { text, width } = shownBy(shown, follow(font, "ToUnicode"), follow(font, "DescendantFonts"));
+      return { text, left: Number(left), right: Number(left) + (width * Number(size)) / 1000 };
+    },
+  );
+  const fonts = [...new Set([...raw.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name = ""]) => name))];
+  return { pages: pages.length, text: solid(lines.map(({ text }) => text).join("")), lines, fonts, raw, drawing };
+}
+
+/** The text that these operators show, and its width in thousandths of the font's size. */
+function shownBy(operators: string, table: Part | undefined, font: Part | undefined): { text: string; width: number } {
+  const characters = [...(table?.stream ?? "").matchAll(/\[(<.*>)\]/g)].flatMap(([, row = ""]) =>
+    [...row.matchAll(/<([\da-f ]+)>/g)].map(([, code = ""]) =>
+      Buffer.from(code.replaceAll(" ", ""), "hex").swap16().toString("utf16le"),
+    ),
+  );
+  const widths = (/\/W \[0 \[(.*?)\]\]/.exec(font?.dictionary ?? "")?.[1] ?? "").split(" ").map(Number);
+  let [text, width] = ["", 0];
+  for (const [, codes = "", kerning = ""] of operators.matchAll(/<([\da-f]+)> (-?[\d.]+)/g)) {
+    for (const code of codes.match(/.{4}/g) ?? []) {
+      text += characters[Number.parseInt(code, 16)] ?? "?";
+      width += widths[Number.parseInt(code, 16)] ?? 0;
+    }
+    width -= Number(kerning);
+  }
+  return { text, width };
 }
 
 /** Without spaces, in which lines and columns differ. */

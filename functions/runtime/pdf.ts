@@ -1,0 +1,78 @@
+import { buffer } from "node:stream/consumers";
+import type { Font } from "fontkit";
+import PDFDocument from "pdfkit";
+import { withoutBidiControls } from "../../shared/bidi.ts";
+import type { Language } from "../../shared/language.ts";
+import type { Instant } from "../../shared/time.ts";
+import type { Fonts } from "./noto-sans.ts";
+
+export type Pdf = PDFKit.PDFDocument;
+
+type About = {
+  /** Width and height in points. */
+  readonly size: readonly [number, number];
+  readonly title: string;
+  readonly language: Language;
+  readonly at: Instant;
+};
+
+/** Opens a PDF with one empty page; `document.font` knows the weights of `fonts` by name. */
+export function openPdf({ size, title, language, at }: About, fonts: Fonts): Pdf {
+  const document = new PDFDocument({
+    ...{ size: [...size], margin: 0, pdfVersion: "1.7", lang: language, displayTitle: true },
+    // None of pdfkit's standard fonts: the bundle does not hold their metrics.
+    font: "",
+    info: { Title: title, Producer: "Homewright", Creator: "Homewright", CreationDate: new Date(at) },
+  });
+  document.registerFont("regular", withOwnGlyphs(fonts.regular));
+  document.registerFont("strong", withOwnGlyphs(fonts.strong));
+  return document;
+}
+
+/**
+ * The same parsed tables with a glyph cache of its own: fontkit keeps on each glyph the characters it first stood for,
+ * which pdfkit writes as the text to copy. With a shared cache one person's receipt would change the text of the next.
+ * That pdfkit takes a parsed font (since 0.20) its types do not know yet.
+ */
+const withOwnGlyphs = (font: Font): PDFKit.Mixins.PDFFontSource => Object.create(font, { _glyphs: { value: {} } });
+
+/** Ends the document. The same drawing always makes the same bytes. */
+export function closePdf(document: Pdf): Promise<Buffer> {
+  document.end();
+  return buffer(document);
+}
+
+/** Stands for whatever a font cannot draw. */
+const REPLACEMENT = "\uFFFD";
+
+let segmenter: Intl.Segmenter | undefined;
+
+/**
+ * A text as one line that the font can draw: NFC, blanks as spaces, without formatting characters. What it cannot draw,
+ * such as an emoji or another script, becomes one U+FFFD per grapheme; marks that it cannot draw are left out.
+ */
+export function drawn(text: string, font: Font): string {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  const written = withoutBidiControls(text.toWellFormed()).normalize("NFC").replace(/\s/g, " ");
+  return [...segmenter.segment(written)].map(({ segment }) => drawnGrapheme(segment, font)).join("");
+}
+
+function drawnGrapheme(grapheme: string, font: Font): string {
+  const [base = "", ...marks] = grapheme;
+  if (/\p{Cf}/u.test(base)) return "";
+  if (/\p{Cc}/u.test(base) || !canDraw(base, font)) return REPLACEMENT;
+  return [base, ...marks.filter((mark) => canDraw(mark, font))].join("");
+}
+
+/** Without what lies beyond U+FFFF: pdfkit breaks long words between UTF-16 units. */
+function canDraw(character: string, font: Font): boolean {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return codePoint <= 0xffff && font.hasGlyphForCodePoint(codePoint);
+}
+
+/** What of a text the font can draw, and whether that is all of it. */
+export function drawableOf(text: string, font: Font): { readonly text: string; readonly isWhole: boolean } {
+  const line = drawn(text, font);
+  const left = line.replaceAll(REPLACEMENT, "");
+  return { text: left.replace(/ +/g, " ").trim(), isWhole: left === line };
+}
