@@ -129,7 +129,7 @@ describe("a price", () => {
     expect(isPriceInBounds(cents(amount))).toBe(isInBounds);
   });
 
-  test.each(["", "abc", "-1", "0.001", "1e9", Number.NaN, true, {}, []])(
+  test.each(["", "abc", "-1", "0.001", 0.001, "1e9", Number.NaN, true, {}, []])(
     "R-149 refuses %j with one sentence",
     (sent) => {
       const result = Price.safeParse(sent);
