@@ -10,7 +10,8 @@ type Asked = Pick<Mutant, "row" | "tests">;
 /** Runs the tests of a copy of the house, one row at a time, sound or with one line broken. */
 export async function openLaboratory(folder: string) {
   const config = join(folder, "test/vitest.config.ts");
-  const options = { config, watch: false, project: ["pure", "screens*", "parts"], reporters: [{}] };
+  // Projects that run together have to agree on their number of workers.
+  const options = { config, watch: false, project: ["pure", "screens*", "parts"], reporters: [{}], maxWorkers: 1 };
   // The tools take the folder that they run in for the house.
   process.chdir(folder);
   const vitest = await createVitest("test", options);
@@ -18,10 +19,10 @@ export async function openLaboratory(folder: string) {
   async function ask({ row, tests }: Asked): Promise<Outcome> {
     vitest.setGlobalTestNamePattern(new RegExp(`${row}\\b`));
     const specifications = await vitest.globTestSpecifications(tests.map((file) => join(folder, file)));
+    // The answer would hold what ran before as well.
+    vitest.state.filesMap.clear();
     const { testModules } = await vitest.runTestSpecifications(specifications);
-    // The answer holds what ran before as well.
-    const modules = testModules.filter(({ moduleId }) => tests.some((file) => moduleId.endsWith(`/${file}`)));
-    const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
+    const states = testModules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
     if (states.includes("failed")) return "killed";
     return states.includes("passed") ? "survived" : "unread";
   }
