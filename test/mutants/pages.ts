@@ -112,6 +112,10 @@ export const pages: readonly Mutant[] = [
     web("features/requests/request-form.ts"),
     ["test/web/request-sending.test.tsx"],
     ["R-060", "estimatedPrice: null", "estimatedPrice: undefined"],
+  ),
+  ...breaks(
+    web("ui/notify-failure.ts"),
+    ["test/web/request-sending.test.tsx"],
     ["R-167", "if (isUnauthorized(error)) return;", ""],
   ),
   ...breaks(

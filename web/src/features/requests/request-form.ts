@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { NewServiceRequest } from "../../../../shared/requests/schema.ts";
 import { mutation } from "../../api/client.ts";
-import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
+import { codeOf, messageOf } from "../../api/problem.ts";
 import { pathsOf } from "../../forms/kept-photo.ts";
 import type { DraftKey } from "../../forms/use-draft-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
@@ -39,8 +39,6 @@ export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
       notify({ title: t("toast.success"), description: t("toast.requestSubmitted") });
       navigate(paths.home, { state: { freshRequestId: id } satisfies FreshRequest });
     } catch (error) {
-      // The toast about the lost session is on screen, and there is room for one.
-      if (isUnauthorized(error)) return;
       if (notifyUnderWay(error)) return;
       if (notifySentBefore(error)) {
         draftKey.end();
