@@ -1,26 +1,101 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { declarationsOf, placesOf, productSources } from "../mutants/anchor.ts";
+import { findConditions } from "../mutants/find-conditions.ts";
+import { placeAll } from "../mutants/mutant.ts";
 import { pages } from "../mutants/pages.ts";
 import { pairUp } from "../mutants/pairs.ts";
+import { broken } from "../mutants/pattern.ts";
 import { rules } from "../mutants/rules.ts";
 import { server } from "../mutants/server.ts";
+import { parse, root, textOf } from "../support/sources.ts";
 
-const root = join(import.meta.dirname, "../..");
 const missing = (paths: readonly string[]) => [...new Set(paths)].filter((path) => !existsSync(join(root, path)));
 
-test("every breakage stands in its file exactly once, and its tests are there", () => {
+test("every breakage means one place, leaves TypeScript there, and its tests are there", () => {
   const mutants = [...rules, ...pages, ...server];
-  const isOnce = (file: string, text: string) => readFileSync(join(root, file), "utf8").split(text).length === 2;
-  const lost = mutants.filter(({ file, find }) => !isOnce(file, find)).map(({ file, find }) => `${file}: ${find}`);
+  const { placed, lost } = placeAll(mutants, productSources());
   expect(lost).toEqual([]);
+  for (const { place } of placed) expect(() => parse(place.file, broken(textOf(place.file), place))).not.toThrow();
   expect(missing(mutants.flatMap(({ tests }) => tests))).toEqual([]);
   expect(mutants.length).toBeGreaterThanOrEqual(60);
 });
 
 test("every conditional write of jobs and money has a race that needs it, and every race its condition", () => {
-  const { found, pairs, alone } = pairUp(root);
+  const { found, pairs, alone } = pairUp(productSources());
   expect(alone).toEqual([]);
   expect(missing(pairs.map(({ race }) => race.test))).toEqual([]);
   expect(found.length).toBeGreaterThanOrEqual(60);
+});
+
+describe("an anchor", () => {
+  const later = { in: "dueOf", find: "$done > $paid ? $done : $paid", replace: "$paid" };
+  const line = "export const dueOf = (done, paid) => later(done > paid ? done : paid, DAYS);";
+  const laidOut =
+    "export function dueOf(done, paid) {\n  return later(\n    // Why.\n    ((done > paid) ? done\n : paid), DAYS);\n}";
+  const brokenIn = (file: string, text: string, anchor = later) =>
+    placesOf(anchor, declarationsOf(parse(file, text))).map((place) => broken(text, place).replace(/\s+/g, " "));
+
+  test.each([
+    ["as it was written", "shared/payments/release.ts", line, "later(paid, DAYS)"],
+    ["with other names inside", "shared/payments/release.ts", line.replaceAll("paid", "was"), "later(was, DAYS)"],
+    ["laid out in another way, as another kind of function", "shared/payments/release.ts", laidOut, "(paid), DAYS)"],
+    ["in another file, below others", "shared/payments/clock/due.ts", `const a = 1;\n${line}`, "later(paid, DAYS)"],
+  ])("means the same place of a declaration %s", (_how, file, text, expected) => {
+    expect(brokenIn(file, text)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  test("means every place that it fits, and none where a name stands for two things or the declaration for another", () => {
+    expect(brokenIn("shared/a.ts", line.replace("DAYS", "done > paid ? done : paid"))).toHaveLength(2);
+    expect(brokenIn("shared/a.ts", line.replace(": paid", ": done"))).toEqual([]);
+    expect(brokenIn("shared/a.ts", line.replace("dueOf", "endOf"))).toEqual([]);
+  });
+
+  test.each([
+    [
+      "a member",
+      { in: "moves.start", find: "by: []", replace: "...{}" },
+      "const moves = { start: { by: [] }, by: [] };",
+    ],
+    [
+      "a statement",
+      { in: "leave", find: "if ($away) return;", replace: ";" },
+      "function leave() { if (a) return; go(a); }",
+    ],
+    [
+      "an attribute",
+      { in: "Bar", find: "to={$to}", replace: "to={1}" },
+      "const Bar = () => <a to={b}>{(to = {b})}</a>;",
+    ],
+    [
+      "an element",
+      { in: "Bar", find: "<b>{$x}</b>", replace: "<></>" },
+      "const Bar = () => <i>\n <b>\n {x}\n </b></i>;",
+    ],
+    ["a text", { in: "CODE", find: "…{5}", replace: "…{4}" }, "const CODE = /^[0-9]{5}$/; const OTHER = /{5}/;"],
+    ["a method", { in: "A.b", find: "1", replace: "2" }, 'class A { b() { return 1; } c() { return 1 + "1"; } }'],
+    ["what has its file's name", { in: "es/fees", find: "5", replace: "6" }, "export default { fee: 5 };"],
+  ])("finds %s", (_what, anchor, text) => {
+    expect(brokenIn("web/src/i18n/es/fees.tsx", text, anchor)).toHaveLength(1);
+    expect(brokenIn("web/src/i18n/pt/fees.tsx", text, { ...anchor, in: `es/${anchor.in}` })).toEqual([]);
+  });
+
+  test("keeps what a name stands for together where it replaces", () => {
+    const both = { in: "isDone", find: "$a && $b", replace: "$b" };
+    expect(brokenIn("shared/a.ts", "const isDone = !((a || b) && (b || c));", both)).toEqual([
+      "const isDone = !((b || c));",
+    ]);
+  });
+});
+
+test("the name of a conditional write stays with its declaration, wherever and however that is written", () => {
+  const namesIn = (file: string, text: string) => findConditions([parse(file, text)]).map(({ name }) => name);
+  const text = "export async function moveJob(db, next) { await db.transact([replace(table.job, next)]); }";
+  expect(namesIn("functions/jobs/store.ts", text)).toEqual(["moveJob: replace job"]);
+  const moved =
+    "const also = 1;\nexport const moveJob = (db, to) =>\n  db.transact([replace(\n    table.job,\n    to)]);";
+  expect(namesIn("functions/jobs/commands/move.ts", moved)).toEqual(["moveJob: replace job"]);
+  expect(namesIn("functions/jobs/store.ts", `${text} const image = () => [create(table.image, a)];`)).toHaveLength(1);
+  expect(namesIn("functions/session/store.ts", text)).toEqual([]);
 });

@@ -1,70 +1,57 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { isNode, type Node, nodesIn, type Source } from "../support/sources.ts";
+import { declarationsOf } from "./anchor.ts";
+import type { Place } from "./pattern.ts";
 
-/** One write that stands under a condition. Its text, and the `nth` of that text in its file, counted from one. */
-export type Condition = {
-  readonly file: string;
-  readonly text: string;
-  readonly nth: number;
-  /** Where the text stands in the source. */
-  readonly from: number;
-  readonly to: number;
+/** One write that stands under a condition; in its place the same write, made whatever stands there. */
+export type Condition = Place & {
+  /** The declaration, the builder of the write and its entity: `moveJob: replace job`, and `… #2` for a second like it. */
+  readonly name: string;
 };
 
-/** The rooms that write jobs and money, and beside them: payouts, administrators' deeds, events, requests, and what was asked before. */
-const rooms = ["functions/jobs", "functions/payments", "functions/reactions"];
-const beside = [
-  "functions/handymen/payout-attempts.ts",
-  "functions/admin/store.ts",
-  "functions/runtime/outbox.ts",
-  "functions/runtime/idempotency.ts",
-  "functions/requests/store.ts",
-];
-/** Reactions that write neither: pictures, the outbox itself, counters, which need no condition. */
-const elsewhere = ["image-sizes.ts", "unused-image.ts", "outbox.dispatch.ts", "event.count.ts"];
+/** The domains that write jobs and money, and what else is written with them wherever it stands. */
+const domain = /^functions\/(jobs|payments|requests|reactions)\//;
+const beside = /^(create|replace|remove) (payoutAttempt|audit|fraudAlert|outbox|idempotency)$/;
+/** Pictures, counters, and the outbox after it is delivered: neither jobs nor money. */
+const elsewhere = /^\w+ (image|statistics|dayStatistics)$|^replace outbox$/;
 
-/** A call of a builder of `functions/runtime/db.ts`, or a condition spelled out. */
-const written = /(?<![.\w])(?:create|replace|remove|unchanged|unlessIs|increase)\(|\bcondition: \{/g;
-
-const sourcesOf = (root: string): string[] => [
-  ...rooms.flatMap((room) =>
-    readdirSync(join(root, room))
-      .filter((name) => name.endsWith(".ts") && !elsewhere.includes(name))
-      .map((name) => `${room}/${name}`),
-  ),
-  ...beside,
-];
+/** The builders of `functions/runtime/db.ts` whose writes have a condition. */
+const builders = ["create", "replace", "remove", "unchanged", "unlessIs", "increase"];
 
 /** Every conditional write of the product's money, found in its sources. */
-export const findConditions = (root: string): Condition[] =>
-  sourcesOf(root).flatMap((file) => conditionsIn(file, readFileSync(join(root, file), "utf8")));
-
-export function conditionsIn(file: string, source: string): Condition[] {
+export function findConditions(house: readonly Source[]): Condition[] {
   const seen = new Map<string, number>();
-  return [...source.matchAll(written)].map(({ index: from, 0: head }) => {
-    const to = endOf(source, from + head.length);
-    const text = source.slice(from, to).replace(/\s+/g, " ");
-    const nth = (seen.get(text) ?? 0) + 1;
-    seen.set(text, nth);
-    return { file, text, nth, from, to };
-  });
+  const found = house.filter(({ file }) => file.startsWith("functions/")).flatMap(writesIn);
+  return found
+    .filter(({ file, write }) => !elsewhere.test(write) && (domain.test(file) || beside.test(write)))
+    .map(({ write, name, ...place }) => {
+      const nth = (seen.get(name) ?? 0) + 1;
+      seen.set(name, nth);
+      return { ...place, name: nth > 1 ? `${name} #${nth}` : name };
+    });
 }
 
-/** Behind the bracket that closes the one before `start`. */
-function endOf(source: string, start: number): number {
-  let depth = 1;
-  let end = start;
-  for (; depth > 0; end++) {
-    if (end >= source.length) throw new Error("A bracket does not close.");
-    if (/[({[]/.test(source.charAt(end))) depth++;
-    if (/[)}\]]/.test(source.charAt(end))) depth--;
-  }
-  return end;
+const writesIn = (source: Source) =>
+  declarationsOf(source).flatMap(({ name, node }) =>
+    nodesIn(node)
+      .toSorted((a, b) => a.start - b.start)
+      .flatMap((each) => {
+        const write = writeOf(each);
+        return write ? [{ write, name: `${name}: ${write}`, ...withoutCondition(source, write, each) }] : [];
+      }),
+  );
+
+function withoutCondition({ file, text }: Source, write: string, { start: from, end: to }: Node): Place {
+  const bare = `({ ...${text.slice(from, to)}, condition: undefined })`;
+  return { file, from, to, text: write === "condition" ? "condition: undefined" : bare };
 }
 
-/** The source without one condition: the write is made whatever stands there. */
-export function without(source: string, { from, to }: Condition): string {
-  const text = source.slice(from, to);
-  const bare = text.startsWith("condition: ") ? "condition: undefined" : `({ ...${text}, condition: undefined })`;
-  return source.slice(0, from) + bare + source.slice(to);
+/** What a node writes under a condition: `replace job` for a call of a builder, `condition` for one that is spelled out. */
+function writeOf({ type, callee, arguments: given, key, value }: Node): string | undefined {
+  if (type === "Property" && isNode(key) && key.name === "condition" && isNode(value))
+    return value.type === "ObjectExpression" ? "condition" : undefined;
+  if (type !== "CallExpression" || !isNode(callee) || callee.type !== "Identifier" || !Array.isArray(given))
+    return undefined;
+  if (!builders.includes(String(callee.name))) return undefined;
+  const [entity] = given;
+  return `${callee.name} ${isNode(entity) && isNode(entity.property) ? entity.property.name : "?"}`;
 }

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createVitest } from "vitest/node";
-import type { Mutant } from "./mutant.ts";
+import { broken, type Place } from "./pattern.ts";
 
-/** `unread`: the breakage does not fit the file, or no test of the row ran, as when a file did not load. */
+/** `unread`: no test of the row ran, as when a file did not load. */
 export type Outcome = "killed" | "survived" | "unread";
-type Asked = Pick<Mutant, "row" | "tests">;
+type Asked = { readonly row: string; readonly tests: readonly string[] };
 
 /** Runs the tests of a copy of the house, one row at a time, sound or with one line broken. */
 export async function openLaboratory(folder: string) {
@@ -27,17 +27,15 @@ export async function openLaboratory(folder: string) {
     return states.includes("passed") ? "survived" : "unread";
   }
 
-  /** Runs a mutant's tests with its file changed in this way; `unread` when the change is none. */
-  async function tryWith({ file, ...asked }: Asked & Pick<Mutant, "file">, change: (source: string) => string) {
-    const path = join(folder, file);
+  /** Runs tests with one place broken. */
+  async function tryOn(place: Place, asked: Asked): Promise<Outcome> {
+    const path = join(folder, place.file);
     const source = readFileSync(path, "utf8");
-    const changed = change(source);
-    if (changed === source) return "unread";
     const write = (text: string) => {
       writeFileSync(path, text);
       vitest.invalidateFile(path);
     };
-    write(changed);
+    write(broken(source, place));
     try {
       return await ask(asked);
     } finally {
@@ -45,8 +43,5 @@ export async function openLaboratory(folder: string) {
     }
   }
 
-  const tryOn = ({ find, replace, ...mutant }: Mutant): Promise<Outcome> =>
-    tryWith(mutant, (source) => (source.split(find).length === 2 ? source.replace(find, () => replace) : source));
-
-  return { ask, tryOn, tryWith, close: () => vitest.close() };
+  return { ask, tryOn, close: () => vitest.close() };
 }

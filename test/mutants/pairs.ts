@@ -1,25 +1,17 @@
-import { type Condition, findConditions } from "./find-conditions.ts";
-import { type Race, races } from "./races.ts";
+import type { Source } from "../support/sources.ts";
+import { findConditions } from "./find-conditions.ts";
+import { races } from "./races.ts";
 
-/** What a condition is called where somebody reads of it. */
-export const nameOf = ({ file, text, nth }: Condition): string =>
-  `${file}: ${text.slice(0, 90)}${nth > 1 ? ` (${nth})` : ""}`;
-
-/** The conditions of the product's writes with the race of each, and what has no partner on either side. */
-export function pairUp(root: string) {
-  const left = [...races];
-  const alone: string[] = [];
-  /** Each is named once, in the order of the source. */
-  function raceOf({ file, text }: Condition): Race | undefined {
-    const index = left.findIndex((race) => race.file === file && text.startsWith(race.write));
-    return index < 0 ? undefined : left.splice(index, 1)[0];
-  }
-  const found = findConditions(root);
-  const pairs = found.flatMap((condition) => {
-    const race = raceOf(condition);
-    if (!race) alone.push(`unmapped  ${nameOf(condition)}`);
-    return race ? [{ condition, race }] : [];
-  });
-  for (const { file, write } of left) alone.push(`no such condition  ${file}: ${write}`);
+/** The conditions of the product's writes with the race of each, and what has no partner on either side, or two. */
+export function pairUp(house: readonly Source[]) {
+  const found = findConditions(house);
+  const pairs = found.flatMap((condition) =>
+    races.filter(({ name }) => name === condition.name).map((race) => ({ condition, race })),
+  );
+  const isAlone = (name: string) => pairs.filter(({ race }) => race.name === name).length !== 1;
+  const alone = [
+    ...found.filter(({ name }) => isAlone(name)).map(({ file, name }) => `not one race for  ${file}  ${name}`),
+    ...races.filter(({ name }) => isAlone(name)).map(({ name }) => `not one condition for  ${name}`),
+  ];
   return { found, pairs, alone };
 }

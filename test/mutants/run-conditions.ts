@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { productSources } from "./anchor.ts";
 import { copyHouse } from "./copy.ts";
-import { without } from "./find-conditions.ts";
 import { openLaboratory } from "./laboratory.ts";
-import { nameOf, pairUp } from "./pairs.ts";
+import { pairUp } from "./pairs.ts";
 
 // Takes the condition of one write of the product's money away at a time, in a copy of it, and runs the race that needs
 // it: that has to fail. A condition that no race is named for fails the run, and so does a race for a condition that is
@@ -11,7 +11,7 @@ import { nameOf, pairUp } from "./pairs.ts";
 const words = process.argv.slice(2);
 const root = join(import.meta.dirname, "../..");
 const begun = Date.now();
-const { found, pairs: all, alone } = pairUp(root);
+const { found, pairs: all, alone } = pairUp(productSources());
 const pairs = all.filter(({ condition: { file } }) => words.length === 0 || words.some((word) => file.includes(word)));
 const failures = [...alone];
 
@@ -24,10 +24,9 @@ try {
   const before = await laboratory.ask({ row: "", tests });
   if (before !== "survived") failures.push(`${before} before anything was broken  ${tests.join(" ")}`);
   for (const { condition, race } of pairs) {
-    const asked = { file: condition.file, row: race.title, tests: [race.test] };
-    const outcome = await laboratory.tryWith(asked, (source) => without(source, condition));
+    const outcome = await laboratory.tryOn(condition, { row: race.title, tests: [race.test] });
     counts[outcome]++;
-    const name = `${nameOf(condition)}  ← ${race.title}`;
+    const name = `${condition.file}  ${condition.name}  ← ${race.title}`;
     console.log(`${outcome.padEnd(8)}  ${name}`);
     if (outcome !== "killed") failures.push(`${outcome}  ${name}`);
   }

@@ -1,34 +1,31 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { productSources } from "./anchor.ts";
 import { copyHouse } from "./copy.ts";
 import { openLaboratory } from "./laboratory.ts";
-import type { Mutant } from "./mutant.ts";
+import { nameOf, placeAll } from "./mutant.ts";
 import { pages } from "./pages.ts";
 import { rules } from "./rules.ts";
 import { server } from "./server.ts";
 
-// Breaks the product one line at a time, in a copy of it, and runs the tests of the row that the line belongs to: none of
+// Breaks the product in one place at a time, in a copy of it, and runs the tests of the row that the place belongs to: none of
 // them may pass. `npm run test:mutants -- weekly` takes the breakages of files whose names hold that word.
 const words = process.argv.slice(2);
-const mutants = [...rules, ...pages, ...server].filter(
-  ({ file }) => words.length === 0 || words.some((word) => file.includes(word)),
-);
-
-const nameOf = ({ row, file, find, replace }: Mutant) =>
-  `${row}  ${file}: ${find.trim()} → ${replace.trim() || "nothing"}`;
-const failures: string[] = [];
+const { placed, lost } = placeAll([...rules, ...pages, ...server], productSources());
+const mutants = placed.filter(({ place: { file } }) => words.length === 0 || words.some((word) => file.includes(word)));
+const failures: string[] = [...lost];
 const root = join(import.meta.dirname, "../..");
 const folder = copyHouse(root);
 const laboratory = await openLaboratory(folder);
 try {
   const sound = new Set<string>();
-  for (const mutant of mutants) {
+  for (const { mutant, place } of mutants) {
     // Before the first breakage of a row: what fails by itself would notice anything.
     const name = `${mutant.row}  ${mutant.tests.join(" ")}`;
     const before = sound.has(name) ? "survived" : await laboratory.ask(mutant);
     sound.add(name);
     if (before !== "survived") failures.push(`${before} before anything was broken  ${name}`);
-    const outcome = await laboratory.tryOn(mutant);
+    const outcome = await laboratory.tryOn(place, mutant);
     console.log(`${outcome.padEnd(8)}  ${nameOf(mutant)}`);
     if (outcome !== "killed") failures.push(`${outcome}  ${nameOf(mutant)}`);
   }

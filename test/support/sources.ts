@@ -18,26 +18,39 @@ function listFiles(): string[] {
 export const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 export const linesOf = (file: string): number => textOf(file).split("\n").length - 1;
 
-/** A node of a syntax tree, as ESTree describes it. */
-export type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
+/** A node of a syntax tree, as ESTree describes it, and where it begins and ends in the text. */
+export type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
+  Record<string, unknown>
+>;
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-export type Source = { readonly file: string; readonly nodes: readonly Node[] };
+export type Source = {
+  readonly file: string;
+  readonly text: string;
+  readonly program: Node;
+  readonly nodes: readonly Node[];
+};
 
-/** A source file with all the nodes of its syntax tree, in no particular order. */
+/** A source file with all the nodes of its syntax tree, in no particular order; parentheses make no node of their own. */
 export function parse(file: string, text: string): Source {
-  const { program, errors } = parseSync(file, text);
+  const { program, errors } = parseSync(file, text, { preserveParens: false });
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);
+  if (!isNode(program)) throw new SyntaxError(`${file}: no syntax tree`);
+  return { file, text, program, nodes: nodesIn(program) };
+}
+
+/** A node and all that are below it: each before those below itself, else in no particular order. */
+export function nodesIn(top: Node): Node[] {
   const nodes: Node[] = [];
-  const waiting: unknown[] = [program];
+  const waiting: unknown[] = [top];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (typeof next !== "object" || next === null) continue;
     if (isNode(next)) nodes.push(next);
     waiting.push(...Object.values(next));
   }
-  return { file, nodes };
+  return nodes;
 }
 
 let parsed: readonly Source[] | undefined;

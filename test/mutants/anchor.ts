@@ -1,0 +1,52 @@
+import { posix } from "node:path";
+import { isNode, type Node, nodesIn, type Source, sources } from "../support/sources.ts";
+import { type Place, search } from "./pattern.ts";
+
+/**
+ * Code by its syntax tree: a name declared at the top of a file, in whatever file of the product that is, and names within
+ * it (`statusMoves.start.from`), of keys, methods or functions; then what is below that, as a pattern. Where two files
+ * declare the name, a folder tells them apart: `es/terms`. What a file exports without a name has that of the file.
+ */
+export type Anchor = { readonly in: string; readonly find: string; readonly replace: string };
+
+const product = /^(shared|functions|web\/src)\//;
+
+/** The files of the product, parsed. */
+export const productSources = (): readonly Source[] => sources().filter(({ file }) => product.test(file));
+
+/** What a file declares at its top. */
+export type Declaration = { readonly source: Source; readonly name: string; readonly node: Node };
+
+export function declarationsOf(source: Source): Declaration[] {
+  return listOf(source.program.body).flatMap((statement) => {
+    const node = isNode(statement.declaration) ? statement.declaration : statement;
+    const declared = node.type === "VariableDeclaration" ? listOf(node.declarations) : [node];
+    const name = statement.type === "ExportDefaultDeclaration" ? posix.parse(source.file).name : "";
+    return declared.map((each) => ({ source, name: nameOf(each) ?? name, node: each }));
+  });
+}
+
+/** Every place that an anchor means among what is declared: it is in order when there is one. */
+export function placesOf({ in: path, find, replace }: Anchor, declarations: readonly Declaration[]): Place[] {
+  const [names = "", ...folders] = path.split("/").reverse();
+  const [first, ...inner] = names.split(".");
+  const places = declarations
+    .filter(({ name }) => name === first)
+    .filter(({ source: { file } }) => folders.every((folder) => file.split("/").slice(0, -1).includes(folder)))
+    .flatMap(({ source, node }) =>
+      inner
+        .reduce((scopes, name) => scopes.flatMap((scope) => namedIn(scope, name)), [node])
+        .flatMap((scope) => search(source, scope, find, replace)),
+    );
+  return [...new Map(places.map((place) => [`${place.file}:${place.from}`, place])).values()];
+}
+
+const listOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+const namedIn = (scope: Node, name: string) => nodesIn(scope).filter((node) => node !== scope && nameOf(node) === name);
+
+/** The name that a node gives to what is below it. */
+function nameOf({ id, key, computed }: Node): string | undefined {
+  const node = computed ? id : (id ?? key);
+  if (!isNode(node)) return undefined;
+  return node.type === "Identifier" ? String(node.name) : node.type === "Literal" ? String(node.value) : undefined;
+}

@@ -1,0 +1,111 @@
+import { isNode, type Node, nodesIn, parse, type Source } from "../support/sources.ts";
+
+/** Where a pattern was found: these characters of the file, and what would stand there instead. */
+export type Place = { readonly file: string; readonly from: number; readonly to: number; readonly text: string };
+
+/** The source with one place changed. */
+export const broken = (source: string, { from, to, text }: Place): string =>
+  source.slice(0, from) + text + source.slice(to);
+
+/** What each `$name` of a pattern stands for. */
+type Holes = Map<string, Node>;
+
+/** What says nothing about the code: where it stands, and how it is spelled. */
+const spelling = new Set(["start", "end", "raw", "shorthand"]);
+const holes = /\$[A-Za-z]\w*/g;
+
+/**
+ * Every place below `scope` where the syntax tree is that of `find`, however it is laid out. `find` is an expression, a
+ * statement, a member of an object or an attribute of JSX; `$name` in it stands for any expression, and for the same one
+ * wherever it stands again, also in `replace`. A pattern that begins with `…` is a piece of a string, a template, a
+ * regular expression or a text of JSX, as it is spelled in the source.
+ */
+export function search(source: Source, scope: Node, find: string, replace: string): Place[] {
+  if (find.startsWith("…")) return searchText(source, scope, find.slice(1), replace.slice(1));
+  const pattern = toPattern(find);
+  return nodesIn(scope).flatMap((node) => {
+    const bound: Holes = new Map();
+    const { file, text } = source;
+    return same(pattern, node, bound)
+      ? [{ file, from: node.start, to: node.end, text: fill(replace, bound, text) }]
+      : [];
+  });
+}
+
+const texts = ["Literal", "TemplateElement", "JSXText"];
+
+function searchText({ file, text }: Source, scope: Node, find: string, replace: string): Place[] {
+  return nodesIn(scope)
+    .filter(({ type }) => texts.includes(type))
+    .flatMap(({ start, end }) => {
+      const pieces = text.slice(start, end).split(find);
+      return pieces.slice(1).map((_, index) => {
+        const from = start + pieces.slice(0, index + 1).join(find).length;
+        return { file, from, to: from + find.length, text: replace };
+      });
+    });
+}
+
+/** What a pattern can stand in: parentheses, an object, a function. */
+const frames = [
+  ["(", ");"],
+  ["({ ", " });"],
+  ["async function f() { ", " }"],
+] as const;
+/** An attribute would do for an assignment too. */
+const framesOf = (text: string) => (/^[\w-]+=["{]/.test(text) ? ([["<a ", " />;"]] as const) : frames);
+
+function toPattern(text: string): Node {
+  for (const [before, after] of framesOf(text)) {
+    const [start, end] = [before.length, before.length + text.length];
+    // The outermost of those that fill the frame comes first.
+    const node = nodesOf(before + text + after).find((each) => each.start === start && each.end === end);
+    if (node) return node;
+  }
+  throw new SyntaxError(`No piece of TypeScript: ${text}`);
+}
+
+function nodesOf(text: string): readonly Node[] {
+  try {
+    return parse("pattern.tsx", text).nodes;
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+const isBlank = (value: unknown) => isNode(value) && value.type === "JSXText" && String(value.value).trim() === "";
+const withoutBlanks = (list: unknown): readonly unknown[] =>
+  Array.isArray(list) ? list.filter((each) => !isBlank(each)) : [];
+
+function same(pattern: unknown, code: unknown, bound: Holes): boolean {
+  if (isNode(pattern) && pattern.type === "Identifier" && /^\$[A-Za-z]/.test(String(pattern.name))) {
+    const name = String(pattern.name);
+    if (!isNode(code)) return false;
+    const former = bound.get(name);
+    bound.set(name, former ?? code);
+    return former === undefined || same(former, code, new Map());
+  }
+  if (Array.isArray(pattern)) {
+    const [left, right] = [withoutBlanks(pattern), withoutBlanks(code)];
+    return left.length === right.length && left.every((each, index) => same(each, right[index], bound));
+  }
+  if (typeof pattern !== "object" || pattern === null || pattern instanceof RegExp)
+    return String(pattern) === String(code) && typeof pattern === typeof code;
+  if (typeof code !== "object" || code === null) return false;
+  const values = new Map(Object.entries(code));
+  return Object.entries(pattern).every(([key, value]) => spelling.has(key) || same(value, values.get(key), bound));
+}
+
+/** Expressions that need no parentheses, wherever they come to stand. */
+const tight =
+  /^(Identifier|Literal|TemplateLiteral|MemberExpression|CallExpression|ObjectExpression|ArrayExpression|JSX.+)$/;
+
+function fill(replace: string, bound: Holes, text: string): string {
+  return replace.replace(holes, (name) => {
+    const node = bound.get(name);
+    if (!node) throw new Error(`${name} stands in what replaces and not in what is found: ${replace}`);
+    const piece = text.slice(node.start, node.end);
+    return tight.test(node.type) ? piece : `(${piece})`;
+  });
+}
