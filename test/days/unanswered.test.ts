@@ -38,7 +38,7 @@ describe("a price that nobody answers", () => {
     expect(await kindsOf(handyman)).toEqual(["priceLapsed"]);
     expect((await decidePrice(customer, jobId, true)).problem.code).toBe("job.illegalMove");
     const mails = (await mailsTo(customer.user.email)).map(({ subject }) => subject);
-    expect(mails.filter((subject) => subject.includes("$105.00"))).toHaveLength(1);
+    expect(mails.filter((subject) => subject.includes("$100.00"))).toHaveLength(1);
   });
 
   test("E3 does not cancel a job that was started, nor one that was approved", async () => {
