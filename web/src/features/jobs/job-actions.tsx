@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { actorsOf } from "../../../../shared/jobs/deactivation.ts";
+import { actorsOf, isUnanswerable } from "../../../../shared/jobs/deactivation.ts";
 import { jobMoves } from "../../../../shared/jobs/machine.ts";
 import { openProposalOf } from "../../../../shared/jobs/proposals.ts";
 import { proposers } from "../../../../shared/jobs/proposers.ts";
@@ -28,9 +28,7 @@ function askable(job: JobView, side: ProposalSide | undefined, isActive: boolean
   if (!side) return [];
   const mayCancel = isActive && mayMove(jobMoves, { from: job.status, to: "cancelled", actors: actorsOf(side, job) });
   // What the customer of a finished job may offer stands beside the price that they have not agreed to.
-  // A deactivated customer could not answer.
-  const isHeard = side === "customer" || !job.customerInactiveAt;
-  const mayPropose = isHeard && job.status === "in_progress" && !openProposalOf(job);
+  const mayPropose = !isUnanswerable(job, side) && job.status === "in_progress" && !openProposalOf(job);
   const kinds = mayPropose ? ProposalKind.options.filter((kind) => proposers[kind][side] === job.status) : [];
   return mayCancel ? [...kinds, "cancel"] : kinds;
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isAbandoned } from "../../../../shared/jobs/deactivation.ts";
+import { isUnanswerable } from "../../../../shared/jobs/deactivation.ts";
 import { MOST_PROPOSALS } from "../../../../shared/jobs/proposals.ts";
 import { isOffer } from "../../../../shared/jobs/proposers.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
@@ -22,7 +22,8 @@ export function OfferCard({ job }: { job: JobView }) {
   const [isOffering, setOffering] = useState(false);
   const money = (decimal: string) => format.money(centsOf(decimal));
   const mayAct = useMayAct(job);
-  const mayOffer = mayAct && !isAbandoned(job) && (job.proposals ?? []).filter(isOffer).length < MOST_PROPOSALS;
+  const mayOffer =
+    mayAct && !isUnanswerable(job, "customer") && (job.proposals ?? []).filter(isOffer).length < MOST_PROPOSALS;
   const person = nameOf(job, "handyman", t);
   return (
     <section className="card stack" aria-labelledby={id}>
