@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fold } from "../../shared/fold.ts";
-import { matches } from "../../web/src/features/customer/search-text.ts";
+import { matches } from "../../web/src/features/dashboards/customer/search-text.ts";
 
 test.each([
   ["O’Brien", "o'brien"],

@@ -5,7 +5,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
-import CustomerDashboard from "../../web/src/features/customer/customer-dashboard.tsx";
+import CustomerDashboard from "../../web/src/features/dashboards/customer/customer-dashboard.tsx";
 import { signedInPages } from "./signed-in-page.tsx";
 import { requestView } from "./views.ts";
 

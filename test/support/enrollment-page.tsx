@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
-import Enrollment from "../../web/src/features/handymen/enrollment.tsx";
+import Enrollment from "../../web/src/features/enrollment/enrollment.tsx";
 import { BIO } from "./enrollment.ts";
 import { idOf } from "./entities.ts";
 import { startMedia } from "./media.ts";

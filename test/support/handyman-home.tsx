@@ -4,7 +4,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
-import HandymanDashboard from "../../web/src/features/handyman/handyman-dashboard.tsx";
+import HandymanDashboard from "../../web/src/features/dashboards/handyman/handyman-dashboard.tsx";
 import { signedInPages } from "./signed-in-page.tsx";
 import { hank } from "./views.ts";
 

@@ -4,7 +4,7 @@ import { handymen } from "../../shared/handymen/contract.ts";
 import { ProfileView } from "../../shared/handymen/profile.ts";
 import { PortfolioItemView } from "../../shared/portfolio/schema.ts";
 import { ReviewView } from "../../shared/reviews/schema.ts";
-import Profile from "../../web/src/features/handymen/profile.tsx";
+import Profile from "../../web/src/features/profiles/profile.tsx";
 import { paths, profilePath } from "../../web/src/paths.ts";
 import { idOf } from "./entities.ts";
 import { signedInPages } from "./signed-in-page.tsx";

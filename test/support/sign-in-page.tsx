@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { session } from "../../shared/session/contract.ts";
-import SignIn from "../../web/src/features/session/sign-in.tsx";
+import SignIn from "../../web/src/features/sign-in/sign-in.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { startUserPool } from "./user-pool.ts";
 

@@ -11,7 +11,7 @@ import { session } from "../../shared/session/contract.ts";
 import { CurrentUser } from "../../shared/session/schema.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { query } from "../../web/src/api/client.ts";
-import { TopBar } from "../../web/src/features/session/top-bar.tsx";
+import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/entities.ts";
 import { heic } from "../support/media.ts";

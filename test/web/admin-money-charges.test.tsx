@@ -7,7 +7,7 @@ import type { JobMoney } from "../../shared/admin/schema.ts";
 import { cents, fromDecimal, toDecimal } from "../../shared/money.ts";
 import { amountsOf, supplementOf } from "../../shared/payments/fees.ts";
 import { refundParts } from "../../shared/payments/refunds.ts";
-import { refundPreview } from "../../web/src/features/admin/charges.ts";
+import { refundPreview } from "../../web/src/features/admin/money/charges.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { adminHome } from "../support/admin-home.tsx";
 import { jobMoney, MONEY_JOB } from "../support/job-money.ts";

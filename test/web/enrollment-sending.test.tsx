@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "../../shared/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
-import EnrollmentSuccess from "../../web/src/features/handymen/enrollment-success.tsx";
-import { isOnboardingAddress } from "../../web/src/features/handymen/onboarding-address.ts";
+import EnrollmentSuccess from "../../web/src/features/enrollment/enrollment-success.tsx";
+import { isOnboardingAddress } from "../../web/src/features/payouts/onboarding-address.ts";
 import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
 import {
   button,

@@ -5,7 +5,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { HIDDEN_STREET } from "../../shared/requests/hidden-street.ts";
-import { FEED_POLL_MS } from "../../web/src/features/handyman/use-feed.ts";
+import { FEED_POLL_MS } from "../../web/src/features/feed/use-feed.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/entities.ts";
 import { available, foldOf, handymanHome, mine, ticket, tile } from "../support/handyman-home.tsx";

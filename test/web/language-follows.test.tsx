@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { session } from "../../shared/session/contract.ts";
 import { CurrentUser } from "../../shared/session/schema.ts";
-import { openSession } from "../../web/src/features/session/open-session.ts";
+import { openSession } from "../../web/src/features/sign-in/open-session.ts";
 import { i18n, setLanguage, takeLanguageOffer } from "../../web/src/i18n/i18n.ts";
 import { offer } from "../../web/src/ui/language-offer.ts";
 import { Toaster } from "../../web/src/ui/toaster.tsx";

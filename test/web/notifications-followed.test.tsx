@@ -6,7 +6,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { NotificationView } from "../../shared/notifications/schema.ts";
 import { query } from "../../web/src/api/client.ts";
-import { TopBar } from "../../web/src/features/session/top-bar.tsx";
+import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { idOf } from "../support/entities.ts";
 import { signedInPages } from "../support/signed-in-page.tsx";
 

@@ -5,7 +5,7 @@ import { languages } from "../../shared/language.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { type NotificationKind, notificationKinds, pathOf } from "../../shared/notifications/kinds.ts";
 import { NotificationView } from "../../shared/notifications/schema.ts";
-import { TopBar } from "../../web/src/features/session/top-bar.tsx";
+import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
 import { isOwnPath } from "../../web/src/paths.ts";
 import { idOf } from "../support/entities.ts";

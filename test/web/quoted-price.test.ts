@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "../../shared/language.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { priceBounds } from "../../shared/price.ts";
-import { readQuotedPrice } from "../../web/src/features/handyman/quoted-price.ts";
+import { readQuotedPrice } from "../../web/src/features/jobs/quoted-price.ts";
 
 const price = fc.integer({ min: priceBounds.min, max: priceBounds.max });
 const language = fc.constantFrom(...languages);

@@ -6,7 +6,7 @@ import { notifications } from "../../shared/notifications/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
-import { TopBar } from "../../web/src/features/session/top-bar.tsx";
+import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { VerificationForm } from "../../web/src/features/verifications/verification-form.tsx";
 import { adminHome, alertOf, task } from "../support/admin-home.tsx";
 import { startMedia } from "../support/media.ts";

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { refusalOf } from "../../web/src/features/session/sign-in-refusals.ts";
-import { problemsOf } from "../../web/src/features/session/sign-in-rules.ts";
-import { start } from "../../web/src/features/session/sign-in-state.ts";
+import { refusalOf } from "../../web/src/features/sign-in/sign-in-refusals.ts";
+import { problemsOf } from "../../web/src/features/sign-in/sign-in-rules.ts";
+import { start } from "../../web/src/features/sign-in/sign-in-state.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { button, field, fill, heading, openSignInPage, press, strong } from "../support/sign-in-page.tsx";
 

@@ -4,7 +4,7 @@ import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { priceBounds } from "../../shared/price.ts";
 import { DAY_MS, HOUR_MS, WEEK_MS } from "../../shared/time.ts";
-import { weeklyEarnings } from "../../web/src/features/handyman/weekly-earnings.ts";
+import { weeklyEarnings } from "../../web/src/features/earnings/weekly-earnings.ts";
 
 /** A Wednesday afternoon, wherever the test runs. */
 const now = new Date(2026, 10, 18, 15, 30);

@@ -2,21 +2,21 @@ import { useEffect, useState } from "react";
 import { createPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { ReceiptDoor } from "./features/payments/receipt-door.tsx";
 import { useCurrentUser } from "./features/session/current-user.tsx";
-import { MemberNotFound } from "./features/session/member-not-found.tsx";
+import { MemberNotFound } from "./shell/member-not-found.tsx";
 import { paths, takeRedirect, takeRole } from "./paths.ts";
 import { latePart } from "./ui/late-part.ts";
 
-const CustomerDashboard = latePart(() => import("./features/customer/customer-dashboard.tsx"));
-const HandymanDashboard = latePart(() => import("./features/handyman/handyman-dashboard.tsx"));
+const CustomerDashboard = latePart(() => import("./features/dashboards/customer/customer-dashboard.tsx"));
+const HandymanDashboard = latePart(() => import("./features/dashboards/handyman/handyman-dashboard.tsx"));
 const AdminDashboard = latePart(() => import("./features/admin/admin-dashboard.tsx"));
-const DefaultHome = latePart(() => import("./features/session/default-home.tsx"));
+const DefaultHome = latePart(() => import("./shell/default-home.tsx"));
 const NewRequest = latePart(() => import("./features/requests/new-request.tsx"));
 const Checkout = latePart(() => import("./features/payments/checkout.tsx"));
 const MemberPaper = latePart(() => import("./features/trust/member-paper.tsx"));
-const Profile = latePart(() => import("./features/handymen/profile.tsx"));
+const Profile = latePart(() => import("./features/profiles/profile.tsx"));
 const Portfolio = latePart(() => import("./features/portfolio/portfolio.tsx"));
-const Enrollment = latePart(() => import("./features/handymen/enrollment.tsx"));
-const EnrollmentSuccess = latePart(() => import("./features/handymen/enrollment-success.tsx"));
+const Enrollment = latePart(() => import("./features/enrollment/enrollment.tsx"));
+const EnrollmentSuccess = latePart(() => import("./features/enrollment/enrollment-success.tsx"));
 
 /** What somebody signed in can reach. No role is asked here: the server decides what each may read and do. */
 export function MemberRoutes() {

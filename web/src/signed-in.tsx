@@ -15,7 +15,7 @@ import { LatePage } from "./ui/late.tsx";
 import { latePart } from "./ui/late-part.ts";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
-const InactiveAccount = latePart(() => import("./features/session/inactive-account.tsx"));
+const InactiveAccount = latePart(() => import("./shell/inactive-account.tsx"));
 
 /** The app of somebody who may be signed in: nothing is shown before that is known. */
 export default function SignedIn() {

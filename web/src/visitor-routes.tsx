@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { createPath, Route, Routes, useLocation } from "react-router-dom";
 import { Landing } from "./features/landing/landing.tsx";
-import { NotFound } from "./features/landing/not-found.tsx";
+import { NotFound } from "./shell/not-found.tsx";
 import { paths, rememberOpened } from "./paths.ts";
 import { latePart } from "./ui/late-part.ts";
 
-const SignIn = latePart(() => import("./features/session/sign-in.tsx"));
+const SignIn = latePart(() => import("./features/sign-in/sign-in.tsx"));
 const VisitorPaper = latePart(() => import("./features/trust/visitor-paper.tsx"));
-const EnrollmentDoor = latePart(() => import("./features/handymen/enrollment-door.tsx"));
+const EnrollmentDoor = latePart(() => import("./features/enrollment/enrollment-door.tsx"));
 
 /** What a visitor can reach (R-009, D-35); every other address is not found. */
 export function VisitorRoutes() {

@@ -13,11 +13,11 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
 import { Page } from "../session/page.tsx";
 import { AdminPanels } from "./admin-panels.tsx";
-import { FraudAlerts } from "./fraud-alerts.tsx";
-import { PendingVerifications } from "./pending-verifications.tsx";
+import { FraudAlerts } from "./alerts/fraud-alerts.tsx";
+import { PendingVerifications } from "./checks/pending-verifications.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { Tiles } from "./tiles.tsx";
-import { UsersSection } from "./users-section.tsx";
+import { UsersSection } from "./users/users-section.tsx";
 import "./admin.css";
 
 addAdminWords();

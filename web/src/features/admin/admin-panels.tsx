@@ -1,15 +1,15 @@
 import { useSearchParams } from "react-router-dom";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
-import { AnalyticsPanel } from "./analytics-panel.tsx";
-import { DisputesPanel } from "./disputes-panel.tsx";
-import { UsersPanel } from "./users-panel.tsx";
+import { AnalyticsPanel } from "./analytics/analytics-panel.tsx";
+import { DisputesPanel } from "./money/disputes-panel.tsx";
+import { UsersPanel } from "./users/users-panel.tsx";
 
 const DetailPanels = latePart(() =>
-  import("../customer/detail-panels.tsx").then((details) => ({ default: details.DetailPanels })),
+  import("../dashboards/customer/detail-panels.tsx").then((details) => ({ default: details.DetailPanels })),
 );
 
-const MoneyPanel = latePart(() => import("./money-panel.tsx"));
+const MoneyPanel = latePart(() => import("./money/money-panel.tsx"));
 
 /** The screen that the address asks for, such as `/?panel=users` or `/?request=ID`, over the dashboard; Back closes it. */
 export function AdminPanels() {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { loginPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Main } from "../session/main.tsx";
-import { Footer } from "./footer.tsx";
+import { Main } from "../../ui/main.tsx";
+import { Footer } from "../../shell/footer.tsx";
 import { Hero } from "./hero.tsx";
 import { HowAJobMoves } from "./how-a-job-moves.tsx";
 import { PopularServices } from "./popular-services.tsx";
-import { VisitorBar } from "./visitor-bar.tsx";
+import { VisitorBar } from "../../shell/visitor-bar.tsx";
 import { WhyChooseUs } from "./why-choose-us.tsx";
 import "./landing.css";
 

@@ -1,5 +1,5 @@
-import { Main, type MainProps } from "../session/main.tsx";
-import { VisitorBar } from "./visitor-bar.tsx";
+import { Main, type MainProps } from "../../ui/main.tsx";
+import { VisitorBar } from "../../shell/visitor-bar.tsx";
 
 /** A page beside the landing page, without its buttons and footer. */
 export function VisitorPage(props: MainProps) {

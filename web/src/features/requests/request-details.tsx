@@ -4,9 +4,9 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import { When } from "../../ui/when.tsx";
-import { Fact, Facts } from "./facts.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
 import { requestStatusOf } from "./payment-state.ts";
-import { PhotoStrip } from "./photo-strip.tsx";
+import { PhotoStrip } from "../uploads/photo-strip.tsx";
 import { Place } from "./place.tsx";
 import "./details.css";
 

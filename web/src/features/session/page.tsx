@@ -1,5 +1,5 @@
-import { Main, type MainProps } from "./main.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { Main, type MainProps } from "../../ui/main.tsx";
+import { TopBar } from "../../shell/top-bar.tsx";
 
 /** A page of somebody signed in: the bar, and a main part that takes the focus when the page is entered. */
 export function Page(props: MainProps) {

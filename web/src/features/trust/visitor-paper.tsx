@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Footer } from "../landing/footer.tsx";
+import { Footer } from "../../shell/footer.tsx";
 import { VisitorPage } from "../landing/visitor-page.tsx";
 import { PaperText } from "./paper-text.tsx";
 import type { PaperName } from "./papers.ts";

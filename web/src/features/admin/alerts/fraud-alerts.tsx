@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
+import { sendPage } from "../../../api/send.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Badge, type Tone } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { When } from "../../../ui/when.tsx";
+import { Answer } from "../answer.tsx";
+import { PaymentLink } from "../../jobs/payment-link.tsx";
+import { ResolveDialog } from "./resolve-dialog.tsx";
+import { useDecision } from "../use-decision.ts";
+import { useQueue } from "../use-queue.ts";
+
+const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
+  low: "muted",
+  medium: "info",
+  high: "warning",
+  critical: "danger",
+};
+
+const known = [
+  "acceptCancel",
+  "chargeback",
+  "priceUnanswered",
+  "redoLate",
+  "refundFailed",
+  "shortfall",
+  "standing",
+  "unpaid",
+  "wonLate",
+] as const;
+
+/** What the kinds of alert are called; one that this build does not know is shown as it came. */
+const types = new Map<string, `admin.alertType.${(typeof known)[number]}`>(
+  known.map((type) => [type, `admin.alertType.${type}`]),
+);
+
+/** The suspicions of fraud that are open, and what about money needs somebody (R-050, R-155). */
+export function FraudAlerts() {
+  const { t } = useTranslation();
+  const alerts = useQueue(admin.fraudAlerts, (page, options) => sendPage(admin.fraudAlerts, { query: page }, options));
+  const [asked, setAsked] = useState<FraudAlertView>();
+  const { save, isSaving } = useDecision(admin.claimFraudAlert, { onRefused: () => void alerts.refetch() });
+  const open = alerts.items;
+  return (
+    <Section title={t("admin.systemAlerts")}>
+      <Answer answer={alerts} failed={t("admin.alertsFailed")}>
+        {() =>
+          open.length === 0 ? (
+            <EmptyState title={t("admin.noAlerts")}>{t("admin.noAlertsText")}</EmptyState>
+          ) : (
+            <div className="stack">
+              <ul className="stack">
+                {open.map((alert) => (
+                  <Alert
+                    key={alert.id}
+                    alert={alert}
+                    isClaiming={isSaving}
+                    onClaim={() => void save({ params: { id: alert.id } }, t("admin.alertTaken"))}
+                    onResolve={() => setAsked(alert)}
+                  />
+                ))}
+              </ul>
+              <ShowMore more={alerts} onPress={() => void alerts.fetchNextPage()} />
+            </div>
+          )
+        }
+      </Answer>
+      {asked && <ResolveDialog alert={asked} onClose={() => setAsked(undefined)} />}
+    </Section>
+  );
+}
+
+type AlertProps = { alert: FraudAlertView; isClaiming: boolean; onClaim: () => void; onResolve: () => void };
+
+function Alert({ alert, ...ways }: AlertProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { severity, alertType, description, investigator, lockedUntil, createdAt } = alert;
+  const word = types.get(alertType);
+  const time = lockedUntil ? format.dateTime(lockedUntil) : "";
+  return (
+    <li className="card grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={tones[severity]}>{t(`admin.severity.${severity}`)}</Badge>
+          <span className="wrap-anywhere">{word ? t(word) : alertType}</span>
+        </span>
+        <When at={createdAt} />
+      </div>
+      <p className="wrap-anywhere">{description}</p>
+      {investigator && (
+        <p className="text-sm text-muted">
+          {t(investigator === "me" ? "admin.alertMine" : "admin.alertOther", { time })}
+        </p>
+      )}
+      <Ways alert={alert} {...ways} />
+    </li>
+  );
+}
+
+/** What can be done about an alert: nothing is decided about one that somebody else looks into (E6). */
+function Ways({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
+  const { t } = useTranslation();
+  const { description: text, investigator, serviceRequestId, jobId, userId } = alert;
+  return (
+    <div className="actions">
+      {investigator !== "other" && (
+        <Button slim aria-label={t("admin.resolveNamed", { text })} onClick={onResolve}>
+          {t("admin.resolve")}
+        </Button>
+      )}
+      {!investigator && (
+        <Button slim pending={isClaiming} aria-label={t("admin.alertClaimNamed", { text })} onClick={onClaim}>
+          {t("admin.alertClaim")}
+        </Button>
+      )}
+      {serviceRequestId && (
+        <LinkButton
+          slim
+          variant="quiet"
+          to={{ search: `?request=${serviceRequestId}` }}
+          aria-label={t("admin.alertRequestNamed", { text })}
+        >
+          {t("admin.alertRequest")}
+        </LinkButton>
+      )}
+      {jobId && <PaymentLink jobId={jobId} about={text} />}
+      {userId && (
+        <LinkButton
+          slim
+          variant="quiet"
+          to={{ search: `?panel=users&user=${userId}` }}
+          aria-label={t("admin.alertUserNamed", { text })}
+        >
+          {t("admin.alertUser")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

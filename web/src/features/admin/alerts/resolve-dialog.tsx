@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import { type FraudAlertView, FraudResolution } from "../../../../../shared/admin/schema.ts";
+import { useRescuedState } from "../../../forms/rescue.ts";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { useDraftName } from "../../session/use-draft-name.ts";
+import { DecisionDialog } from "../decision-dialog.tsx";
+import { ReasonField } from "../reason-field.tsx";
+import { useDecision } from "../use-decision.ts";
+
+const Held = z.object({ outcome: z.enum(["dismissed", "confirmed"]).catch("dismissed"), note: z.string().catch("") });
+
+/** Resolves a fraud alert, with a note; whoever looks into it may confirm it as well (R-155, E6). */
+export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [held, change] = useRescuedState(useDraftName(`alert:${alert.id}`), Held);
+  const isMine = alert.investigator === "me";
+  // What nobody sees chosen is not sent: by now somebody else may be looking into it.
+  const outcome = isMine ? held.outcome : "dismissed";
+  const { note } = held;
+  const [isChecked, setChecked] = useState(false);
+  const { save, isSaving } = useDecision(admin.resolveFraudAlert);
+  const { data: body, error } = FraudResolution.safeParse({ outcome, note });
+
+  async function decide() {
+    setChecked(true);
+    if (body && (await save({ params: { id: alert.id }, body }, t("admin.resolved")))) onClose();
+  }
+
+  return (
+    <DecisionDialog
+      title={t("admin.resolveTitle")}
+      action={t("admin.resolve")}
+      isSaving={isSaving}
+      onSave={() => void decide()}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{alert.description}</p>
+      {isMine ? (
+        <SegmentedControl
+          label={t("admin.outcome")}
+          options={[
+            { value: "dismissed", label: t("admin.dismissed") },
+            { value: "confirmed", label: t("admin.confirmed") },
+          ]}
+          value={outcome}
+          onChange={(chosen) => change({ outcome: chosen })}
+        />
+      ) : (
+        <p className="text-muted">{t("admin.alertFirst")}</p>
+      )}
+      <ReasonField
+        label={t("admin.note")}
+        hint={t("admin.noteHint")}
+        value={note}
+        isChecked={isChecked}
+        refusal={error}
+        onChange={(typed) => change({ note: typed })}
+      />
+    </DecisionDialog>
+  );
+}

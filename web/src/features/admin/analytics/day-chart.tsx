@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../i18n/use-language.ts";
+
+export type DayChartProps = {
+  title: string;
+  /** The oldest first. */
+  days: readonly { day: string; value: number }[];
+  /** How a value is written. */
+  write: (value: number) => string;
+};
+
+const WIDTH = 360;
+const HEIGHT = 72;
+
+/** One figure as a bar for each day, and the same as a table for whoever wants the numbers. */
+export function DayChart({ title, days, write }: DayChartProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const highest = Math.max(1, ...days.map(({ value }) => value));
+  const step = WIDTH / Math.max(1, days.length);
+  const total = days.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <section className="mt-6" aria-label={title}>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3>{title}</h3>
+        <p className="text-sm text-muted">{t("admin.chartTotal", { total: write(total), count: days.length })}</p>
+      </div>
+      <svg className="day-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map(({ day, value }, index) => {
+          const height = value === 0 ? 1 : Math.max(3, (HEIGHT * value) / highest);
+          return (
+            <rect key={day} x={index * step} y={HEIGHT - height} width={step * 0.75} height={height}>
+              <title>{`${format.day(day)}: ${write(value)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <details className="bars-table">
+        <summary>{t("admin.asTable")}</summary>
+        <table className="sums">
+          <thead>
+            <tr>
+              <th scope="col">{t("admin.day")}</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, value }) => (
+              <tr key={day}>
+                <th scope="row">{format.day(day)}</th>
+                <td>{write(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
+import { mutation } from "../../../api/client.ts";
+import { messageOf } from "../../../api/problem.ts";
+import { sendPage } from "../../../api/send.ts";
+import { useCheckName } from "../../../i18n/use-check-name.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { notifyFailure } from "../../../ui/notify-failure.ts";
+import { Section } from "../../../ui/section.tsx";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { When } from "../../../ui/when.tsx";
+import { VerificationBadge } from "../../verifications/verification-badge.tsx";
+import { Answer } from "../answer.tsx";
+import { ReviewDialog } from "./review-dialog.tsx";
+import { useQueue } from "../use-queue.ts";
+
+/** The documents that wait, the oldest first (R-050); `total` is how many the statistics know of. */
+export function PendingVerifications({ total = 0 }: { total: number | undefined }) {
+  const { t } = useTranslation();
+  const queue = useQueue(admin.verifications, (page, options) =>
+    sendPage(admin.verifications, { query: page }, options),
+  );
+  const [claimed, setClaimed] = useState<VerificationTask>();
+  const { claim, isClaiming } = useClaim(setClaimed);
+  const { items: tasks, hasNextPage } = queue;
+  // The statistics follow a moment later: as long as all of them are on screen, these are counted.
+  const count = hasNextPage ? Math.max(total, tasks.length) : tasks.length;
+  const waiting = count > 0 && <span className="text-sm text-muted">{t("admin.waiting", { count })}</span>;
+  return (
+    <Section title={t("admin.pendingVerifications")} action={waiting}>
+      <Answer answer={queue} failed={t("admin.verificationsFailed")}>
+        {() =>
+          tasks.length === 0 ? (
+            <EmptyState title={t("admin.noVerifications")}>{t("admin.noVerificationsText")}</EmptyState>
+          ) : (
+            <div className="stack">
+              <ul className="stack">
+                {tasks.map((task) => (
+                  <Task key={task.id} task={task} isClaiming={isClaiming} onReview={() => void claim(task)} />
+                ))}
+              </ul>
+              <ShowMore more={queue} onPress={() => void queue.fetchNextPage()} />
+            </div>
+          )
+        }
+      </Answer>
+      {claimed && <ReviewDialog task={claimed} onClose={() => setClaimed(undefined)} />}
+    </Section>
+  );
+}
+
+/** Takes a verification for review before its form opens, so that two do not review the same one. */
+function useClaim(onClaimed: (task: VerificationTask) => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation(mutation(admin.claimVerification));
+  async function claim({ id }: VerificationTask) {
+    if (isPending) return;
+    try {
+      onClaimed(await mutateAsync({ params: { id } }));
+    } catch (error) {
+      notifyFailure(error, messageOf(error) ?? t("admin.saveFailed"), t("admin.claimFailed"));
+      await client.invalidateQueries({ queryKey: [admin.verifications.domain, admin.verifications.name] });
+    }
+  }
+  return { claim, isClaiming: isPending };
+}
+
+type TaskProps = { task: VerificationTask; isClaiming: boolean; onReview: () => void };
+
+function Task({ task, isClaiming, onReview }: TaskProps) {
+  const { t } = useTranslation();
+  const { status, createdAt, firstName, lastName, reviewer } = task;
+  const type = useCheckName()(task);
+  const name = [firstName, lastName].filter(Boolean).join(" ") || t("admin.unnamed");
+  const word = reviewer === "me" ? "admin.reviewGoOn" : "admin.review";
+  return (
+    <li className="card grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>{type}</h3>
+        <VerificationBadge status={status} />
+      </div>
+      <p className="text-sm text-muted wrap-anywhere">
+        <bdi>{name}</bdi> · <When at={createdAt} />
+        {reviewer && <> · {t(reviewer === "me" ? "admin.reviewMine" : "admin.reviewOther")}</>}
+      </p>
+      {reviewer !== "other" && (
+        <div>
+          <Button slim pending={isClaiming} aria-label={t(`${word}Named`, { type, name })} onClick={onReview}>
+            {t(word)}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

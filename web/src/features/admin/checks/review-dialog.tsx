@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import { type Message, say } from "../../../../../shared/messages.ts";
+import {
+  Decision,
+  RejectionReason,
+  rejectionReasons,
+  type VerificationTask,
+} from "../../../../../shared/verifications/schema.ts";
+import { expiringTypes } from "../../../../../shared/verifications/standing.ts";
+import { useRescuedState } from "../../../forms/rescue.ts";
+import { useCheckName } from "../../../i18n/use-check-name.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useDraftName } from "../../session/use-draft-name.ts";
+import { DecisionDialog } from "../decision-dialog.tsx";
+import { ReasonField } from "../reason-field.tsx";
+import { useDecision } from "../use-decision.ts";
+
+const expiryMessage: Message = "Enter the last day on which it is valid";
+
+const Held = z.object({
+  decision: z.enum(["approve", "reject"]).catch("approve"),
+  lastDay: z.string().catch(""),
+  kind: RejectionReason.catch("unreadable"),
+  reason: z.string().catch(""),
+});
+
+/** The decision on a claimed document: a reason always, and the last day of what expires (E5). */
+export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClose: () => void }) {
+  const { t } = useTranslation();
+  const checkName = useCheckName();
+  const [{ decision, lastDay, kind, reason }, change] = useRescuedState(useDraftName(`decision:${task.id}`), Held);
+  const [isChecked, setChecked] = useState(false);
+  const { save, isSaving } = useDecision(admin.decideVerification);
+  const isApproval = decision === "approve";
+  const lacksDay = isApproval && !lastDay && expiringTypes.includes(task.verificationType);
+  const wish = isApproval
+    ? { decision, reason, expiresAt: lastDay || undefined }
+    : { decision, reason, rejectionReason: kind };
+
+  async function decide() {
+    setChecked(true);
+    const { data: body } = Decision.safeParse(wish);
+    if (!body || lacksDay) return;
+    const saved = t(isApproval ? "admin.approved" : "admin.rejected");
+    if (await save({ params: { id: task.id }, body }, saved)) onClose();
+  }
+
+  return (
+    <DecisionDialog
+      title={t("admin.reviewNamed", { type: checkName(task), name: ownerOf(task) })}
+      action={t("admin.decide")}
+      isSaving={isSaving}
+      onSave={() => void decide()}
+      onClose={onClose}
+    >
+      <p>{t("admin.claimText")}</p>
+      {task.documentUrl && (
+        <p>
+          <a className="text-link" href={task.documentUrl} target="_blank" rel="noreferrer">
+            {t("admin.document")}
+          </a>
+        </p>
+      )}
+      <SegmentedControl
+        label={t("admin.decision")}
+        options={[
+          { value: "approve", label: t("admin.approve") },
+          { value: "reject", label: t("admin.reject") },
+        ]}
+        value={decision}
+        onChange={(chosen) => change({ decision: chosen })}
+      />
+      {isApproval ? (
+        <LastDay
+          task={task}
+          value={lastDay}
+          isMissing={isChecked && lacksDay}
+          onChange={(day) => change({ lastDay: day })}
+        />
+      ) : (
+        <RejectionKind value={kind} onChange={(chosen) => change({ kind: chosen })} />
+      )}
+      <ReasonField
+        label={t("admin.reason")}
+        hint={t("admin.reasonHint")}
+        value={reason}
+        isChecked={isChecked}
+        onChange={(typed) => change({ reason: typed })}
+      />
+    </DecisionDialog>
+  );
+}
+
+const ownerOf = ({ firstName, lastName }: VerificationTask) => [firstName, lastName].filter(Boolean).join(" ");
+
+type LastDayProps = { task: VerificationTask; value: string; isMissing: boolean; onChange: (day: string) => void };
+
+function LastDay({ task, value, isMissing, onChange }: LastDayProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isOptional = !expiringTypes.includes(task.verificationType);
+  return (
+    <Field
+      label={t("admin.expiresAt")}
+      error={isMissing ? say(expiryMessage, language) : undefined}
+      optional={isOptional}
+    >
+      <Input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  );
+}
+
+type KindProps = { value: RejectionReason; onChange: (kind: RejectionReason) => void };
+
+function RejectionKind({ value, onChange }: KindProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t("admin.rejectionKind")} hint={t("admin.rejectText")}>
+      <Select value={value} onChange={({ target }) => onChange(RejectionReason.parse(target.value))}>
+        {rejectionReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`rejectionReason.${reason}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import type { JobMoney } from "../../../../../shared/admin/schema.ts";
+import { type Cents, centsOf } from "../../../../../shared/money.ts";
+import { type Charged, isDisputed } from "../../../../../shared/payments/charges.ts";
+import { refundedSumsOf, splitBack, withRefunded } from "../../../../../shared/payments/refunds.ts";
+
+type Sums = Pick<JobMoney["charges"][number], "amount" | "handymanAmount" | "refundedAmount">;
+const inCents = ({ amount, handymanAmount, refundedAmount }: Sums) => ({
+  amountCents: centsOf(amount),
+  handymanAmountCents: centsOf(handymanAmount),
+  refundedAmountCents: centsOf(refundedAmount),
+});
+
+/** The sums of a payment and its charges, as the rules of refunds take them. */
+const chargedOf = (money: JobMoney): Charged => ({
+  ...inCents(money),
+  supplements: money.charges.flatMap(({ supplement, ...sums }) =>
+    supplement === undefined ? [] : [{ number: supplement, ...inCents(sums) }],
+  ),
+});
+
+/** Whether a bank has taken one of the charges back and not decided yet. */
+export const isWithBank = ({ charges }: JobMoney): boolean => isDisputed({ supplements: charges });
+
+/** What a refund of this amount takes from each side, and from which charges: exactly what will be booked. */
+export function refundPreview(money: JobMoney, amountCents: Cents) {
+  const charged = chargedOf(money);
+  const parts = splitBack(charged, amountCents);
+  const before = refundedSumsOf(charged);
+  const after = refundedSumsOf(parts.reduce(withRefunded, charged));
+  return {
+    fromHandymanCents: after.fromHandymanCents - before.fromHandymanCents,
+    fromPlatformCents: after.fromPlatformCents - before.fromPlatformCents,
+    parts: parts.map((part) => ({ number: numberOf(money, part.supplement), amountCents: part.amountCents })),
+  };
+}
+
+/** The number of a charge by the proposal that it paid for. */
+export const numberOf = ({ charges }: JobMoney, supplement: number | undefined): number =>
+  charges.find((charge) => charge.supplement === supplement)?.number ?? 1;

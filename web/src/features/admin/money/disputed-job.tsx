@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { ProposalHistory } from "../../jobs/proposal-history.tsx";
+import { Fact, Facts } from "../../../ui/facts.tsx";
+import { JobDetails } from "../../requests/job-details.tsx";
+import { type Disputed, DisputeSection } from "./dispute-section.tsx";
+import { UnpaidPrice } from "./unpaid-price.tsx";
+
+/** A disputed job as an administrator decides about it, with all that is known of it. */
+export function DisputedJob({ job, money }: Disputed) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3>{job.title}</h3>
+      <JobDetails job={job}>
+        <DisputeSection job={job} money={money} />
+        <Facts>
+          <Fact name={t("admin.role.customer")}>{job.customerFirstName || t("money.unnamed")}</Fact>
+        </Facts>
+        {money?.paidAt ? <ProposalHistory job={job} /> : <UnpaidPrice job={job} />}
+      </JobDetails>
+      <p>
+        <Link className="text-link" to={{ search: `?job=${job.id}` }}>
+          {t("money.seeJob")}
+        </Link>
+      </p>
+    </>
+  );
+}

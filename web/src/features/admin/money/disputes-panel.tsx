@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { DisputeView } from "../../../../../shared/admin/schema.ts";
+import { stubOf } from "../../../../../shared/ids.ts";
+import { sendPage } from "../../../api/send.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { When } from "../../../ui/when.tsx";
+import { Answer } from "../answer.tsx";
+import { FindPayment } from "./find-payment.tsx";
+import { useQueue } from "../use-queue.ts";
+
+/** The disputes that are open, and the way to the money of any job, at `/?panel=disputes` (D-10). */
+export function DisputesPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const disputes = useQueue(admin.disputes, (page, options) => sendPage(admin.disputes, { query: page }, options));
+  const open = disputes.items;
+  return (
+    <Panel title={t("admin.disputes")} onClose={onClose}>
+      <Answer answer={disputes} failed={t("admin.disputesFailed")}>
+        {() =>
+          open.length === 0 ? (
+            <EmptyState title={t("admin.noDisputes")}>{t("admin.noDisputesText")}</EmptyState>
+          ) : (
+            <div className="stack">
+              <ul className="stack">
+                {open.map((dispute) => (
+                  <Opened key={dispute.id} dispute={dispute} />
+                ))}
+              </ul>
+              <ShowMore more={disputes} onPress={() => void disputes.fetchNextPage()} />
+            </div>
+          )
+        }
+      </Answer>
+      <FindPayment />
+    </Panel>
+  );
+}
+
+/** One dispute, and the way to its job and to the decision. */
+function Opened({ dispute: { jobId, title, by, reason, createdAt } }: { dispute: DisputeView }) {
+  const { t } = useTranslation();
+  const id = stubOf(jobId);
+  const name = title ?? t("admin.disputeOf", { id });
+  return (
+    <li className="card grid gap-1">
+      <h3>{name}</h3>
+      <p className="text-sm text-muted">
+        {by ? t(`admin.disputeBy.${by}`, { id }) : title && t("admin.disputeOf", { id })} <When at={createdAt} />
+      </p>
+      <p className="wrap-anywhere">{reason}</p>
+      <div className="actions">
+        <LinkButton
+          slim
+          to={{ search: `?money=${jobId}` }}
+          aria-label={t("admin.decideDisputeNamed", { text: `${name}, ${id}` })}
+        >
+          {t("admin.decideDispute")}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

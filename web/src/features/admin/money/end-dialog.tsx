@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import { jobs } from "../../../../../shared/jobs/contract.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { useDecision } from "../use-decision.ts";
+
+/** Ends a job that neither side can end alone, for a reason; its customer gets everything back (E3). */
+export function EndDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  // With a payment or without one, the job may have moved on.
+  const onRefused = () => {
+    for (const { domain, name } of [admin.payment, jobs.get])
+      void client.invalidateQueries({ queryKey: [domain, name] });
+  };
+  const { save, isSaving } = useDecision(admin.endJob, { onRefused });
+
+  return (
+    <ReasonDialog
+      draft={`end:${jobId}`}
+      title={t("money.endTitle")}
+      text={t("money.endText")}
+      action={t("money.end")}
+      isDangerous
+      isSaving={isSaving}
+      save={(reason) => save({ params: { jobId }, body: { reason } }, t("money.endDone"))}
+      onClose={onClose}
+    />
+  );
+}

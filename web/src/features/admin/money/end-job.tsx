@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { mayBeEnded } from "../../../../../shared/jobs/unpaid.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EndDialog } from "./end-dialog.tsx";
+
+type Standing = Pick<JobView, "status" | "paymentStatus"> & { readonly jobId: string };
+
+/** The button that ends a job which is not done, or was never paid; its question closes by itself once the job is over. */
+export function EndJob({ job }: { job: Standing }) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const isOffered = mayBeEnded(job);
+  if (isAsked && !isOffered) setAsked(false);
+  if (!isOffered) return null;
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        {t("money.end")}
+      </Button>
+      {isAsked && <EndDialog jobId={job.jobId} onClose={() => setAsked(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { JobId } from "../../../../../shared/ids.ts";
+import { asSeen } from "../../../../../shared/pasted-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+
+/** A job's number by itself, or in the address of its details, its payment or its receipt. */
+const PLACE = /(?:^|[?&](?:job|money|receipt)=|\/checkout\/)([0-9a-f-]{36})(?:$|[&#?/])/i;
+
+const jobIdIn = (text: string): JobId | undefined => JobId.safeParse(PLACE.exec(asSeen(text))?.[1]?.toLowerCase()).data;
+
+/** Leads to the money of a job whose number or address somebody has. */
+export function FindPayment() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const jobId = jobIdIn(text);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (jobId) navigate({ search: `?money=${jobId}` });
+  }
+
+  return (
+    <section className="stack mt-6" aria-labelledby={id}>
+      <h3 id={id}>{t("admin.findPayment")}</h3>
+      <search>
+        <form onSubmit={submit} noValidate>
+          <Field
+            label={t("admin.jobNumber")}
+            hint={t("admin.jobNumberHint")}
+            error={isChecked && !jobId ? t("admin.jobNumberInvalid") : undefined}
+          >
+            <span className="flex gap-2">
+              <Input autoComplete="off" value={text} onChange={({ target }) => setText(target.value)} />
+              <Button type="submit">{t("admin.find")}</Button>
+            </span>
+          </Field>
+        </form>
+      </search>
+    </section>
+  );
+}

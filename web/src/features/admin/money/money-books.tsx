@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobMoney } from "../../../../../shared/admin/schema.ts";
+import { Money } from "../../../ui/money.tsx";
+import { When } from "../../../ui/when.tsx";
+import { booksOf } from "./books.ts";
+
+/** Stays in sight while the accounts scroll by. */
+const FIRST = "sticky start-0 bg-surface";
+
+/** The ledger of one job, with the check that it adds up to zero. */
+export function MoneyBooks({ ledger }: { ledger: JobMoney["ledger"] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="stack">
+      <h3 id={id}>{t("money.books")}</h3>
+      {ledger.length === 0 ? <p>{t("money.noBooks")}</p> : <Books ledger={ledger} labelId={id} />}
+    </div>
+  );
+}
+
+function Books({ ledger, labelId }: { ledger: JobMoney["ledger"]; labelId: string }) {
+  const { t } = useTranslation();
+  const books = booksOf(ledger);
+  return (
+    <>
+      <p className="text-sm text-muted">{t("money.booksHint")}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
+      <section className="overflow-x-auto" tabIndex={0} aria-labelledby={labelId}>
+        <table className="sums whitespace-nowrap [&_:is(th,td)+*]:ps-4">
+          <Head accounts={books.accounts} />
+          <tbody>
+            {books.rows.map(({ kind, createdAt, cells, sumCents }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the books are only ever added to.
+              <Row key={index} cells={cells} sumCents={sumCents}>
+                {t(`money.kind.${kind}`)}
+                <span className="block text-sm text-muted">
+                  <When at={createdAt} as="date" />
+                </span>
+              </Row>
+            ))}
+          </tbody>
+          <tfoot>
+            <Row isTotal cells={books.totals} sumCents={books.sumCents}>
+              {t("money.total")}
+            </Row>
+          </tfoot>
+        </table>
+      </section>
+      <p className={books.isEven ? undefined : "text-danger"}>{t(books.isEven ? "money.even" : "money.uneven")}</p>
+    </>
+  );
+}
+
+function Head({ accounts }: Pick<ReturnType<typeof booksOf>, "accounts">) {
+  const { t } = useTranslation();
+  return (
+    <thead className="align-bottom text-sm whitespace-normal">
+      <tr>
+        <th scope="col" className={FIRST}>
+          {t("money.entry")}
+        </th>
+        {accounts.map((account) => (
+          <th key={account} scope="col" className="text-end">
+            {t(`money.account.${account}`)}
+          </th>
+        ))}
+        <th scope="col" className="text-end">
+          {t("money.sum")}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+type RowProps = {
+  /** Undefined cents where nothing was booked. */
+  cells: readonly { account: string; cents: number | undefined }[];
+  sumCents: number;
+  isTotal?: boolean;
+  children: ReactNode;
+};
+
+function Row({ cells, sumCents, isTotal = false, children }: RowProps) {
+  return (
+    <tr data-total={isTotal ? "" : undefined}>
+      <th scope="row" className={FIRST}>
+        {children}
+      </th>
+      {cells.map(({ account, cents }) => (
+        <td key={account}>{cents !== undefined && <Money cents={cents} />}</td>
+      ))}
+      <td>
+        <Money cents={sumCents} />
+      </td>
+    </tr>
+  );
+}

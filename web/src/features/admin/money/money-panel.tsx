@@ -1,0 +1,105 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { JobMoney } from "../../../../../shared/admin/schema.ts";
+import { stubOf } from "../../../../../shared/ids.ts";
+import { jobs } from "../../../../../shared/jobs/contract.ts";
+import { query } from "../../../api/client.ts";
+import { ApiError } from "../../../api/problem.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { addMoneyWords } from "../../../i18n/money-words.ts";
+import { profilePath } from "../../../paths.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { When } from "../../../ui/when.tsx";
+import { Fact, Facts } from "../../../ui/facts.tsx";
+import { Answer } from "../answer.tsx";
+import { DisputedJob } from "./disputed-job.tsx";
+import { MoneyActions } from "./money-actions.tsx";
+import { MoneyBooks } from "./money-books.tsx";
+import { MoneyMissing } from "./money-missing.tsx";
+import { MoneyRefunds } from "./money-refunds.tsx";
+import { MoneyAmounts, MoneyChargeback, MoneyCharges, MoneyStanding } from "./money-standing.tsx";
+import { UnpaidPriceOf } from "./unpaid-price.tsx";
+
+addMoneyWords();
+
+export type MoneyPanelProps = { jobId: string; onClose: () => void };
+
+/** The money of one job, at `/?money=JOBID`: where it stands, what went back and its books (D-08, D-10). */
+export default function MoneyPanel({ jobId, onClose }: MoneyPanelProps) {
+  const { t } = useTranslation();
+  // It moves by itself.
+  const answer = useQuery({ ...query(admin.payment, { params: { jobId } }), staleTime: 0 });
+  const { data, error } = answer;
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <Panel title={t("money.title", { id: stubOf(jobId) })} onClose={onClose}>
+      {isMissing ? (
+        <MoneyMissing jobId={jobId} />
+      ) : (
+        <Answer answer={answer} failed={t("money.failed")}>
+          {() => data && <Details money={data} />}
+        </Answer>
+      )}
+    </Panel>
+  );
+}
+
+function Details({ money }: { money: JobMoney }) {
+  return (
+    <div className="details">
+      {money.status === "disputed" ? <Dispute money={money} /> : <Whose money={money} />}
+      {!money.paidAt && money.status !== "disputed" && <UnpaidPriceOf jobId={money.jobId} />}
+      <MoneyStanding money={money}>
+        <MoneyActions money={money} />
+      </MoneyStanding>
+      <MoneyAmounts money={money} />
+      <MoneyCharges charges={money.charges} />
+      <MoneyChargeback charges={money.charges} />
+      <MoneyRefunds money={money} />
+      <MoneyBooks ledger={money.ledger} />
+    </div>
+  );
+}
+
+function Dispute({ money }: { money: JobMoney }) {
+  const { t } = useTranslation();
+  const answer = useQuery({ ...query(jobs.get, { params: { jobId: money.jobId } }), staleTime: 0 });
+  return (
+    <Answer answer={answer} failed={t("money.jobFailed")}>
+      {() => answer.data && <DisputedJob job={answer.data} money={money} />}
+    </Answer>
+  );
+}
+
+function Whose({ money }: { money: JobMoney }) {
+  const { t } = useTranslation();
+  const { jobId, title, status, customerFirstName, handymanId, handymanFirstName, paidAt } = money;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>{title}</h3>
+        <StatusBadge status={status} />
+      </div>
+      <Facts>
+        <Fact name={t("admin.role.customer")}>{customerFirstName || t("money.unnamed")}</Fact>
+        <Fact name={t("admin.role.handyman")}>
+          <Link className="text-link" to={profilePath(handymanId)}>
+            {handymanFirstName || t("money.unnamed")}
+          </Link>
+        </Fact>
+        {paidAt && (
+          <Fact name={t("money.paidOn")}>
+            <When at={paidAt} as="exact" />
+          </Fact>
+        )}
+      </Facts>
+      <p>
+        <Link className="text-link" to={{ search: `?job=${jobId}` }}>
+          {t("money.seeJob")}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobMoney } from "../../../../../shared/admin/schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Badge, type Tone } from "../../../ui/badge.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { When } from "../../../ui/when.tsx";
+import { numberOf } from "./charges.ts";
+
+type Refund = JobMoney["refunds"][number];
+
+const tones: Readonly<Record<Refund["state"], Tone>> = {
+  begun: "info",
+  made: "success",
+  dropped: "muted",
+  failed: "danger",
+};
+
+/** What went back to the customer of one job, why, and whose part it came from. */
+export function MoneyRefunds({ money }: { money: JobMoney }) {
+  const { t } = useTranslation();
+  const { refunds, charges } = money;
+  const id = useId();
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h3 id={id}>{t("money.refunds")}</h3>
+      {refunds.length === 0 ? (
+        <p>{t("money.noRefunds")}</p>
+      ) : (
+        <ul className="stack">
+          {refunds.map((refund) => (
+            <RefundCard
+              key={refund.number}
+              refund={refund}
+              charge={charges.length > 1 ? numberOf(money, refund.supplement) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type RefundCardProps = {
+  refund: Refund;
+  /** The number of the charge that it gives back, where there are several. */
+  charge: number | undefined;
+};
+
+function RefundCard({ refund, charge }: RefundCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { number, amount, fromHandyman, fromPlatform, reason, note, state, createdAt } = refund;
+  const shown = (decimal: string) => format.money(centsOf(decimal));
+  return (
+    <li className="card grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4>
+          {t("money.refundNumber", { number })} · <Money cents={centsOf(amount)} />
+        </h4>
+        <Badge tone={tones[state]}>{t(`money.refund.${state}`)}</Badge>
+      </div>
+      <p>{t("money.parts", { handyman: shown(fromHandyman), platform: shown(fromPlatform) })}</p>
+      <p className="text-sm text-muted">
+        {charge !== undefined && `${t("money.ofCharge", { number: charge })} · `}
+        {t(`money.why.${reason}`)} · <When at={createdAt} as="exact" />
+      </p>
+      {note && <p className="wrap-anywhere">{t("money.noteOf", { note })}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobMoney } from "../../../../../shared/admin/schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { chargebacksOf } from "../../../../../shared/payments/charges.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Badge, type Tone } from "../../../ui/badge.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { When } from "../../../ui/when.tsx";
+import { Amounts } from "../../jobs/amounts.tsx";
+import { isWithBank } from "./charges.ts";
+
+const tones: Readonly<Record<JobMoney["paymentStatus"], Tone>> = {
+  pending: "muted",
+  processing: "warning",
+  completed: "success",
+  failed: "danger",
+  refunded: "muted",
+};
+
+/** Where the money of a job stands, what happens to it next, and what can be done about it. */
+export function MoneyStanding({ money, children }: { money: JobMoney; children: ReactNode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const { paymentStatus } = money;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={id}>{t("money.where")}</h3>
+        <Badge tone={tones[paymentStatus]}>{t(`money.status.${paymentStatus}`)}</Badge>
+      </div>
+      {statesOf(money).map(({ state, at }) => (
+        <p key={state}>{t(`money.state.${state}`, { when: at ? format.dateTime(at) : "" })}</p>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+type State =
+  | "unpaid"
+  | "bank"
+  | "paused"
+  | "customerMay"
+  | "due"
+  | "redo"
+  | "disputed"
+  | "working"
+  | "held"
+  | "released"
+  | "givenBack";
+type Told = { readonly state: State; readonly at?: string | undefined };
+
+/** What is to be said of held or released money; a bank's doubt comes before everything else. */
+function statesOf(money: JobMoney): readonly Told[] {
+  const { releaseStatus, paidAt, paymentStatus } = money;
+  if (!paidAt) return [{ state: "unpaid" }];
+  if (paymentStatus === "refunded" || releaseStatus === "reversed") return [{ state: "givenBack" }];
+  const bank: readonly Told[] = isWithBank(money) ? [{ state: "bank" }] : [];
+  if (releaseStatus === "released") return [...bank, { state: "released", at: money.releasedAt }];
+  if (bank.length === 0) return [...redoOf(money), ...clockOf(money)];
+  return money.pausedAt ? [...bank, { state: "paused", at: money.pausedAt }] : bank;
+}
+
+const redoOf = ({ redoAskedAt: at }: JobMoney): readonly Told[] => (at ? [{ state: "redo", at }] : []);
+
+/** When held money is released that no bank has touched. */
+function clockOf({ releaseDueAt, pausedAt, status }: JobMoney): readonly Told[] {
+  const isDone = status === "completed";
+  if (status === "disputed") return [{ state: "disputed" }];
+  if (pausedAt) return [{ state: "paused", at: pausedAt }, { state: isDone ? "customerMay" : "working" }];
+  if (releaseDueAt) return [{ state: "due", at: releaseDueAt }];
+  return [{ state: isDone ? "held" : "working" }];
+}
+
+/** What was paid, whose it is, and what has moved since. */
+export function MoneyAmounts({ money }: { money: JobMoney }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const rows = [
+    { label: t(money.paidAt ? "money.amountPaid" : "money.amountDue"), amount: money.amount },
+    { label: t("money.share"), amount: money.handymanAmount },
+    { label: t("money.platform"), amount: money.platformFee },
+    { label: t("money.refunded"), amount: money.refundedAmount },
+    { label: t("money.refundable"), amount: money.refundable },
+    { label: t("money.transferred"), amount: money.transferred },
+    { label: t("money.reversed"), amount: money.reversed },
+    { label: t("money.shortfall"), amount: money.shortfall },
+  ];
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{t("money.amounts")}</h3>
+      <Amounts rows={rows} />
+    </section>
+  );
+}
+
+/** What was charged, where that was more than once. */
+export function MoneyCharges({ charges }: Pick<JobMoney, "charges">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const shown = (decimal: string) => format.money(centsOf(decimal));
+  if (charges.length < 2) return null;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h3 id={id}>{t("money.charges")}</h3>
+      <ul className="stack">
+        {charges.map(({ number, amount, handymanAmount, refundedAmount, paidAt, isTooLate }) => (
+          <li key={number} className="card grid gap-1">
+            <h4>
+              {t("money.charge", { number })} · <Money cents={centsOf(amount)} />
+            </h4>
+            <p>{t("money.chargeParts", { handyman: shown(handymanAmount), refunded: shown(refundedAmount) })}</p>
+            {isTooLate && <p>{t("money.why.tooLate")}</p>}
+            <p className="text-sm text-muted">
+              <When at={paidAt} as="exact" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the customer's bank has done, about which charge where there are several. */
+export function MoneyChargeback({ charges }: Pick<JobMoney, "charges">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const disputed = charges.flatMap((charge) =>
+    chargebacksOf(charge).map((each, index) => ({ ...each, number: charge.number, key: `${charge.number}.${index}` })),
+  );
+  if (disputed.length === 0) return null;
+  return (
+    <section className="details-notes" aria-labelledby={id}>
+      <h3 id={id}>{t("money.chargeback")}</h3>
+      {disputed.map(({ key, number, status, amount, openedAt }) => (
+        <p key={key}>
+          {charges.length > 1 && `${t("money.charge", { number })}: `}
+          {t(`money.chargeback.${status}`, {
+            when: format.date(openedAt),
+            amount: format.money(centsOf(amount)),
+          })}
+        </p>
+      ))}
+    </section>
+  );
+}

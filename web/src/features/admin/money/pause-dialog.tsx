@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { JobMoney } from "../../../../../shared/admin/schema.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { useMoneyOrder } from "./use-money-order.ts";
+
+const words = {
+  stop: { title: "money.stopTitle", text: "money.stopText", act: "money.stop", done: "money.stopDone" },
+  goOn: { title: "money.goOnTitle", text: "money.goOnText", act: "money.goOn", done: "money.goOnDone" },
+} as const;
+
+/** Stops the clock that releases held money, or lets it go on, for a reason (D-08). */
+export function PauseDialog({ money, onClose }: { money: JobMoney; onClose: () => void }) {
+  const { t } = useTranslation();
+  // The panel may know the new state before this is closed.
+  const [isPaused] = useState(!money.pausedAt);
+  const { save, isSaving } = useMoneyOrder(admin.pauseRelease);
+  const { title, text, act, done } = words[isPaused ? "stop" : "goOn"];
+  const { jobId } = money;
+
+  return (
+    <ReasonDialog
+      draft={`pause:${jobId}`}
+      title={t(title)}
+      text={t(text)}
+      action={t(act)}
+      isSaving={isSaving}
+      save={(reason) => save({ params: { jobId }, body: { isPaused, reason } }, t(done))}
+      onClose={onClose}
+    />
+  );
+}

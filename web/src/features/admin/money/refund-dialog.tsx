@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { JobMoney } from "../../../../../shared/admin/schema.ts";
+import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
+import { type Cents, cents, centsOf, toDecimal, ZERO_CENTS } from "../../../../../shared/money.ts";
+import { Reason } from "../../../../../shared/verifications/schema.ts";
+import { useRescue, useRescuedText } from "../../../forms/rescue.ts";
+import { useIdempotencyKey } from "../../../forms/use-idempotency-key.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { useQuotedPrice } from "../../jobs/use-quoted-price.ts";
+import { Amounts } from "../../jobs/amounts.tsx";
+import { useDraftName } from "../../session/use-draft-name.ts";
+import { refundPreview } from "./charges.ts";
+import { DecisionDialog } from "../decision-dialog.tsx";
+import { ReasonField } from "../reason-field.tsx";
+import { useMoneyOrder } from "./use-money-order.ts";
+
+/** Gives a part of what a customer paid back, or all that is left of it, for a reason (E4). */
+export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { jobId } = money;
+  const { text, setText, reason, setReason } = useTyped(useDraftName(`refund:${jobId}`));
+  const [isChecked, setChecked] = useState(false);
+  const { save, isSaving } = useMoneyOrder(admin.refund, useIdempotencyKey().key);
+  const { amountCents, problem } = useAmount(text, money);
+  const amount = format.money(amountCents ?? 0);
+  const isWhole = amountCents !== undefined && amountCents === centsOf(money.refundable);
+  const isActive = activeStatuses.includes(money.status) || money.status === "disputed";
+
+  async function decide() {
+    setChecked(true);
+    if (amountCents === undefined || !Reason.safeParse(reason).success) return;
+    const order = { params: { jobId }, body: { amount: toDecimal(amountCents), reason } };
+    if (await save(order, t("money.refundOrdered", { amount }))) onClose();
+  }
+
+  return (
+    <DecisionDialog
+      title={t("money.refundTitle")}
+      action={amountCents === undefined ? t("money.refund") : t("money.refundNow", { amount })}
+      isDangerous
+      isSaving={isSaving}
+      onSave={() => void decide()}
+      onClose={onClose}
+    >
+      <AmountField
+        money={money}
+        text={text}
+        problem={isChecked && !isSaving ? problem : undefined}
+        onChange={setText}
+      />
+      <Parts money={money} amountCents={amountCents} />
+      <p>{t("money.refundText")}</p>
+      {isWhole && isActive && <p>{t("money.refundEnds")}</p>}
+      <ReasonField
+        label={t("admin.reason")}
+        hint={t("money.refundReasonHint")}
+        value={reason}
+        isChecked={isChecked}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}
+
+/** Amount and reason, rescued when the page is left in the middle. */
+function useTyped(name: string) {
+  const rescued = useRescuedText(name);
+  const [text, setText] = useState(() => rescued("amount"));
+  const [reason, setReason] = useState(() => rescued("reason"));
+  useRescue(name, () => ({ amount: text, reason }));
+  return { text, setText, reason, setReason };
+}
+
+/** An amount as it is typed: its cents when so much can be given back, else what is wrong with it. */
+function useAmount(text: string, { refundable }: JobMoney): { amountCents?: Cents; problem?: string } {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const left = centsOf(refundable);
+  const { price } = useQuotedPrice(text, (amount) => amount > 0 && amount <= left);
+  if ("cents" in price) return { amountCents: price.cents };
+  if (price.lack !== "outOfBounds") return { problem: t("money.amountInvalid") };
+  return { problem: t("money.amountOutOfBounds", { min: format.money(1), max: format.money(left) }) };
+}
+
+type AmountProps = { money: JobMoney; text: string; problem: string | undefined; onChange: (text: string) => void };
+
+function AmountField({ money: { refundable }, text, problem, onChange }: AmountProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const left = format.money(centsOf(refundable));
+  // As the reader writes numbers, without the currency.
+  const fill = () => onChange(left.replaceAll(/[^\d.,]/g, ""));
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="w-full">
+        <Field label={t("money.refundAmount")} hint={t("money.refundHint", { amount: left })} error={problem}>
+          <Input
+            data-autofocus
+            leading="$"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </Field>
+      </div>
+      <Button slim onClick={fill}>
+        {t("money.refundAll")}
+      </Button>
+    </div>
+  );
+}
+
+/** Whose part a refund comes from, as it will be booked; there before an amount is, so that nothing jumps. */
+function Parts({ money, amountCents = ZERO_CENTS }: { money: JobMoney; amountCents: Cents | undefined }) {
+  const { t } = useTranslation();
+  const { fromHandymanCents, fromPlatformCents, parts } = refundPreview(money, amountCents);
+  const ofCharges = parts.map((part) => ({
+    label: t("money.fromCharge", { number: part.number }),
+    amount: toDecimal(part.amountCents),
+  }));
+  return (
+    <div aria-live="polite">
+      <Amounts
+        rows={[
+          ...(money.charges.length > 1 ? ofCharges : []),
+          { label: t("money.fromHandyman"), amount: toDecimal(fromHandymanCents) },
+          { label: t("money.fromPlatform"), amount: toDecimal(fromPlatformCents) },
+          { label: t("money.toCustomer"), amount: toDecimal(cents(amountCents)), isTotal: true },
+        ]}
+      />
+    </div>
+  );
+}

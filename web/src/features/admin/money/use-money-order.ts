@@ -1,0 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { Endpoint, EndpointSpec } from "../../../../../shared/endpoint.ts";
+import { useDecision } from "../use-decision.ts";
+
+/** A decision about a job's money. After a refusal what is on screen may not be how it stands: it is asked for again. */
+export function useMoneyOrder<S extends EndpointSpec>(endpoint: Endpoint<S>, idempotencyKey?: string) {
+  const client = useQueryClient();
+  const { domain, name } = admin.payment;
+  const onRefused = () => void client.invalidateQueries({ queryKey: [domain, name] });
+  return useDecision(endpoint, { idempotencyKey, onRefused });
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { UserRow } from "../../../../../shared/admin/schema.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { RunningJobs } from "./running-jobs.tsx";
+import { useDecision } from "../use-decision.ts";
+import { useRunningJobs } from "./use-running-jobs.ts";
+import { nameOf } from "./user-rows.tsx";
+
+const words = {
+  off: {
+    title: "admin.deactivateNamed",
+    text: "admin.deactivateText",
+    act: "admin.deactivate",
+    done: "admin.deactivated",
+  },
+  on: {
+    title: "admin.reactivateNamed",
+    text: "admin.reactivateText",
+    act: "admin.reactivate",
+    done: "admin.reactivated",
+  },
+} as const;
+
+export type ActivationDialogProps = { user: UserRow; onClose: () => void };
+
+/** Deactivates or reactivates a user, for a reason (R-140); whoever is deactivated, with an outcome for each running job. */
+export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
+  // The list may know the new state before this is closed.
+  const [wasActive] = useState(user.isActive);
+  return wasActive ? <Deactivation user={user} onClose={onClose} /> : <Reactivation user={user} onClose={onClose} />;
+}
+
+function Reactivation({ user, onClose }: ActivationDialogProps) {
+  const { t } = useTranslation();
+  const { save, isSaving } = useDecision(admin.updateUser);
+  const { title, text, act, done } = words.on;
+  const name = nameOf(user);
+  return (
+    <ReasonDialog
+      draft={`activation:${user.id}`}
+      title={t(title, { name })}
+      text={t(text)}
+      action={t(act)}
+      isSaving={isSaving}
+      save={(reason) => save({ params: { id: user.id }, body: { isActive: true, reason } }, t(done, { name }))}
+      onClose={onClose}
+    />
+  );
+}
+
+function Deactivation({ user, onClose }: ActivationDialogProps) {
+  const { t } = useTranslation();
+  const running = useRunningJobs(user.id);
+  // A job may have been accepted, or have moved on, since the list was made.
+  const { save, isSaving } = useDecision(admin.updateUser, { onRefused: () => void running.load() });
+  const { title, text, act, done } = words.off;
+  const name = nameOf(user);
+
+  async function decide(reason: string): Promise<boolean> {
+    const jobs = running.decisions ?? (await running.load());
+    // What came only now is shown before it is decided. Of a list that does not come the server knows what is missing.
+    if (!running.decisions && jobs.length > 0) return false;
+    const body = { isActive: false, reason, ...(jobs.length > 0 && { jobs }) };
+    return save({ params: { id: user.id }, body }, t(done, { name }));
+  }
+
+  return (
+    <ReasonDialog
+      draft={`activation:${user.id}`}
+      title={t(title, { name })}
+      text={t(text)}
+      action={t(act)}
+      isDangerous
+      isSaving={isSaving}
+      save={decide}
+      onClose={onClose}
+    >
+      <RunningJobs running={running} />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { UserFilter } from "../../../../../shared/admin/schema.ts";
+import { roles } from "../../../../../shared/roles.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Select } from "../../../ui/select.tsx";
+
+export type UserFiltersProps = { filter: UserFilter; onChange: (filter: UserFilter) => void };
+
+/** Search by address or name, and narrowing by role and status. */
+export function UserFilters({ filter, onChange }: UserFiltersProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState(filter.search ?? "");
+
+  /** An empty choice is none. */
+  function narrow(changed: Partial<Record<keyof UserFilter, string>>) {
+    const given = Object.entries({ ...filter, search: search.trim(), ...changed }).filter(([, value]) => value);
+    const { data } = UserFilter.safeParse(Object.fromEntries(given));
+    if (data) onChange(data);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    narrow({});
+  }
+
+  return (
+    <search>
+      <form className="mb-4 grid gap-3 sm:grid-cols-2" onSubmit={submit}>
+        <div className="sm:col-span-2">
+          <Field label={t("admin.search")} hint={t("admin.searchHint")} complete>
+            <span className="flex gap-2">
+              <Input type="search" value={search} maxLength={254} onChange={({ target }) => setSearch(target.value)} />
+              <Button type="submit">{t("admin.search")}</Button>
+            </span>
+          </Field>
+        </div>
+        <Field label={t("admin.role")} complete>
+          <Select value={filter.role ?? ""} onChange={({ target }) => narrow({ role: target.value })}>
+            <option value="">{t("admin.any")}</option>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`admin.role.${role}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("admin.status")} complete>
+          <Select value={filter.status ?? ""} onChange={({ target }) => narrow({ status: target.value })}>
+            <option value="">{t("admin.any")}</option>
+            <option value="active">{t("admin.active")}</option>
+            <option value="inactive">{t("admin.inactive")}</option>
+          </Select>
+        </Field>
+      </form>
+    </search>
+  );
+}

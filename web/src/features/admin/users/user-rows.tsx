@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { UserRow } from "../../../../../shared/admin/schema.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { When } from "../../../ui/when.tsx";
+import { useCurrentUser } from "../../session/current-user.tsx";
+import { ActivationDialog } from "./activation-dialog.tsx";
+import { roleWord } from "./role-word.ts";
+
+/** What to call a user: their name, else their address. */
+export const nameOf = ({ firstName, lastName, email }: UserRow): string =>
+  [firstName, lastName].filter(Boolean).join(" ") || email;
+
+/** Users, one in a row; on a phone each takes two lines. */
+export function UserRows({ users }: { users: readonly UserRow[] }) {
+  const [asked, setAsked] = useState<UserRow>();
+  return (
+    <>
+      <ul className="card user-rows">
+        {users.map((user) => (
+          <Row key={user.id} user={user} onChange={() => setAsked(user)} />
+        ))}
+      </ul>
+      {asked && <ActivationDialog user={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function Row({ user, onChange }: { user: UserRow; onChange: () => void }) {
+  const { t } = useTranslation();
+  const me = useCurrentUser();
+  const { role, email, isActive, createdAt, profileImageUrl } = user;
+  const name = nameOf(user);
+  return (
+    <li>
+      <Avatar name={name === email ? "" : name} src={profileImageUrl ?? null} />
+      <span className="user-who">
+        <strong>{name === email ? t("admin.unnamed") : name}</strong>
+        <span className="text-sm text-muted">{email}</span>
+      </span>
+      <span className="user-facts text-sm text-muted">
+        <span>{t(roleWord(role))}</span>
+        <Badge tone={isActive ? "success" : "danger"}>{t(isActive ? "admin.active" : "admin.inactive")}</Badge>
+        <span className="user-since">
+          <When at={createdAt} as="date" />
+        </span>
+      </span>
+      {user.id === me.id ? (
+        <span className="user-act text-sm text-muted">{t("admin.you")}</span>
+      ) : (
+        <Button
+          slim
+          className="user-act"
+          aria-label={t(isActive ? "admin.deactivateNamed" : "admin.reactivateNamed", { name })}
+          onClick={onChange}
+        >
+          {t(isActive ? "admin.deactivate" : "admin.reactivate")}
+        </Button>
+      )}
+    </li>
+  );
+}

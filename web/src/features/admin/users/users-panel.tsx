@@ -1,0 +1,99 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { UserFilter } from "../../../../../shared/admin/schema.ts";
+import { keyOf } from "../../../api/client.ts";
+import { sendPage } from "../../../api/send.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Answer } from "../answer.tsx";
+import { UserFilters } from "./user-filters.tsx";
+import { UserRows } from "./user-rows.tsx";
+import { UsersDownload } from "./users-download.tsx";
+
+const PER_PAGE = 25;
+
+/** One page of the users that a filter leaves, and where the list goes on. */
+const userPage = (filter: UserFilter, cursor: string | undefined) => {
+  const request = { query: { ...filter, limit: PER_PAGE, cursor } };
+  return queryOptions({
+    queryKey: [...keyOf(admin.users, request), "page"],
+    queryFn: ({ signal }) => sendPage(admin.users, request, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export type UsersPanelProps = {
+  /** Whom the list is narrowed to at first. */
+  userId?: string | undefined;
+  onClose: () => void;
+};
+
+/** Every user, page by page, with search and filters, at `/?panel=users`; one at `/?panel=users&user=ID` (D-10). */
+export function UsersPanel({ userId, onClose }: UsersPanelProps) {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useState<UserFilter>(userId ? { search: userId } : {});
+  /** The cursors of the pages that were left behind, the first one's being none. */
+  const [before, setBefore] = useState<readonly (string | undefined)[]>([]);
+  const [cursor, setCursor] = useState<string>();
+  const page = useQuery(userPage(filter, cursor));
+  const users = page.data?.items ?? [];
+  const next = page.data?.cursor;
+
+  function change(changed: UserFilter) {
+    setFilter(changed);
+    setBefore([]);
+    setCursor(undefined);
+  }
+  function goOn() {
+    setBefore([...before, cursor]);
+    setCursor(next);
+  }
+  function goBack() {
+    setCursor(before.at(-1));
+    setBefore(before.slice(0, -1));
+  }
+
+  return (
+    <Panel title={t("admin.allUsers")} onClose={onClose}>
+      <UserFilters filter={filter} onChange={change} />
+      <Answer answer={page} failed={t("admin.usersFailed")}>
+        {() => (users.length > 0 ? <UserRows users={users} /> : <Nobody goesOn={next !== undefined} />)}
+      </Answer>
+      <Pager number={before.length + 1} isBusy={page.isFetching}>
+        <Button slim pending={page.isFetching} disabled={before.length === 0} onClick={goBack}>
+          {t("admin.previous")}
+        </Button>
+        <Button slim pending={page.isFetching} disabled={next === undefined} onClick={goOn}>
+          {t("admin.next")}
+        </Button>
+      </Pager>
+      {users.length > 0 && (
+        <div>
+          <UsersDownload users={users} page={before.length + 1} isBusy={page.isPlaceholderData} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Nobody({ goesOn }: { goesOn: boolean }) {
+  const { t } = useTranslation();
+  if (goesOn) return <EmptyState title={t("admin.noneHere")}>{t("admin.noneHereText")}</EmptyState>;
+  return <EmptyState title={t("admin.noUsers")}>{t("admin.noUsersText")}</EmptyState>;
+}
+
+function Pager({ number, isBusy, children }: { number: number; isBusy: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="actions mt-4 items-center" aria-busy={isBusy}>
+      {children}
+      <span role="status" className="text-sm text-muted">
+        {t("admin.page", { number })}
+      </span>
+    </div>
+  );
+}

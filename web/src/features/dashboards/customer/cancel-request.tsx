@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ServiceRequestId } from "../../../../../shared/ids.ts";
+import { requests } from "../../../../../shared/requests/contract.ts";
+import { query } from "../../../api/client.ts";
+import { addJobWords } from "../../../i18n/job-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { QuestionDialog } from "../../../ui/question-dialog.tsx";
+import { useStep } from "../../jobs/use-step.ts";
+
+addJobWords();
+
+/** Takes an open request back, once it is asked whether that is meant. */
+export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t("jobs.cancelRequest")}</Button>
+      {isAsking && <CancelDialog requestId={requestId} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** After a failure the question stays, to try again, unless somebody has accepted the request meanwhile. */
+function CancelDialog({ requestId: id, onClose }: { requestId: ServiceRequestId; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { isSending, take } = useStep(requests.cancel, {
+    onOver: onClose,
+    failed: t("jobs.cancelRequestFailed"),
+    keep: (cancelled) => client.setQueryData(query(requests.get, { params: { id } }).queryKey, cancelled),
+  });
+  const cancel = () => take({ params: { id } }, t("jobs.requestCancelled"));
+  return (
+    <QuestionDialog
+      title={t("jobs.cancelRequestTitle")}
+      yes={{ text: t("jobs.cancelRequest"), pendingText: t("jobs.cancelling"), variant: "danger" }}
+      no={t("jobs.keepRequest")}
+      isSending={isSending}
+      onYes={cancel}
+      onClose={onClose}
+    >
+      {t("jobs.cancelRequestText")}
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Plus } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../paths.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { useDelayed } from "../../../ui/use-delayed.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
+import { Page } from "../../session/page.tsx";
+import { DetailPanels } from "./detail-panels.tsx";
+import { JobsSection } from "./jobs-section.tsx";
+import { ListSkeletons } from "./list-skeletons.tsx";
+import { MyRequestsTile } from "./my-requests-tile.tsx";
+import { type JobPages, useJobPages, useRequestPages } from "./pages.ts";
+import { RequestsSection } from "./requests-section.tsx";
+import { sortOut } from "./sort-out.ts";
+import "./customer.css";
+
+/** The home of a customer (R-033…R-037). */
+export default function CustomerDashboard() {
+  const { t } = useTranslation();
+  const { firstName } = useCurrentUser();
+  return (
+    <Page title={t("bar.home")}>
+      <div className="welcome">
+        <h1>{firstName ? t("customer.welcome", { name: firstName }) : t("customer.welcomeUnnamed")}</h1>
+        <LinkButton variant="primary" to={paths.newRequest}>
+          <Plus aria-hidden="true" />
+          {t("customer.requestService")}
+        </LinkButton>
+      </div>
+      <Lists />
+      <DetailPanels />
+    </Page>
+  );
+}
+
+const REQUESTS = "my-requests";
+
+/** Both lists appear at once, or the later one would push the other about; either may have failed by then. */
+function Lists() {
+  const jobs = useJobPages();
+  const requests = useRequestPages();
+  const isPending = jobs.isPending || requests.isPending;
+  const phase = useDelayed(isPending);
+  useAllPages(jobs);
+  if (isPending || phase !== "over") return <ListSkeletons isShown={phase === "shown"} />;
+  const { active, recent } = sortOut({
+    jobs: jobs.items,
+    requests: requests.items,
+    hasAllRequests: !requests.hasNextPage,
+  });
+  return (
+    <div className="cols">
+      <div>
+        <JobsSection jobs={active} pages={jobs} />
+      </div>
+      <div>
+        <RequestsSection id={REQUESTS} rows={recent} pages={requests} />
+        <MyRequestsTile href={`#${REQUESTS}`} pages={requests} />
+      </div>
+    </div>
+  );
+}
+
+/** Reads page after page: an active job may be older than any number of released ones, and a request's job on any page. */
+function useAllPages({ hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: JobPages) {
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+}

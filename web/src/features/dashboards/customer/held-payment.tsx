@@ -1,0 +1,127 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { addPaymentWords } from "../../../i18n/payment-words.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Money } from "../../../ui/money.tsx";
+import { AskBack } from "../../jobs/ask-back.tsx";
+import { useFallBack } from "../../jobs/use-money-back.ts";
+import { releaseStateOf } from "../../requests/payment-state.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
+import { Contact } from "../../trust/contact.tsx";
+import { ReleaseDialog } from "./release-dialog.tsx";
+
+addPaymentWords();
+
+/** Held and released stand in the same place. */
+const PLACE = "col-start-1 row-start-1";
+
+/** What becomes of the money that the customer paid, and for the customer the way to release it; nothing before. */
+export function HeldPayment({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const held = useLastHeld(job);
+  const state = releaseStateOf(job);
+  const handyman = job.handymanFirstName || t("payments.theHandyman");
+  const { paidCents, refundedCents, leftCents } = moneyPartsOf(job);
+  const sums = { amount: format.money(refundedCents), paid: format.money(paidCents) };
+  const fallBack = useFallBack(job);
+  // What went back of a cancelled job, its own note says.
+  if (refundedCents > 0 && job.status !== "cancelled") {
+    if (job.paymentStatus === "refunded") return <p>{t("payments.refundedAll", sums)}</p>;
+    // Decided, and not made yet.
+    if (job.releaseStatus === "reversed") return <p>{t("payments.refundedPart", sums)}</p>;
+  }
+  if (state === "none") return null;
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <div className="flex flex-wrap justify-between gap-2">
+        <h3 id={id}>{t(state === "held" ? "payments.held" : "payments.title")}</h3>
+        <Money cents={leftCents} />
+      </div>
+      {refundedCents > 0 && <p>{t("payments.refundedPart", sums)}</p>}
+      {state === "held" && fallBack && <p>{fallBack}</p>}
+      <div className="grid">
+        {held && (
+          <div className={classes("stack", PLACE, state !== "held" && "invisible")} inert={state !== "held"}>
+            <Held job={held} handyman={handyman} onRelease={state === "held" ? () => setAsking(true) : undefined} />
+          </div>
+        )}
+        {state === "confirmed" && <p>{t("payments.confirmedEarly")}</p>}
+        {state === "released" && <Released job={job} />}
+      </div>
+      {isAsking && <ReleaseDialog job={job} handyman={handyman} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+/** The job as it was while its money was held: what was drawn of it keeps its room, so that nothing below jumps. */
+function useLastHeld(job: JobView): JobView | undefined {
+  const [last, setLast] = useState<JobView>();
+  if (releaseStateOf(job) !== "held") return last;
+  if (last !== job) setLast(job);
+  return job;
+}
+
+type HeldProps = {
+  job: JobView;
+  handyman: string;
+  /** Undefined once it is released: then only the button's room is left, so that its focus goes to the heading. */
+  onRelease: (() => void) | undefined;
+};
+
+function Held({ job, handyman, onRelease }: HeldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id, role, isActive } = useCurrentUser();
+  // An administrator looks, and releases for nobody.
+  const isTheirs = id === job.customerId && role !== "admin";
+  const share = format.money(centsOf(job.handymanAmount));
+  const when = job.releaseDueAt && format.dateTime(job.releaseDueAt);
+  // Whoever is deactivated cannot release it either.
+  const mayRelease = isTheirs && isActive;
+  const text = when
+    ? t(mayRelease ? "payments.heldText" : "payments.heldLatest", { handyman, when, share })
+    : t(stillOf(job));
+  if (!mayRelease || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
+  return (
+    <>
+      <p>
+        {text} {job.pausedAt && t("payments.heldPausedYours")}
+      </p>
+      <p className="text-sm text-muted">
+        {t(when ? "payments.heldTrouble" : "payments.heldTroubleOpen")} <Contact />
+      </p>
+      <div className="actions">
+        {onRelease ? (
+          <Button variant="primary" onClick={onRelease}>
+            {t("payments.release")}
+          </Button>
+        ) : (
+          <span className="button">{t("payments.release")}</span>
+        )}
+        <AskBack job={job} />
+      </div>
+    </>
+  );
+}
+
+/** Why nothing is released by itself: the bank, a dispute, an administrator who looks into it, or that it is not done. */
+function stillOf({ status, disputedAt, pausedAt }: JobView) {
+  if (disputedAt) return "payments.heldDisputed";
+  if (status === "disputed") return "payments.heldDecision";
+  return pausedAt ? "payments.heldPaused" : "payments.heldOpen";
+}
+
+function Released({ job: { releasedAt: at, releasedBy } }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const on = releasedBy === "admin" ? "payments.releasedByUsOn" : "payments.releasedOn";
+  return <p className={PLACE}>{at ? t(on, { when: format.date(at) }) : t("payments.released")}</p>;
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { stubOf } from "../../../../../shared/ids.ts";
+import { notify } from "../../../ui/notify.ts";
+
+/** The first eight characters of a job's id; a press copies them and says so. */
+export function JobNumber({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const number = stubOf(id);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(number);
+      notify({ title: t("customer.numberCopied", { number }) });
+    } catch {
+      notify({ variant: "destructive", title: t("customer.numberNotCopied") });
+    }
+  }
+
+  const label = t("customer.copyNumber", { number });
+  return (
+    <button type="button" className="job-number" aria-label={label} title={label} onClick={copy}>
+      {number}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { stubOf } from "../../../../../shared/ids.ts";
+import { jobs } from "../../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { requests } from "../../../../../shared/requests/contract.ts";
+import { query } from "../../../api/client.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { postAgainPath } from "../../../paths.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { PaymentLink } from "../../jobs/payment-link.tsx";
+import { AskBack } from "../../jobs/ask-back.tsx";
+import { JobActions } from "../../jobs/job-actions.tsx";
+import { JobMatters } from "../../jobs/job-matters.tsx";
+import { ProposalHistory } from "../../jobs/proposal-history.tsx";
+import { ReceiptLink } from "../../payments/receipt-link.tsx";
+import { JobDetails } from "../../requests/job-details.tsx";
+import { isPostable, paymentStateOf, releaseStateOf } from "../../requests/payment-state.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
+import { HeldPayment } from "./held-payment.tsx";
+import { JobPrice } from "./job-price.tsx";
+import { knownJob, knownRequest } from "./pages.ts";
+import { PanelState } from "./panel-state.tsx";
+import { PayNow } from "./pay-now.tsx";
+import { PaymentNote } from "./payment-note.tsx";
+import { ReviewAsk } from "./review-ask.tsx";
+import { SecureBooking } from "./secure-booking.tsx";
+
+/** Nothing else in the panel tells of a payment that takes its time, unless it is to be released at once. */
+const isUnderWay = (job: JobView): boolean => paymentStateOf(job) === "processing" && releaseStateOf(job) === "none";
+
+function PostAgain({ requestId }: { requestId: string }) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton variant="primary" to={postAgainPath(requestId)}>
+      {t("customer.postAgain")}
+    </LinkButton>
+  );
+}
+
+/** One job of the customer, as the list has it until the server has answered. */
+export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { role, isActive } = useCurrentUser();
+  const client = useQueryClient();
+  const answer = useQuery({
+    ...query(jobs.get, { params: { jobId } }),
+    placeholderData: () => knownJob(client, jobId),
+  });
+  const job = answer.data;
+  const requestId = job?.serviceRequestId ?? "";
+  const { data: request } = useQuery({
+    ...query(requests.get, { params: { id: requestId } }),
+    placeholderData: () => knownRequest(client, requestId),
+    // It is closed to a deactivated account, whose jobs say all that is left to see.
+    enabled: job !== undefined && isActive,
+  });
+  // An administrator looks, and pays for nobody.
+  const isDue = job !== undefined && paymentStateOf(job) === "due" && role !== "admin";
+  const isOver = job?.status === "cancelled" && request?.isOwn && isPostable(request) && role !== "admin" && isActive;
+  return (
+    <Panel
+      title={job?.title ?? t("customer.jobTitle", { number: stubOf(jobId) })}
+      onClose={onClose}
+      footer={isDue ? <PayNow jobId={jobId} /> : isOver && <PostAgain requestId={request.id} />}
+    >
+      <PanelState answer={answer} failed={t("customer.jobFailed")} missing={t("customer.jobMissing")}>
+        {job && (
+          <JobDetails job={job} request={request}>
+            <JobMatters job={job} />
+            <SecureBooking job={job} />
+            <HeldPayment job={job} />
+            <ReviewAsk job={job} />
+            {isUnderWay(job) && (
+              <p>
+                <PaymentNote job={job} />
+              </p>
+            )}
+            <ReceiptLink job={job} />
+            {role === "admin" && (job.paymentStatus || job.status === "disputed") && (
+              <div>
+                <PaymentLink jobId={jobId} about={job.title} isDisputed={job.status === "disputed"} />
+              </div>
+            )}
+            <JobPrice job={job} />
+            {/* Whoever has paid finds it beside the release of their money. */}
+            {job.releaseStatus !== "held" && (
+              <div className="actions empty:hidden">
+                <AskBack job={job} />
+              </div>
+            )}
+            <JobActions job={job} />
+            <ProposalHistory job={job} />
+          </JobDetails>
+        )}
+      </PanelState>
+    </Panel>
+  );
+}

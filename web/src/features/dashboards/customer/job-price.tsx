@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { addPaymentWords } from "../../../i18n/payment-words.ts";
+import { Money } from "../../../ui/money.tsx";
+import { PriceLabel } from "../../jobs/asked-price.tsx";
+
+addPaymentWords();
+
+/** What a job costs its customer: the price, the fee on top and the total. */
+export function JobPrice({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const priceCents = centsOf(job.agreedPrice);
+  const totalCents = centsOf(job.total);
+  return (
+    <table className="sums">
+      <tbody>
+        <tr>
+          <th scope="row">
+            <PriceLabel job={job} />
+          </th>
+          <td>
+            <Money cents={priceCents} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">
+            {t("payments.platformFee")} ({t("payments.platformFeeShare")})
+          </th>
+          <td>
+            <Money cents={totalCents - priceCents} />
+          </td>
+        </tr>
+        <tr data-total="">
+          <th scope="row">{t("payments.total")}</th>
+          <td>
+            <Money cents={totalCents} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

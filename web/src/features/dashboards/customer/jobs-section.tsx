@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { shownStatusOf } from "../../requests/payment-state.ts";
+import { ListFailure } from "./list-failure.tsx";
+import { OrderedJob } from "./ordered-job.tsx";
+import type { JobPages } from "./pages.ts";
+import { StatusList } from "./status-list.tsx";
+
+export type JobsSectionProps = {
+  /** The active ones, in the order to show them. */
+  jobs: readonly JobView[];
+  /** The list of all the customer's jobs. */
+  pages: JobPages;
+};
+
+/** The customer's active jobs (R-036, D-53); that there are none is said once all jobs are known. */
+export function JobsSection({ jobs, pages }: JobsSectionProps) {
+  const { t } = useTranslation();
+  const isEmpty = pages.isSuccess && !pages.hasNextPage && jobs.length === 0;
+  return (
+    <Section title={t("customer.activeJobs")}>
+      {pages.isLoadingError && <ListFailure title={t("customer.jobsFailed")} pages={pages} />}
+      {isEmpty && <EmptyState title={t("customer.noJobs")}>{t("customer.noJobsText")}</EmptyState>}
+      {jobs.length > 0 ? (
+        <StatusList items={jobs} statusOf={shownStatusOf} more={pages}>
+          {(job) => <OrderedJob job={job} />}
+        </StatusList>
+      ) : (
+        <ShowMore more={pages} onPress={() => pages.fetchNextPage()} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Section } from "../../../ui/section.tsx";
+import { TicketSkeleton } from "../../../ui/ticket-skeleton.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+
+/** The two lists to come; until they are `isShown` they only keep their place. */
+export function ListSkeletons({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="cols" aria-busy="true">
+      <VisuallyHidden>{t("loading.label")}</VisuallyHidden>
+      {(["customer.activeJobs", "customer.recentRequests"] as const).map((title) => (
+        <Section key={title} title={t(title)}>
+          <div className="stack">
+            <TicketSkeleton waiting={!isShown} />
+            <TicketSkeleton waiting={!isShown} />
+            <TicketSkeleton waiting={!isShown} />
+          </div>
+        </Section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { waitsFor } from "../../../../../shared/jobs/proposals.ts";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { JobRail } from "../../../ui/job-rail.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { Ticket } from "../../../ui/ticket.tsx";
+import { When } from "../../../ui/when.tsx";
+import { AddressNote, ShareAddress } from "../../jobs/address-card.tsx";
+import { AnswerButtons, AnswerNote } from "../../jobs/answer-note.tsx";
+import { AskedLabel } from "../../jobs/asked-price.tsx";
+import { InactiveNote } from "../../jobs/inactive-note.tsx";
+import { RedoNote } from "../../jobs/redo-card.tsx";
+import { StaleNote } from "../../jobs/stale-card.tsx";
+import { useMayAct } from "../../jobs/use-may-act.ts";
+import { paymentStateOf, shownStatusOf } from "../../requests/payment-state.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
+import { JobNumber } from "./job-number.tsx";
+import { needsCustomer } from "./needs-customer.ts";
+import { PayNow } from "./pay-now.tsx";
+import { PaymentNote } from "./payment-note.tsx";
+import "./customer.css";
+
+/** One job as the customer who ordered it sees it; its title leads to `/?job=ID`. */
+export function OrderedJob({ job }: { job: JobView }) {
+  const isDue = paymentStateOf(job) === "due";
+  const mayAct = useMayAct(job);
+  const waits = waitsFor(job, useCurrentUser().id);
+  const status = shownStatusOf(job);
+  const asks = job.isAddressAwaited && <ShareAddress job={job} slim />;
+  return (
+    <Ticket
+      id={job.id}
+      number={<JobNumber id={job.id} />}
+      category={job.category}
+      title={job.title}
+      to={{ search: `?job=${job.id}` }}
+      attention={isDue || (mayAct && needsCustomer(job))}
+      meta={
+        <>
+          <StatusBadge status={status} />
+          <PaymentNote job={job} />
+          {job.handymanFirstName && <span>{job.handymanFirstName}</span>}
+          <When at={lastMoveOf(job)} />
+        </>
+      }
+      price={<Price job={job} />}
+      actions={isDue ? <PayNow jobId={job.id} slim /> : waits ? <AnswerButtons job={job} /> : asks}
+    >
+      <AnswerNote job={job} />
+      <InactiveNote job={job} />
+      <AddressNote job={job} />
+      <RedoNote job={job} />
+      <StaleNote job={job} />
+      <JobRail status={status} />
+    </Ticket>
+  );
+}
+
+/** When something happened to it last: a payment may come before the work, or after it. */
+const lastMoveOf = ({ createdAt, startedAt, completedAt, paidAt }: JobView): string =>
+  [startedAt, completedAt, paidAt]
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .at(-1) ?? createdAt;
+
+/** The price, agreed or only asked, and beside it all that the customer pays (D-13, D-49). */
+function Price({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { agreedPrice, total } = job;
+  return (
+    <>
+      <span className="ordered-total">
+        <AskedLabel job={job} />
+      </span>
+      <Money cents={centsOf(agreedPrice)} />
+      <span className="ordered-total">{t("customer.totalWithFee", { total: format.money(centsOf(total)) })}</span>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { addPaymentWords } from "../../../i18n/payment-words.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { paymentStateOf, releaseStateOf } from "../../requests/payment-state.ts";
+
+addPaymentWords();
+
+/** Says what neither the status nor a button says: that the payment is under way, held, released or was given back. */
+export function PaymentNote({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const state = paymentStateOf(job);
+  if (state === "processing") return <Badge tone="warning">{t("customer.paymentProcessing")}</Badge>;
+  if (state === "refunded") return <Badge outline>{t("customer.refunded")}</Badge>;
+  const release = releaseStateOf(job);
+  if (release === "released") return <span>{t("payments.released")}</span>;
+  if (release !== "held") return null;
+  const { releaseDueAt, disputedAt } = job;
+  if (disputedAt) return <Badge tone="warning">{t("payments.disputed")}</Badge>;
+  return (
+    <span>{releaseDueAt ? t("payments.heldUntil", { when: format.date(releaseDueAt) }) : t("payments.held")}</span>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { postAgainPath } from "../../../paths.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { type ShownStatus, StatusBadge } from "../../../ui/status-badge.tsx";
+import { Ticket } from "../../../ui/ticket.tsx";
+import { UrgencyBadge } from "../../../ui/urgency-badge.tsx";
+import { When } from "../../../ui/when.tsx";
+import { requestStatusOf, shownStatusOf } from "../../requests/payment-state.ts";
+import { JobNumber } from "./job-number.tsx";
+import { PaymentNote } from "./payment-note.tsx";
+import type { RecentRow } from "./sort-out.ts";
+
+export const recentStatusOf = ({ job, request }: RecentRow): ShownStatus =>
+  job ? shownStatusOf(job) : request ? requestStatusOf(request) : "pending";
+
+export const recentTextOf = ({ job, request }: RecentRow): string => {
+  const about = request ?? job;
+  return `${about?.title} ${about?.description}`;
+};
+
+type RecentTicketProps = {
+  row: RecentRow;
+  /** Just made: marked for two seconds. */
+  fresh?: boolean;
+};
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
+/** A row of Recent requests (R-035); the title leads to the panel of the request or of the job that is done. */
+export function RecentTicket({ row, fresh = false }: RecentTicketProps) {
+  const about = row.request ?? row.job;
+  if (!about) return null;
+  const ticket = <RowTicket row={row} about={about} fresh={fresh} />;
+  return fresh ? <div ref={bringIntoView}>{ticket}</div> : ticket;
+}
+
+type RowTicketProps = { row: RecentRow; about: ServiceRequestView | JobView; fresh: boolean };
+
+function RowTicket({ row, about, fresh }: RowTicketProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { job } = row;
+  const status = recentStatusOf(row);
+  const { category, title, description, urgency, city, createdAt, imageUrls } = about;
+  return (
+    <Ticket
+      id={row.id}
+      number={job && <JobNumber id={job.id} />}
+      category={category}
+      title={title}
+      to={{ search: job ? `?job=${job.id}` : `?request=${row.id}` }}
+      description={description}
+      fresh={fresh}
+      meta={
+        <>
+          <StatusBadge status={status} />
+          {job && <PaymentNote job={job} />}
+          <UrgencyBadge urgency={urgency} />
+          <span>{city}</span>
+          <When at={createdAt} />
+          {status === "expired" && row.request?.closedAt && (
+            <span>{t("customer.expiredOn", { when: format.date(row.request.closedAt) })}</span>
+          )}
+          {imageUrls.length > 0 && <span>{t("customer.photos", { count: imageUrls.length })}</span>}
+        </>
+      }
+      actions={
+        status === "expired" && (
+          <LinkButton slim to={postAgainPath(row.id)}>
+            {t("customer.postAgain")}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../paths.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { ListFailure } from "./list-failure.tsx";
+import type { RequestPages } from "./pages.ts";
+import { RecentTicket, recentStatusOf, recentTextOf } from "./recent-ticket.tsx";
+import type { RecentRow } from "./sort-out.ts";
+import { StatusList } from "./status-list.tsx";
+import { useFreshRequest } from "./use-fresh-request.ts";
+
+export type RequestsSectionProps = {
+  id: string;
+  rows: readonly RecentRow[];
+  /** The list of all the customer's requests. */
+  pages: RequestPages;
+};
+
+/** The customer's requests that are no active job, newest first; one made a moment ago is marked (R-035, D-53). */
+export function RequestsSection({ id, rows, pages }: RequestsSectionProps) {
+  const { t } = useTranslation();
+  const freshId = useFreshRequest();
+  const { items, isSuccess, isLoadingError, hasNextPage } = pages;
+  return (
+    <Section id={id} title={t("customer.recentRequests")}>
+      {isLoadingError && <ListFailure title={t("customer.requestsFailed")} pages={pages} />}
+      {isSuccess && items.length === 0 && <NoRequests />}
+      {isSuccess && items.length > 0 && rows.length === 0 && !hasNextPage && <p>{t("customer.allActive")}</p>}
+      {rows.length > 0 ? (
+        <div className="stack">
+          <StatusList items={rows} statusOf={recentStatusOf} textOf={recentTextOf} more={pages}>
+            {(row) => <RecentTicket row={row} fresh={row.id === freshId} />}
+          </StatusList>
+          <p className="text-sm text-muted">{t("customer.notifyNote")}</p>
+        </div>
+      ) : (
+        <ShowMore more={pages} onPress={() => pages.fetchNextPage()} />
+      )}
+    </Section>
+  );
+}
+
+function NoRequests() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t("customer.noRequests")}
+      action={<LinkButton to={paths.newRequest}>{t("customer.requestService")}</LinkButton>}
+    >
+      {t("customer.noRequestsText")}
+    </EmptyState>
+  );
+}

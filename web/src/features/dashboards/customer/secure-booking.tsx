@@ -1,0 +1,34 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { addPaymentWords } from "../../../i18n/payment-words.ts";
+import { checkoutPath } from "../../../paths.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { SharesAddress } from "../../jobs/address-card.tsx";
+import { isSecurable } from "../../requests/payment-state.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
+
+addPaymentWords();
+
+/** Offers its customer to pay for an accepted job ahead (D-08); nothing to anybody else, and at no other time. */
+export function SecureBooking({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const user = useCurrentUser();
+  if (user.id !== job.customerId || user.role === "admin" || !isSecurable(job)) return null;
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <div className="flex flex-wrap justify-between gap-2">
+        <h3 id={id}>{t("payments.secureTitle")}</h3>
+        <Money cents={centsOf(job.total)} />
+      </div>
+      <p>{t("payments.secureText")}</p>
+      <SharesAddress job={job} by="pay" />
+      <div className="actions">
+        <LinkButton to={checkoutPath(job.id)}>{t("payments.secure")}</LinkButton>
+      </div>
+    </section>
+  );
+}

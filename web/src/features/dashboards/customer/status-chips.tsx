@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Chip } from "../../../ui/chip.tsx";
+import type { ShownStatus } from "../../../ui/status-badge.tsx";
+
+export type StatusChipsProps = {
+  /** The statuses in the list, repeats and all; fewer than two different ones need no chips. */
+  present: readonly ShownStatus[];
+  /** None means all. */
+  chosen: readonly ShownStatus[];
+  onChange: (chosen: readonly ShownStatus[]) => void;
+};
+
+/** As a job goes, from its request to its payment, and then the ways to end early. */
+const order: readonly ShownStatus[] = [
+  ...(["pending", "quoted", "accepted", "in_progress"] as const),
+  ...(["completed", "paid", "disputed", "cancelled", "expired"] as const),
+];
+
+/** One chip for each status that occurs, or is still chosen. */
+export function StatusChips({ present, chosen, onChange }: StatusChipsProps) {
+  const { t } = useTranslation();
+  const statuses = order.filter((status) => present.includes(status) || chosen.includes(status));
+  if (statuses.length < 2) return null;
+  return (
+    <fieldset className="chips status-chips" aria-label={t("customer.filter")}>
+      {statuses.map((status) => (
+        <Chip
+          key={status}
+          label={t(`status.${status}`)}
+          checked={chosen.includes(status)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, status] : chosen.filter((other) => other !== status))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

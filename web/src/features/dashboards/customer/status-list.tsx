@@ -1,0 +1,67 @@
+import { type ReactNode, useRef, useState } from "react";
+import { type More, ShowMore } from "../../../ui/show-more.tsx";
+import type { ShownStatus } from "../../../ui/status-badge.tsx";
+import { ListSearch } from "./list-search.tsx";
+import { NoneMatching } from "./none-matching.tsx";
+import { matches } from "./search-text.ts";
+import { StatusChips } from "./status-chips.tsx";
+
+/** How many tickets are shown at first, and with each 'Load more'. */
+export const STEP = 10;
+/** Longer lists can be searched. */
+const SEARCH_ABOVE = 6;
+
+export type StatusListProps<Item> = {
+  /** Newest first. */
+  items: readonly Item[];
+  statusOf: (item: Item) => ShownStatus;
+  /** What a search looks at; without it there is none. */
+  textOf?: (item: Item) => string;
+  /** Where the list goes on at the server; left out where this list is all there is. */
+  more?: More | undefined;
+  children: (item: Item) => ReactNode;
+};
+
+/**
+ * Tickets with chips to keep some statuses only, and a search once there are more than six; 'Load more' shows the next
+ * ones and asks the server when they run out.
+ */
+export function StatusList<Item extends { id: string }>(props: StatusListProps<Item>) {
+  const { items, statusOf, textOf, more, children } = props;
+  const [chosen, setChosen] = useState<readonly ShownStatus[]>([]);
+  const [term, setTerm] = useState("");
+  const search = useRef<HTMLInputElement>(null);
+  const [limit, setLimit] = useState(STEP);
+  const kept = items
+    .filter((item) => chosen.length === 0 || chosen.includes(statusOf(item)))
+    .filter((item) => matches(textOf?.(item) ?? "", term));
+  const shown = kept.slice(0, limit);
+  const isSearched = textOf !== undefined && (items.length > SEARCH_ABOVE || term !== "");
+
+  function clearSearch() {
+    setTerm("");
+    search.current?.focus();
+  }
+
+  function showMore() {
+    setLimit(limit + STEP);
+    if (kept.length < limit + STEP && more?.hasNextPage) more.fetchNextPage();
+  }
+
+  return (
+    <div className="stack">
+      {isSearched && <ListSearch term={term} found={kept.length} onChange={setTerm} inputRef={search} />}
+      <StatusChips present={items.map(statusOf)} chosen={chosen} onChange={setChosen} />
+      {shown.length > 0 ? (
+        <ul className="stack">
+          {shown.map((item) => (
+            <li key={item.id}>{children(item)}</li>
+          ))}
+        </ul>
+      ) : (
+        <NoneMatching term={term} onClear={clearSearch} />
+      )}
+      <ShowMore isThere={kept.length > shown.length} more={more} onPress={showMore} />
+    </div>
+  );
+}

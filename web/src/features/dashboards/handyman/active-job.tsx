@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { waitsFor } from "../../../../../shared/jobs/proposals.ts";
+import { isRedoing } from "../../../../../shared/jobs/redo.ts";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { staleDueOf } from "../../../../../shared/jobs/stale.ts";
+import { Button } from "../../../ui/button.tsx";
+import { JobRail } from "../../../ui/job-rail.tsx";
+import { AddressNote } from "../../jobs/address-card.tsx";
+import { AnswerButtons, AnswerNote } from "../../jobs/answer-note.tsx";
+import { InactiveNote } from "../../jobs/inactive-note.tsx";
+import { RedoNote } from "../../jobs/redo-card.tsx";
+import { StaleNote } from "../../jobs/stale-card.tsx";
+import { useCurrentUser } from "../../session/current-user.tsx";
+import { NextStep } from "./next-step.tsx";
+import { WorkTicket } from "./work-ticket.tsx";
+
+/** What can be done about a job. */
+export type JobSteps = {
+  readonly isMoving: (jobId: string) => boolean;
+  readonly onStart: (job: JobView) => void;
+  /** Asks first. */
+  readonly onComplete: (job: JobView) => void;
+  readonly onContact: (job: JobView) => void;
+};
+
+/** A job in hand: where it stands, what it brings, and its next step, or the answer that it waits for. */
+export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
+  const { t } = useTranslation();
+  const waits = waitsFor(job, useCurrentUser().id);
+  return (
+    <WorkTicket
+      job={job}
+      status={job.status}
+      attention={waits || isRedoing(job) || staleDueOf(job) !== undefined}
+      actions={
+        <>
+          <Button slim onClick={() => steps.onContact(job)}>
+            {t("handyman.contact")}
+          </Button>
+          {waits ? <AnswerButtons job={job} /> : <NextStep job={job} steps={steps} />}
+        </>
+      }
+    >
+      <InactiveNote job={job} />
+      <RedoNote job={job} />
+      <StaleNote job={job} />
+      <AnswerNote job={job} />
+      <AddressNote job={job} />
+      <JobRail status={job.status} />
+    </WorkTicket>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { type JobView, StatusChange } from "../../../../../shared/jobs/schema.ts";
+import { limits } from "../../../../../shared/limits.ts";
+import { toFieldErrors } from "../../../../../shared/messages.ts";
+import { taken } from "../../../../../shared/text.ts";
+import { useKeptText } from "../../../forms/use-kept-text.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { CompletionWarning } from "../../jobs/asked-price.tsx";
+import { useDraftName } from "../../session/use-draft-name.ts";
+import type { Jobs } from "./use-jobs.ts";
+
+export type CompleteDialogProps = {
+  job: JobView;
+  jobs: Pick<Jobs, "move" | "isMoving">;
+  onClose: () => void;
+};
+
+/** Asks before a job is completed, with room for notes. It stays while the server answers, so that no note is lost. */
+export function CompleteDialog({ job, jobs, onClose: onLeave }: CompleteDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const language = useLanguage();
+  const { text: notes, change, forget } = useKeptText(useDraftName(`notes:${job.id}`));
+  const isSending = jobs.isMoving(job.id);
+  const { error } = StatusChange.safeParse({ status: "completed", notes });
+
+  function onClose() {
+    forget();
+    onLeave();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending || error) return;
+    const body = { status: "completed", notes: notes.trim() || undefined } as const;
+    if (await jobs.move({ params: { id: job.id }, body })) onClose();
+  }
+
+  const footer = (
+    <>
+      <Button pending={isSending} onClick={onClose}>
+        {t("action.cancel")}
+      </Button>
+      <Button variant="primary" type="submit" form={formId} pending={isSending} pendingText={t("handyman.completing")}>
+        {t("handyman.complete")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("handyman.completeTitle")} onClose={onClose} dismissible={!isSending} footer={footer}>
+      <p>
+        <strong>{job.title}</strong>
+      </p>
+      <p>{t(job.paymentStatus === "completed" ? "handyman.completeTextPaid" : "handyman.completeText")}</p>
+      <CompletionWarning job={job} />
+      <form id={formId} onSubmit={submit}>
+        <Field
+          label={t("handyman.notes")}
+          hint={t("handyman.notesHint")}
+          counter={{ text: `${taken(notes.trim(), limits.notes)}/${limits.notes}` }}
+          error={error && toFieldErrors(error, language)[0]?.message}
+          optional
+        >
+          <Textarea value={notes} onChange={({ target }) => change(target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

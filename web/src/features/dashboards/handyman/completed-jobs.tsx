@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { waitsFor } from "../../../../../shared/jobs/proposals.ts";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { AnswerButtons, AnswerNote } from "../../jobs/answer-note.tsx";
+import { ReceiptLink } from "../../payments/receipt-link.tsx";
+import { useCurrentUser } from "../../session/current-user.tsx";
+import { ShareNote } from "./share-note.tsx";
+import { WorkTicket } from "./work-ticket.tsx";
+
+/** How many are shown at first, and with each 'Load more'. */
+const STEP = 5;
+
+/** What the handyman has done, newest first, each with where its money is; nothing while there is none. */
+export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
+  const { t } = useTranslation();
+  const [limit, setLimit] = useState(STEP);
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-labelledby="completed">
+      <div className="head">
+        <h2 id="completed">{t("handyman.completedJobs")}</h2>
+      </div>
+      <div className="stack">
+        <ul className="stack">
+          {jobs.slice(0, limit).map((job) => (
+            <li key={job.id}>
+              <CompletedJob job={job} />
+            </li>
+          ))}
+        </ul>
+        <ShowMore isThere={jobs.length > limit} onPress={() => setLimit(limit + STEP)} />
+      </div>
+    </section>
+  );
+}
+
+/** Its customer may still have to agree to its price, or offer another one (D-49). */
+function CompletedJob({ job }: { job: JobView }) {
+  const waits = waitsFor(job, useCurrentUser().id);
+  return (
+    <WorkTicket
+      job={job}
+      status={job.paymentStatus === "completed" ? "paid" : "completed"}
+      attention={waits}
+      actions={waits && <AnswerButtons job={job} />}
+    >
+      <AnswerNote job={job} />
+      <div className="text-sm text-muted">
+        {!waits && <ShareNote job={job} />}
+        <ReceiptLink job={job} />
+      </div>
+    </WorkTicket>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { requests } from "../../../../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
+import { query } from "../../../api/client.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { JobPanel as OrderedJobPanel } from "../customer/job-panel.tsx";
+import { RequestPanel as OwnRequestPanel } from "../customer/request-panel.tsx";
+import type { JobSteps } from "./active-job.tsx";
+import { JobPanel } from "./job-panel.tsx";
+import { RequestDialog } from "../../feed/request-dialog.tsx";
+import type { Accepting } from "../../feed/use-accept.ts";
+import type { Feed } from "../../feed/use-feed.ts";
+import type { Jobs } from "./use-jobs.ts";
+
+export type DetailPanelsProps = {
+  feed: Pick<Feed, "available">;
+  jobs: Pick<Jobs, "list" | "mine">;
+  accepting: Accepting;
+  steps: JobSteps;
+  onAccept: (request: ServiceRequestView) => void;
+};
+
+/** The details that the address asks for, `/?request=ID` or `/?job=ID`, over the dashboard; Back closes them. */
+export function DetailPanels({ feed, jobs, accepting, steps, onAccept }: DetailPanelsProps) {
+  const [params, setParams] = useSearchParams();
+  const requestId = params.get("request");
+  const jobId = params.get("job");
+  const onClose = () => setParams({}, { replace: true });
+  if (requestId) {
+    const listed = feed.available.find(({ id }) => id === requestId);
+    return <RequestDetailsOf key={requestId} {...{ requestId, listed, accepting, onAccept, onClose }} />;
+  }
+  if (!jobId) return null;
+  if (jobs.list.isPending) return <Waiting onClose={onClose} />;
+  const mine = jobs.mine.find(({ id }) => id === jobId);
+  // What they did not take on they may have ordered (D-34).
+  return mine ? (
+    <JobPanel job={mine} steps={steps} onClose={onClose} />
+  ) : (
+    <OrderedJobPanel key={jobId} jobId={jobId} onClose={onClose} />
+  );
+}
+
+type RequestDetailsOfProps = Pick<DetailPanelsProps, "accepting" | "onAccept"> & {
+  requestId: string;
+  /** As the feed has it, with the distance. */
+  listed: ServiceRequestView | undefined;
+  onClose: () => void;
+};
+
+function RequestDetailsOf({ requestId, listed, ...rest }: RequestDetailsOfProps) {
+  const asked = useQuery({ ...query(requests.get, { params: { id: requestId } }), enabled: listed === undefined });
+  const request = listed ?? asked.data;
+  if (request && !request.isOwn) return <RequestDialog request={request} {...rest} />;
+  // It waits, and says when there is none, by itself.
+  return <OwnRequestPanel requestId={requestId} onClose={rest.onClose} />;
+}
+
+function Waiting({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t("loading.label")} onClose={onClose}>
+      <Spinner />
+    </Panel>
+  );
+}

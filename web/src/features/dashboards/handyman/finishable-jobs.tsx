@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { isPayoutOpen, isRunning, isShareWaiting } from "../../../../../shared/jobs/deactivation.ts";
+import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { requestIdOf } from "../../../api/problem.ts";
+import { addHandymanWords } from "../../../i18n/handyman-words.ts";
+import { addAccountWords } from "../../../i18n/panel-words.ts";
+import { ErrorCard } from "../../../ui/error-card.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { PayoutSetup } from "../../payouts/payout-setup.tsx";
+import { ActiveJob, type JobSteps } from "./active-job.tsx";
+import { CompleteDialog } from "./complete-dialog.tsx";
+import { ContactDialog } from "./contact-dialog.tsx";
+import { JobPanel } from "./job-panel.tsx";
+import { useJobs } from "./use-jobs.ts";
+import "./handyman.css";
+
+addHandymanWords();
+addAccountWords();
+
+/** What was left to them, and what they have done whose share waits. */
+const isShown = (job: JobView) => (job.mayFinish ? isRunning(job) : isShareWaiting(job));
+
+/** The jobs that an administrator left to a deactivated handyman, each with its next step, and how they are paid (D-54). */
+export default function FinishableJobs() {
+  const { t } = useTranslation();
+  const jobs = useJobs();
+  const [params, setParams] = useSearchParams();
+  const [asked, ask] = useState<{ readonly about: "completion" | "contact"; readonly job: JobView }>();
+  const { mine } = jobs;
+  // A notice may lead to any of them.
+  const shown = mine.find(({ id }) => id === params.get("job"));
+  const steps: JobSteps = {
+    isMoving: jobs.isMoving,
+    onStart: ({ id }) => void jobs.move({ params: { id }, body: { status: "in_progress" } }),
+    onComplete: (job) => ask({ about: "completion", job }),
+    onContact: (job) => ask({ about: "contact", job }),
+  };
+  if (jobs.list.isError && !jobs.list.data)
+    return (
+      <ErrorCard
+        title={t("handyman.jobsFailed")}
+        onRetry={() => jobs.list.refetch()}
+        retrying={jobs.list.isFetching}
+        requestId={requestIdOf(jobs.list.error)}
+      />
+    );
+  return (
+    <>
+      <LeftJobs jobs={mine} steps={steps} />
+      {shown && <JobPanel job={shown} steps={steps} onClose={() => setParams({}, { replace: true })} />}
+      {asked?.about === "completion" && <CompleteDialog job={asked.job} jobs={jobs} onClose={() => ask(undefined)} />}
+      {asked?.about === "contact" && <ContactDialog job={asked.job} onClose={() => ask(undefined)} />}
+    </>
+  );
+}
+
+type TicketsProps = { jobs: readonly JobView[]; steps: JobSteps };
+
+/** Those of the jobs that are shown, and the way to set payouts up as long as any job still needs it. */
+function LeftJobs({ jobs, steps }: TicketsProps) {
+  const { t } = useTranslation();
+  const left = jobs.filter(isShown);
+  const mayFinish = left.some((job) => activeStatuses.includes(job.status));
+  const isPaidOut = jobs.some(isPayoutOpen);
+  if (left.length === 0 && !isPaidOut) return null;
+  return (
+    <Section title={t(mayFinish ? "account.finishJobs" : "account.takenJobs")}>
+      <div className="stack">
+        {mayFinish && <p className="text-muted">{t("account.finishText")}</p>}
+        {left.length > 0 && <Tickets jobs={left} steps={steps} />}
+        {isPaidOut && <PayoutSetup />}
+      </div>
+    </Section>
+  );
+}
+
+function Tickets({ jobs, steps }: TicketsProps) {
+  return (
+    <ul className="stack">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <ActiveJob job={job} steps={steps} />
+        </li>
+      ))}
+    </ul>
+  );
+}

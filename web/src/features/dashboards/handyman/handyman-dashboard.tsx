@@ -1,0 +1,106 @@
+import { ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addHandymanWords } from "../../../i18n/handyman-words.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Late } from "../../../ui/late.tsx";
+import { latePart } from "../../../ui/late-part.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Ordered } from "../customer/ordered.tsx";
+import { useCurrentUser } from "../../session/current-user.tsx";
+import { Page } from "../../session/page.tsx";
+import { VerificationsDoor } from "../../verifications/verifications-door.tsx";
+import { AvailableJobs } from "../../feed/available-jobs.tsx";
+import { DetailPanels } from "./detail-panels.tsx";
+import { EarningsDoor } from "../../earnings/earnings-door.tsx";
+import { MyJobs } from "./my-jobs.tsx";
+import { PortfolioBanner } from "./portfolio-banner.tsx";
+import { Question } from "./question.tsx";
+import { StatTiles } from "./stat-tiles.tsx";
+import { useAccept } from "../../feed/use-accept.ts";
+import { useFeed } from "../../feed/use-feed.ts";
+import { useJobs } from "./use-jobs.ts";
+import { useQuestion } from "./use-question.ts";
+import { workloadOf } from "./workload.ts";
+import "./handyman.css";
+
+addHandymanWords();
+
+const CheckFirstDialog = latePart(() => import("../../feed/check-first-dialog.tsx"));
+
+/** The home screen of a handyman (R-039…R-045). */
+export default function HandymanDashboard() {
+  const { t } = useTranslation();
+  const feed = useFeed();
+  const jobs = useJobs();
+  const accepting = useAccept();
+  const { question, onAccept, steps, onClose } = useQuestion(jobs, accepting);
+  const workload = workloadOf(jobs.mine, accepting.arriving);
+  const [tab, setTab] = useState<"available" | "mine">("available");
+  // A list that did not come is not empty.
+  const availableCount = feed.data ? feed.available.length : "–";
+  const ownCount = jobs.list.data ? workload.count : "–";
+  const tabs = [
+    { value: "available", label: t("handyman.availableTab", { number: availableCount }) },
+    { value: "mine", label: t("handyman.myJobsTab", { number: ownCount }) },
+  ] as const;
+  return (
+    <Page title={t("handyman.title")}>
+      <Heading />
+      <ChecksLink />
+      <PortfolioBanner />
+      <StatTiles jobs={jobs} activeCount={workload.count} />
+      <div className="workday-tabs">
+        <SegmentedControl label={t("handyman.tabs")} options={tabs} value={tab} onChange={setTab} />
+      </div>
+      <div className="cols workday" data-tab={tab}>
+        <AvailableJobs feed={feed} accepting={accepting} onAccept={onAccept} />
+        <MyJobs list={jobs.list} workload={workload} steps={steps} />
+      </div>
+      <Ordered jobs={jobs.ordered} requests={feed.own} />
+      <DetailPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
+      <VerificationsDoor />
+      <EarningsDoor />
+      <Late>
+        {accepting.checkFirst && <CheckFirstDialog text={accepting.checkFirst} onClose={accepting.closeCheckFirst} />}
+      </Late>
+      {question && <Question question={question} jobs={jobs} accepting={accepting} onClose={onClose} />}
+    </Page>
+  );
+}
+
+function ChecksLink() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton slim className="mt-3" to={{ search: "?panel=verifications" }}>
+      <ShieldCheck aria-hidden="true" />
+      {t("handyman.checks")}
+    </LinkButton>
+  );
+}
+
+/** More trades than this are counted instead of named. */
+const NAMED_TRADES = 4;
+
+/** The page's title, and from where and for which trades the feed below is drawn. */
+function Heading() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { handyman } = useCurrentUser();
+  const heading = <h1>{t("handyman.title")}</h1>;
+  if (!handyman) return <header className="workday-heading">{heading}</header>;
+  const { city, serviceRadius, skills } = handyman;
+  const trades =
+    skills.length > NAMED_TRADES
+      ? t("handyman.trades", { count: skills.length })
+      : format.list(skills.map((skill) => t(`category.${skill}`)));
+  return (
+    <header className="workday-heading">
+      {heading}
+      <p>
+        {t("handyman.drawnFrom", { city, distance: format.miles(serviceRadius) })} · {trades}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import { requestIdOf } from "../../../api/problem.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorCard } from "../../../ui/error-card.tsx";
+import { TicketSkeletons } from "../../../ui/ticket-skeleton.tsx";
+import { ActiveJob, type JobSteps } from "./active-job.tsx";
+import { ArrivingJob } from "../../feed/arriving-job.tsx";
+import { CompletedJobs } from "./completed-jobs.tsx";
+import type { Jobs } from "./use-jobs.ts";
+import { useKeptFocus } from "../../feed/use-kept-focus.ts";
+import type { Workload } from "./workload.ts";
+
+export type MyJobsProps = { list: Jobs["list"]; workload: Workload; steps: JobSteps };
+
+/** What the handyman has in hand, each job with its next step, and below it what is done. */
+export function MyJobs(props: MyJobsProps) {
+  return (
+    <div className="workday-mine">
+      <ActiveJobs {...props} />
+      <CompletedJobs jobs={props.workload.completed} />
+    </div>
+  );
+}
+
+function ActiveJobs({ list, workload, steps }: MyJobsProps) {
+  const { t } = useTranslation();
+  const { active, arriving } = workload;
+  const heading = useKeptFocus(active.length);
+  return (
+    <section aria-labelledby="mine">
+      <div className="head">
+        <h2 id="mine" ref={heading} tabIndex={-1}>
+          {t("handyman.myJobs")}
+        </h2>
+      </div>
+      {list.isError && !list.data ? (
+        <ErrorCard
+          title={t("handyman.jobsFailed")}
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+          requestId={requestIdOf(list.error)}
+        />
+      ) : (
+        <TicketSkeletons pending={list.isPending} count={2}>
+          {() => (
+            <ul className="stack">
+              {arriving.map(({ request, agreedPrice }) => (
+                <li key={request.id}>
+                  <ArrivingJob request={request} agreedPrice={agreedPrice} />
+                </li>
+              ))}
+              {active.map((job) => (
+                <li key={job.id}>
+                  <ActiveJob job={job} steps={steps} />
+                </li>
+              ))}
+              {active.length + arriving.length === 0 && (
+                <li>
+                  <EmptyState title={t("handyman.noJobs")}>{t("handyman.noJobsText")}</EmptyState>
+                </li>
+              )}
+            </ul>
+          )}
+        </TicketSkeletons>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useMayAct } from "../../jobs/use-may-act.ts";
+import type { JobSteps } from "./active-job.tsx";
+
+/** The one thing that the handyman does next about a job; nothing once it is completed. */
+export function NextStep({ job, steps }: { job: JobView; steps: JobSteps }) {
+  const { t } = useTranslation();
+  const isMoving = steps.isMoving(job.id);
+  const mayAct = useMayAct(job);
+  if (!mayAct) return null;
+  if (job.status === "accepted") {
+    return (
+      <Button variant="primary" slim onClick={() => steps.onStart(job)}>
+        {t("handyman.start")}
+      </Button>
+    );
+  }
+  if (job.status !== "in_progress") return null;
+  return (
+    <Button variant="primary" slim pending={isMoving} onClick={() => steps.onComplete(job)}>
+      {t("handyman.complete")}
+    </Button>
+  );
+}

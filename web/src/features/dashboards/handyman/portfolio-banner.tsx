@@ -1,0 +1,40 @@
+import { X } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { readLocal, writeLocal } from "../../../i18n/local-store.ts";
+import { paths, profilePath } from "../../../paths.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { useCurrentUser } from "../../session/current-user.tsx";
+
+const STORAGE_KEY = "portfolioBanner";
+
+/** Leads to the portfolio until it is put away, which is remembered. */
+export function PortfolioBanner() {
+  const { t } = useTranslation();
+  const [isHidden, setHidden] = useState(() => readLocal(STORAGE_KEY) === "hidden");
+  const { id } = useCurrentUser();
+  if (isHidden) return null;
+
+  function dismiss({ currentTarget }: MouseEvent) {
+    // The button goes with the banner.
+    currentTarget.closest("main")?.querySelector<HTMLElement>("h1")?.focus();
+    writeLocal(STORAGE_KEY, "hidden");
+    setHidden(true);
+  }
+
+  return (
+    <aside className="banner" aria-label={t("handyman.bannerLink")}>
+      <p>{t("handyman.banner")}</p>
+      <LinkButton slim to={paths.portfolio}>
+        {t("handyman.bannerLink")}
+      </LinkButton>
+      <LinkButton slim variant="quiet" to={profilePath(id)}>
+        {t("handyman.bannerProfile")}
+      </LinkButton>
+      <IconButton label={t("handyman.bannerDismiss")} onClick={dismiss}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </aside>
+  );
+}

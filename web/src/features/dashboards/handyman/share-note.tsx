@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { addPaymentWords } from "../../../i18n/payment-words.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { useBarPanel } from "../../session/use-bar-panel.ts";
+
+addPaymentWords();
+
+/** Where the handyman's share of a completed job is, from waiting for the payment to their own account. */
+export function ShareNote({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (job.disputedAt) return <p>{t("payments.heldDisputed")}</p>;
+  if (job.paymentStatus === "refunded") return <p>{t("customer.refunded")}</p>;
+  if (job.status !== "completed") return job.releaseStatus === "held" ? <HeldShare job={job} /> : null;
+  if (job.paymentStatus === "processing") return <p>{t("customer.paymentProcessing")}</p>;
+  if (job.paymentStatus !== "completed") return <p>{t("handyman.unpaid")}</p>;
+  if (job.releaseStatus === "held") return <HeldShare job={job} />;
+  if (job.releaseStatus !== "released") return null;
+  const on = job.releasedBy === "admin" ? "payments.releasedByUsOn" : "payments.releasedOn";
+  const isKeptWhole = job.netted !== undefined && job.netted === job.handymanAmount;
+  return (
+    <>
+      <p>{job.releasedAt ? t(on, { when: format.date(job.releasedAt) }) : t("payments.released")}</p>
+      {job.netted && (
+        <p>
+          {t(isKeptWhole ? "payments.nettedAll" : "payments.netted", { amount: format.money(centsOf(job.netted)) })}
+        </p>
+      )}
+      {!isKeptWhole && <Moved at={job.transferredAt} />}
+    </>
+  );
+}
+
+function Moved({ at }: { at: string | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return at ? <p>{t("handyman.transferred", { when: format.date(at) })}</p> : <OnItsWay />;
+}
+
+function HeldShare({ job: { status, handymanAmount, releaseDueAt, pausedAt } }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const share = format.money(centsOf(handymanAmount));
+  if (status === "disputed") return <p>{t("payments.heldDecision")}</p>;
+  if (pausedAt) return <p>{t("payments.heldPaused")}</p>;
+  if (!releaseDueAt) return <p>{t("handyman.heldOpen", { share })}</p>;
+  return <p>{t("handyman.held", { share, when: format.dateTime(releaseDueAt) })}</p>;
+}
+
+function OnItsWay() {
+  const { t } = useTranslation();
+  const { to } = useBarPanel("account");
+  return (
+    <p>
+      {t("handyman.onItsWay")}{" "}
+      <Link className="text-link" to={to()}>
+        {t("handyman.payouts")}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Money } from "../../../ui/money.tsx";
+import { useCurrentUser } from "../../session/current-user.tsx";
+import { EarningsChart } from "../../earnings/earnings-chart.tsx";
+import type { Jobs } from "./use-jobs.ts";
+import { type WeeklyEarnings, weeklyEarnings } from "../../earnings/weekly-earnings.ts";
+import "./stat-tiles.css";
+
+export type StatTilesProps = { jobs: Pick<Jobs, "list" | "mine">; activeCount: number };
+
+/** The week in four numbers (R-040…R-042). A number that is not known yet keeps its place. */
+export function StatTiles({ jobs: { list, mine }, activeCount }: StatTilesProps) {
+  const { t } = useTranslation();
+  const isKnown = list.data !== undefined;
+  const week = weeklyEarnings(mine, new Date());
+  return (
+    <dl className="tiles">
+      <EarningsTile week={week} isKnown={isKnown} />
+      <Tile name={t("handyman.activeCount")} isKnown={isKnown} value={activeCount} />
+      <Tile
+        name={t("handyman.completedThisWeek")}
+        isKnown={isKnown}
+        value={week.completedCount}
+        note={t("handyman.lastSevenDays")}
+      />
+      <RatingTile />
+    </dl>
+  );
+}
+
+type TileProps = { name: string; value: ReactNode; note?: string; isKnown?: boolean };
+
+function Tile({ name, value, note, isKnown = true }: TileProps) {
+  return (
+    <div className="card tile">
+      <dt>{name}</dt>
+      <dd>
+        <strong>{isKnown ? value : "–"}</strong>
+        {note && <span>{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function EarningsTile({ week, isKnown }: { week: WeeklyEarnings; isKnown: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="card tile tile-earned">
+      <dt>{t("handyman.weeklyEarnings")}</dt>
+      <dd>
+        <strong>{isKnown ? <Money cents={week.grossCents} /> : "–"}</strong>
+        <span>{isKnown && t("handyman.youReceive", { amount: format.money(week.keptCents) })}</span>
+        <Link className="text-link inline-flex min-h-11 items-center text-sm" to={{ search: "?panel=earnings" }}>
+          {t("handyman.allEarnings")}
+        </Link>
+      </dd>
+      <dd className="tile-chart">{isKnown && <EarningsChart days={week.days} />}</dd>
+    </div>
+  );
+}
+
+function RatingTile() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { averageRating, totalReviews } = useCurrentUser();
+  return (
+    <Tile
+      name={t("handyman.rating")}
+      value={averageRating === 0 ? t("handyman.ratingNew") : format.rating(averageRating)}
+      note={t("handyman.reviews", { count: totalReviews })}
+    />
+  );
+}

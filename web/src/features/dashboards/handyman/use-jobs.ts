@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Request } from "../../../../../shared/endpoint.ts";
+import { jobs } from "../../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { keyOf, mutation } from "../../../api/client.ts";
+import { isOver } from "../../../api/problem.ts";
+import { readAll, sendPage } from "../../../api/send.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { notify } from "../../../ui/notify.ts";
+import { notifyFailure } from "../../../ui/notify-failure.ts";
+import { useKeepJob } from "../../jobs/use-keep-job.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
+
+/** All of them, in one list: a job that is still in hand may be older than any number of newer ones. */
+const jobsQuery = queryOptions({
+  queryKey: keyOf(jobs.list, { query: {} }),
+  queryFn: ({ signal }) => readAll((cursor) => sendPage(jobs.list, { query: { cursor } }, { signal })),
+});
+
+/** A step that is being taken, shown as taken until the server refuses it. */
+type Move = Request<typeof jobs.updateStatus>;
+
+/** The handyman's jobs, those they ordered themselves, and the steps they can take. */
+export function useJobs() {
+  const { id } = useCurrentUser();
+  const list = useQuery(jobsQuery);
+  const { moving, move } = useMoves();
+  const all = (list.data ?? []).map((job) => moved(job, moving));
+  return {
+    list,
+    move,
+    isMoving: (jobId: string) => moving.some(({ params }) => params.id === jobId),
+    mine: all.filter(({ handymanId }) => handymanId === id),
+    ordered: all.filter(({ customerId }) => customerId === id),
+  };
+}
+
+export type Jobs = ReturnType<typeof useJobs>;
+
+function moved(job: JobView, moving: readonly Move[]): JobView {
+  const status = moving.find(({ params }) => params.id === job.id)?.body.status;
+  if (!status) return job;
+  return { ...job, status, ...(status === "completed" && { completedAt: new Date().toISOString() }) };
+}
+
+/**
+ * Starting and completing: at once on screen, taken back when the server refuses. `move` answers whether that is over: the
+ * step is taken, or cannot be any more.
+ */
+function useMoves() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const keep = useKeepJob();
+  const [moving, setMoving] = useState<readonly Move[]>([]);
+  const { mutateAsync } = useMutation({
+    ...mutation(jobs.updateStatus),
+    onSuccess: (job) => {
+      keep(job);
+      const text = t(job.status === "completed" ? "toast.jobCompleted" : "toast.statusUpdated");
+      notify({ title: t("toast.success"), description: text });
+    },
+    onError: (error) => {
+      notifyFailure(error, t("toast.statusFailed"));
+      // The job may have moved on without us.
+      void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+    },
+  });
+
+  async function move(step: Move): Promise<boolean> {
+    setMoving((all) => [...all, step]);
+    const isDone = await mutateAsync(step).then(() => true, isOver);
+    setMoving((all) => all.filter((other) => other !== step));
+    return isDone;
+  }
+
+  return { moving, move };
+}

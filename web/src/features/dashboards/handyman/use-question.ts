@@ -1,0 +1,30 @@
+import { useState } from "react";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
+import type { JobSteps } from "./active-job.tsx";
+import type { Accepting } from "../../feed/use-accept.ts";
+import type { Jobs } from "./use-jobs.ts";
+
+/** What is asked, or told, in a dialog before anything is sent. */
+export type Asked =
+  | { readonly about: "price"; readonly request: ServiceRequestView }
+  | { readonly about: "completion" | "contact"; readonly job: JobView };
+
+/** What can be done on the dashboard, and the dialog that stands between a press and its effect. */
+export function useQuestion(jobs: Pick<Jobs, "move" | "isMoving">, accepting: Pick<Accepting, "accept">) {
+  const [question, ask] = useState<Asked>();
+
+  function onAccept(request: ServiceRequestView) {
+    if (request.estimatedPrice === undefined) ask({ about: "price", request });
+    else void accepting.accept(request, request.estimatedPrice);
+  }
+
+  const steps: JobSteps = {
+    isMoving: jobs.isMoving,
+    onStart: ({ id }) => void jobs.move({ params: { id }, body: { status: "in_progress" } }),
+    onComplete: (job) => ask({ about: "completion", job }),
+    onContact: (job) => ask({ about: "contact", job }),
+  };
+
+  return { question, onAccept, steps, onClose: () => ask(undefined) };
+}

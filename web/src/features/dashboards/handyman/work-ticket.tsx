@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { isolated } from "../../../../../shared/bidi.ts";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { Money } from "../../../ui/money.tsx";
+import { type ShownStatus, StatusBadge } from "../../../ui/status-badge.tsx";
+import { Ticket } from "../../../ui/ticket.tsx";
+import { AskedLabel } from "../../jobs/asked-price.tsx";
+import { KeptOfJob } from "../../feed/kept.tsx";
+
+type Props = {
+  readonly job: JobView;
+  readonly status: ShownStatus;
+  /** It waits for the handyman's word. */
+  readonly attention?: boolean;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The ticket of one of the handyman's own jobs: where and for whom it is, and what it brings. */
+export function WorkTicket({ job, status, attention = false, actions, children }: Props) {
+  const place = [job.city, job.customerFirstName ?? ""].filter(Boolean).map(isolated).join(" · ");
+  return (
+    <Ticket
+      id={job.id}
+      category={job.category}
+      title={job.title}
+      attention={attention}
+      to={{ search: `?job=${job.id}` }}
+      meta={
+        <>
+          <StatusBadge status={status} />
+          <span>{place}</span>
+        </>
+      }
+      price={
+        <>
+          <AskedLabel job={job} /> <Money cents={centsOf(job.agreedPrice)} />
+          <KeptOfJob job={job} />
+        </>
+      }
+      actions={actions}
+    >
+      {children}
+    </Ticket>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { handymen } from "../../../../shared/handymen/contract.ts";
+import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
+import { cents, percentOf } from "../../../../shared/money.ts";
+import { HANDYMAN_SHARE_PERCENT } from "../../../../shared/payments/fees.ts";
+import { query } from "../../api/client.ts";
+import { requestIdOf } from "../../api/problem.ts";
+import { useQuery } from "../../api/use-query.ts";
+import { addEarningsWords } from "../../i18n/panel-words.ts";
+import { addPaymentWords } from "../../i18n/payment-words.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { PayoutSetup } from "../payouts/payout-setup.tsx";
+import { SplitBar } from "../payments/split-bar.tsx";
+import { EarnedJobs } from "./earned-jobs.tsx";
+import { EarnedWeeks } from "./earned-weeks.tsx";
+import { EarningsSums } from "./earnings-sums.tsx";
+import { PayoutList } from "../payouts/payout-list.tsx";
+import { PayoutMethodField } from "../payouts/payout-method-field.tsx";
+
+addEarningsWords();
+addPaymentWords();
+
+/** A handyman's money: held, available and paid out, by week and by job, and how they are paid, at `/?panel=earnings`. */
+export default function EarningsPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  // Money moves without the browser: it is asked for whenever the panel opens.
+  const earnings = useQuery({ ...query(handymen.earnings, {}), staleTime: 0 });
+  const { data, error, isFetching } = earnings;
+  const retry = { onRetry: () => void earnings.refetch(), retrying: isFetching };
+  return (
+    <Panel title={t("earnings.title")} onClose={onClose}>
+      {!data && !error && <Spinner label={t("loading.label")} />}
+      {!data && error && <ErrorCard title={t("earnings.failed")} {...retry} requestId={requestIdOf(error)} />}
+      {data && (
+        <>
+          <EarningsSums earnings={data} {...retry} />
+          <EarnedWeeks weeks={data.weeks} />
+          <Split />
+          <Payouts earnings={data} />
+        </>
+      )}
+      <EarnedJobs />
+    </Panel>
+  );
+}
+
+const EXAMPLE = cents(100_00);
+
+function Split() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const yours = percentOf(EXAMPLE, HANDYMAN_SHARE_PERCENT);
+  const amounts = { price: format.money(EXAMPLE), yours: format.money(yours), fee: format.money(EXAMPLE - yours) };
+  return (
+    <section className="mt-6" aria-label={t("earnings.split")}>
+      <h3 className="mb-2">{t("earnings.split")}</h3>
+      <SplitBar amountCents={EXAMPLE} handymanCents={yours} words={t("earnings.splitText", amounts)} />
+    </section>
+  );
+}
+
+function Payouts({ earnings: { account, payoutMethod } }: { earnings: EarningsView }) {
+  const { t } = useTranslation();
+  return (
+    <section className="mt-6 stack" aria-label={t("earnings.paid")}>
+      <h3>{t("earnings.paid")}</h3>
+      <PayoutMethodField payoutMethod={payoutMethod} />
+      <PayoutSetup />
+      {account && <PayoutList payouts={account.payouts} />}
+    </section>
+  );
+}

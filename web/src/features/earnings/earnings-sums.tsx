@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
+import { isHeldBy } from "../../../../shared/handymen/schema.ts";
+import { signedCentsOf } from "../../../../shared/money.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Money } from "../../ui/money.tsx";
+import { InstantPayout } from "../payouts/instant-payout.tsx";
+
+export type EarningsSumsProps = { earnings: EarningsView; onRetry: () => void; retrying: boolean };
+
+/** What is held, available and paid out, each with what that means and when it goes on. */
+export function EarningsSums({ earnings, onRetry, retrying }: EarningsSumsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { held, account, waiting, owed, totalEarned, isComplete } = earnings;
+  const isSetUp = account === undefined || account.canReceive;
+  return (
+    <>
+      <dl className="stack" aria-live="polite">
+        <Sum name={t("earnings.held")} decimal={held} notes={useHeldNotes(earnings)} />
+        <Sum name={t("earnings.available")} decimal={account?.available} notes={useAvailableNotes(earnings)}>
+          {account ? (
+            <InstantPayout method={earnings.payoutMethod} account={account} />
+          ) : (
+            <Button slim pending={retrying} onClick={onRetry}>
+              {t("action.tryAgain")}
+            </Button>
+          )}
+        </Sum>
+        <Sum name={t("earnings.paidOut")} decimal={account?.paidOut} notes={[t("earnings.paidOutText")]} />
+      </dl>
+      {signedCentsOf(waiting) > 0 && (
+        <p className="mt-3">
+          {t(isSetUp ? "earnings.moving" : "earnings.waiting", { amount: format.money(signedCentsOf(waiting)) })}
+        </p>
+      )}
+      {signedCentsOf(owed) > 0 && (
+        <p className="mt-3 text-danger">{t("earnings.owed", { amount: format.money(signedCentsOf(owed)) })}</p>
+      )}
+      <p className="mt-3 text-sm text-muted">
+        {t("earnings.total", { amount: format.money(signedCentsOf(totalEarned)) })}
+      </p>
+      {!isComplete && <p className="text-sm text-muted">{t("earnings.incomplete")}</p>}
+    </>
+  );
+}
+
+type SumProps = {
+  name: string;
+  /** Undefined while it is not known. */
+  decimal: string | undefined;
+  notes: readonly string[];
+  children?: ReactNode;
+};
+
+function Sum({ name, decimal, notes, children }: SumProps) {
+  return (
+    <div className="card grid gap-1">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>
+        <strong className="block font-display text-2xl">
+          {decimal === undefined ? "–" : <Money cents={signedCentsOf(decimal)} />}
+        </strong>
+        {notes.map((note) => (
+          <span key={note} className="block text-sm text-muted">
+            {note}
+          </span>
+        ))}
+      </dd>
+      {children && <dd>{children}</dd>}
+    </div>
+  );
+}
+
+function useHeldNotes({ heldJobs, nextReleaseAt }: EarningsView): string[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (heldJobs === 0) return [t("earnings.heldNone")];
+  const next = nextReleaseAt ? [t("earnings.heldNext", { when: format.dateTime(nextReleaseAt) })] : [];
+  return [t("earnings.heldText"), ...next];
+}
+
+function useAvailableNotes({ account, nextPayoutAt, payoutMethod }: EarningsView): string[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!account) return [t("earnings.away")];
+  const pendingCents = signedCentsOf(account.pending);
+  const isThere = signedCentsOf(account.available) > 0;
+  const leaves = isThere
+    ? t("earnings.availableText", { when: format.day(nextPayoutAt) })
+    : t("earnings.availableNone");
+  return [
+    isHeldBy(payoutMethod) ? t("earnings.availableHeld") : leaves,
+    ...(pendingCents > 0 ? [t("earnings.pending", { amount: format.money(pendingCents) })] : []),
+  ];
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { BigTicket } from "../../ui/big-ticket.tsx";
+
+/** How long the notice stands before it leads on. */
+export const LEAD_ON_MS = 2000;
+
+/** It is done; next comes the provider's page for payouts, or the portfolio. */
+export function EnrolledNotice({ onboardingUrl }: { onboardingUrl?: string | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leadOn = useEffectEvent(() => (onboardingUrl ? location.assign(onboardingUrl) : navigate(paths.portfolio)));
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => leadOn(), LEAD_ON_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <BigTicket sign={<TradeGlyph category="general-handyman" />}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t("toast.enrollmentSuccess")}
+      </h1>
+      <p>{t("toast.enrollmentSubmitted")}</p>
+      <div role="status" className="stack">
+        <h2>{t(onboardingUrl ? "toast.paymentSetup" : "toast.welcome")}</h2>
+        <p>{t(onboardingUrl ? "enrollment.setupText" : "enrollment.welcomeText")}</p>
+      </div>
+      <div className="actions">
+        {onboardingUrl ? (
+          <LinkButton variant="primary" href={onboardingUrl}>
+            {t("enrollment.setupNow")}
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" to={paths.portfolio}>
+            {t("enrollment.welcomeNow")}
+          </LinkButton>
+        )}
+      </div>
+    </BigTicket>
+  );
+}

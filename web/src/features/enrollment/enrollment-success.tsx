@@ -1,0 +1,82 @@
+import { ArrowRight, BadgeCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
+import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { BigTicket } from "../../ui/big-ticket.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
+import { Page } from "../session/page.tsx";
+import { Contact } from "../trust/contact.tsx";
+import "./enrollment.css";
+import { NotApplied } from "./not-applied.tsx";
+
+addEnrollmentWords();
+
+/** Where somebody stands after enrolling, and what is worth doing next (R-104, R-105); open to everybody (D-46). */
+export default function EnrollmentSuccess() {
+  const { t } = useTranslation();
+  const { firstName, role } = useCurrentUser();
+  return (
+    <Page title={t("toast.enrollmentSuccess")} form>
+      <NotApplied />
+      <BigTicket sign={<TradeGlyph category="general-handyman" />}>
+        <h1>{t("enrollment.successTitle", { name: firstName || t("enrollment.there") })}</h1>
+        <p>{t("enrollment.successLead")}</p>
+        <p className="font-semibold">
+          {t("enrollment.accountStatus")} <span className="text-success">{t("enrollment.accountActive")}</span>
+        </p>
+        <div className="actions">
+          <LinkButton variant={role === "handyman" ? "primary" : "plain"} to={paths.portfolio}>
+            {t("enrollment.setUpProfile")}
+          </LinkButton>
+          <LinkButton to={paths.home}>{t("enrollment.goToDashboard")}</LinkButton>
+        </div>
+      </BigTicket>
+      <div className="wizard-cards">
+        <NextCard to={paths.portfolio} name="cardPortfolio" />
+        <NextCard to={paths.home} name="cardHome" />
+      </div>
+      <Teaser />
+      <p className="text-muted">
+        {t("enrollment.support")} <Contact />
+      </p>
+    </Page>
+  );
+}
+
+function NextCard({ to, name }: { to: string; name: "cardPortfolio" | "cardHome" }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack">
+      <h2 className="text-lg">
+        <Link className="text-link" to={to}>
+          {t(`enrollment.${name}`)} <ArrowRight className="inline size-4" aria-hidden="true" />
+        </Link>
+      </h2>
+      <p className="text-muted">{t(`enrollment.${name}Text`)}</p>
+    </section>
+  );
+}
+
+function Teaser() {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack" aria-labelledby="teaser">
+      <h2 id="teaser" className="text-lg">
+        {t("enrollment.teaser")}
+      </h2>
+      <p className="text-muted text-sm">{t("enrollment.teaserNote")}</p>
+      <p>{t("enrollment.teaserText")}</p>
+      <ul className="stack">
+        {(["teaserBackground", "teaserCertifications"] as const).map((name) => (
+          <li key={name} className="flex gap-2">
+            <BadgeCheck className="text-brand" aria-hidden="true" />
+            {t(`enrollment.${name}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

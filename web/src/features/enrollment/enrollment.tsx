@@ -1,0 +1,105 @@
+import { useMutation } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../../shared/limits.ts";
+import { portfolio } from "../../../../shared/portfolio/contract.ts";
+import { mutation } from "../../api/client.ts";
+import { useDraftKey } from "../../forms/use-draft-key.ts";
+import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
+import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { BigTicket } from "../../ui/big-ticket.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
+import { Page } from "../session/page.tsx";
+import { SentElsewhere } from "../uploads/sent-elsewhere.tsx";
+import { useUploader } from "../uploads/use-uploader.ts";
+import { EnrolledNotice } from "./enrolled-notice.tsx";
+import { emptyEnrollment, findEnrollmentDraft } from "./enrollment-draft.ts";
+import { Wizard } from "./wizard.tsx";
+import "./enrollment.css";
+import { useDraftName } from "../session/use-draft-name.ts";
+
+addEnrollmentWords();
+
+/** Enrollment for somebody signed in. Whoever is a handyman or an administrator has nothing to do here. */
+export default function Enrollment() {
+  const { t } = useTranslation();
+  const { role } = useCurrentUser();
+  // Enrolling changes the role while this page is on screen.
+  const [entered] = useState(role);
+  return (
+    <Page title={t("handymen.enrollTitle")} form>
+      {entered === "handyman" || entered === "admin" ? <NothingToDo role={entered} /> : <Application />}
+    </Page>
+  );
+}
+
+function NothingToDo({ role }: { role: "handyman" | "admin" }) {
+  const { t } = useTranslation();
+  return (
+    <BigTicket sign={<TradeGlyph category="general-handyman" />}>
+      <h1>{t("handymen.enrollTitle")}</h1>
+      <p>{t(role === "handyman" ? "handymen.enrolledAlready" : "enrollment.admin")}</p>
+      <div className="actions">
+        <LinkButton variant="primary" to={paths.home}>
+          {t("handymen.enrollBack")}
+        </LinkButton>
+      </div>
+    </BigTicket>
+  );
+}
+
+/** Home anew, where they are a handyman now. */
+function Enrolled() {
+  const { t } = useTranslation();
+  return (
+    <SentElsewhere>
+      <LinkButton variant="primary" href={paths.home}>
+        {t("action.goHome")}
+      </LinkButton>
+    </SentElsewhere>
+  );
+}
+
+function Application() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const draftName = useDraftName("enrollment");
+  const draftKey = useDraftKey(draftName);
+  const [draft] = useState(() => findEnrollmentDraft(draftName));
+  const { mutateAsync } = useMutation(mutation(portfolio.claimImage));
+  // At once: what nobody can use is told where it was chosen, and a draft shows its photos.
+  const claim = async (imageURL: string) => (await mutateAsync({ body: { imageURL } })).objectPath;
+  const uploader = useUploader(draft?.photos ?? [], { maxFiles: limits.portfolioImages, claim });
+  const [done, setDone] = useState<{ readonly onboardingUrl?: string | undefined }>();
+  if (done) return <EnrolledNotice {...done} />;
+
+  function finish(outcome: NonNullable<typeof done>) {
+    draftKey.end();
+    setDone(outcome);
+  }
+  return (
+    <>
+      <div className="wizard-head">
+        <LinkButton variant="quiet" slim to={paths.home}>
+          <ArrowLeft aria-hidden="true" />
+          {t("handymen.enrollBack")}
+        </LinkButton>
+        <h1>{t("handymen.enrollTitle")}</h1>
+      </div>
+      {draftKey.sentElsewhere && <Enrolled />}
+      {uploader && !draftKey.sentElsewhere && (
+        <Wizard
+          draftName={draftName}
+          draftKey={draftKey}
+          start={draft ?? emptyEnrollment(user)}
+          isRestored={draft !== undefined}
+          uploader={uploader}
+          onEnrolled={finish}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AnimationEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { isolated } from "../../../../shared/bidi.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
+import { When } from "../../ui/when.tsx";
+import { PhotoStrip } from "../uploads/photo-strip.tsx";
+import { EstimatedPrice } from "./estimated-price.tsx";
+import type { Departure } from "./use-accept.ts";
+import { useDistance } from "./use-distance.ts";
+
+export type AvailableTicketProps = {
+  request: ServiceRequestView;
+  /** How it leaves the list, once it does. */
+  departure: Departure | undefined;
+  onAccept: () => void;
+  /** It has folded. */
+  onGone: () => void;
+};
+
+/** An open request as a ticket; once accepted, or taken by somebody faster, it greys and folds away. */
+export function AvailableTicket({ request, departure, onAccept, onGone }: AvailableTicketProps) {
+  const isGoing = departure === "accepted" || departure === "taken";
+
+  function endFolding(event: AnimationEvent) {
+    if (isGoing && event.target === event.currentTarget) onGone();
+  }
+
+  return (
+    <li className="folding" data-folding={isGoing || undefined} onAnimationEnd={endFolding}>
+      <div>
+        <Ticket
+          id={request.id}
+          category={request.category}
+          title={request.title}
+          to={isGoing ? undefined : { search: `?request=${request.id}` }}
+          description={request.description}
+          attention={request.isUrgent && !isGoing}
+          faded={isGoing}
+          meta={<Facts request={request} departure={departure} />}
+          price={<EstimatedPrice request={request} />}
+          actions={<Actions {...{ request, departure, onAccept }} />}
+        >
+          <PhotoStrip imageUrls={request.imageUrls} />
+        </Ticket>
+      </div>
+    </li>
+  );
+}
+
+function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "departure">) {
+  const { t } = useTranslation();
+  const distance = useDistance();
+  const { urgency, distanceMiles, city, createdAt } = request;
+  return (
+    <>
+      {departure === "taken" && <Badge>{t("handyman.taken")}</Badge>}
+      {departure === "accepted" && <Badge tone="brand">{t("status.accepted")}</Badge>}
+      <UrgencyBadge urgency={urgency} />
+      <span>{distanceMiles === undefined ? city : `${distance(distanceMiles)} · ${isolated(city)}`}</span>
+      <When at={createdAt} />
+    </>
+  );
+}
+
+const acceptWords = {
+  accepting: "handyman.accepting",
+  accepted: "status.accepted",
+  taken: "handyman.taken",
+} as const satisfies Record<Departure, string>;
+
+/** They stay while the ticket is greyed: nothing below moves before it folds, and the keyboard keeps its place. */
+function Actions({ request, departure, onAccept }: Pick<AvailableTicketProps, "request" | "departure" | "onAccept">) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isGoing = departure === "accepted" || departure === "taken";
+  return (
+    <>
+      <Button slim pending={isGoing} onClick={() => navigate({ search: `?request=${request.id}` })}>
+        {t("handyman.viewDetails")}
+      </Button>
+      <Button
+        variant="primary"
+        slim
+        pending={departure !== undefined}
+        pendingText={t(acceptWords[departure ?? "accepting"])}
+        onClick={onAccept}
+      >
+        {t("handyman.accept")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fromDecimal, toDecimal } from "../../../../shared/money.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { useKeptText } from "../../forms/use-kept-text.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
+import { useDraftName } from "../session/use-draft-name.ts";
+import { Kept } from "./kept.tsx";
+import type { Accepting } from "./use-accept.ts";
+import { useCloseOnDeparture } from "./use-close-on-departure.ts";
+import { useQuotedPrice } from "../jobs/use-quoted-price.ts";
+
+export type PriceDialogProps = {
+  request: ServiceRequestView;
+  accepting: Pick<Accepting, "accept" | "departureOf">;
+  onClose: () => void;
+};
+
+/** Asks for the price of a request that names none. An empty entry lets the job go, and nothing is sent (R-149). */
+export function PriceDialog({ request, accepting, onClose: onLeave }: PriceDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { key } = useIdempotencyKey();
+  const { text, change, forget } = useKeptText(useDraftName(`price:${request.id}`));
+  const [isChecked, setChecked] = useState(false);
+  const { price, problem } = useQuotedPrice(text);
+  const departure = accepting.departureOf(request.id);
+  const isSending = departure === "accepting";
+  useCloseOnDeparture(departure, onClose);
+
+  function onClose() {
+    forget();
+    onLeave();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if ("lack" in price) return price.lack === "empty" ? onClose() : setChecked(true);
+    await accepting.accept(request, toDecimal(price.cents), key);
+  }
+
+  const footer = (
+    <>
+      <Button pending={isSending} onClick={onClose}>
+        {t("action.cancel")}
+      </Button>
+      <Button variant="primary" type="submit" form={formId} pending={isSending} pendingText={t("handyman.accepting")}>
+        {t("handyman.accept")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("handyman.priceTitle")} size="small" onClose={onClose} dismissible={!isSending} footer={footer}>
+      <p>
+        <strong>{request.title}</strong>
+      </p>
+      <p>{t("handyman.priceText")}</p>
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field label={t("handyman.price")} error={isChecked ? problem : undefined}>
+          <Input
+            data-autofocus
+            aria-required={false}
+            leading="$"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={useSuggestion()}
+            value={text}
+            onChange={({ target }) => change(target.value)}
+          />
+        </Field>
+      </form>
+      <div className="kept" aria-live="polite">
+        {"cents" in price && <Kept priceCents={price.cents} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Two hours of the handyman's own rate; only an example, never sent. */
+function useSuggestion(): string | undefined {
+  const format = useFormat();
+  const { handyman } = useCurrentUser();
+  const rate = handyman && fromDecimal(handyman.hourlyRate);
+  return rate === undefined ? undefined : format.number((2 * rate) / 100);
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { handymen } from "../../../../shared/handymen/contract.ts";
+import { type Cents, toDecimal } from "../../../../shared/money.ts";
+import { instantBounds, instantFeeOf } from "../../../../shared/payments/payouts.ts";
+import { mutation } from "../../api/client.ts";
+import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
+import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Money } from "../../ui/money.tsx";
+import { notify } from "../../ui/notify.ts";
+import { readQuotedPrice } from "../jobs/quoted-price.ts";
+import { useFeeWords } from "./use-fee-words.ts";
+
+export type InstantPayoutDialogProps = {
+  /** The most that can arrive. */
+  mostCents: Cents;
+  onClose: () => void;
+};
+
+/** Asks how much is to be paid out at once; what that costs is said before it is pressed. */
+export function InstantPayoutDialog({ mostCents, onClose }: InstantPayoutDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const formId = useId();
+  const [text, setText] = useState(() => format.number(mostCents / 100));
+  const { amount, problem } = useAmount(text, mostCents);
+  const { send, change, isSending, failure } = useInstantPayout(onClose);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (amount !== undefined) void send(amount);
+  }
+  const footer = (
+    <>
+      <Button pending={isSending} onClick={onClose}>
+        {t("action.cancel")}
+      </Button>
+      <Button variant="primary" type="submit" form={formId} pending={isSending} disabled={amount === undefined}>
+        {isSending ? t("earnings.sending") : t("earnings.send", { amount: format.money(amount ?? 0) })}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("earnings.instantTitle")} size="small" onClose={onClose} dismissible={!isSending} footer={footer}>
+      <p>{t("earnings.instantText")}</p>
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field label={t("earnings.amount")} error={isSending ? undefined : problem}>
+          <Input
+            data-autofocus
+            leading="$"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            readOnly={isSending}
+            onChange={({ target }) => {
+              setText(target.value);
+              change();
+            }}
+          />
+        </Field>
+      </form>
+      <PayoutSums amount={amount} />
+      {failure && (
+        <p className="text-danger" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function PayoutSums({ amount }: { amount: Cents | undefined }) {
+  const { t } = useTranslation();
+  const fee = amount === undefined ? undefined : instantFeeOf(amount);
+  const rows = [
+    { name: t("earnings.arrives"), cents: amount },
+    { name: t("earnings.fee", useFeeWords()), cents: fee },
+    { name: t("earnings.leaves"), cents: amount === undefined || fee === undefined ? undefined : amount + fee },
+  ];
+  return (
+    <table className="sums" aria-live="polite">
+      <tbody>
+        {rows.map(({ name, cents }, index) => (
+          <tr key={name} data-total={index === rows.length - 1 || undefined}>
+            <th scope="row">{name}</th>
+            <td>{cents === undefined ? "–" : <Money cents={cents} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The amount that is typed, or what is wrong with it in words. */
+function useAmount(text: string, mostCents: Cents): { amount?: Cents; problem?: string | undefined } {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { min } = instantBounds;
+  const typed = readQuotedPrice(text, useLanguage(), (cents) => cents >= min && cents <= mostCents);
+  if ("cents" in typed) return { amount: typed.cents };
+  if (typed.lack !== "outOfBounds") return { problem: t("earnings.amountInvalid") };
+  return { problem: t("earnings.amountOutOfBounds", { min: format.money(min), max: format.money(mostCents) }) };
+}
+
+/** One key for each amount that is typed: pressed again after a lost answer, it is the same payout. */
+function useInstantPayout(onDone: () => void) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const { key, renew } = useIdempotencyKey();
+  const [failure, setFailure] = useState<string>();
+  const { mutateAsync, isPending } = useMutation(mutation(handymen.payout, { idempotencyKey: key }));
+
+  async function send(amount: Cents) {
+    if (isPending) return;
+    setFailure(undefined);
+    try {
+      await mutateAsync({ body: { amount: toDecimal(amount) } });
+      notify({ title: t("toast.success"), description: t("earnings.sent", { amount: format.money(amount) }) });
+      onDone();
+    } catch (error) {
+      if (isUnauthorized(error)) return;
+      setFailure(codeOf(error) === undefined ? t("earnings.sendFailed") : messageOf(error));
+      // It may have gone through all the same.
+      await client.invalidateQueries({ queryKey: [handymen.earnings.domain] });
+    }
+  }
+  function change() {
+    setFailure(undefined);
+    renew();
+  }
+  return { send, change, isSending: isPending, failure };
+}

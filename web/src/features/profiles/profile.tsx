@@ -1,0 +1,125 @@
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import type { ProfileView } from "../../../../shared/handymen/profile.ts";
+import { ApiError, requestIdOf } from "../../api/problem.ts";
+import { addProfileWords } from "../../i18n/profile-words.ts";
+import { paths } from "../../paths.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { BigTicket } from "../../ui/big-ticket.tsx";
+import { AddWork } from "../portfolio/add-work.tsx";
+import { WorkList } from "../portfolio/work-list.tsx";
+import { PhotoStrip } from "../uploads/photo-strip.tsx";
+import { ReviewsSection } from "../reviews/reviews-section.tsx";
+import { WriteReview } from "../reviews/write-review.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
+import { Page } from "../session/page.tsx";
+import { About } from "./about.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
+import { Skills } from "./skills.tsx";
+import { useProfile } from "./use-profile.ts";
+import "./profile.css";
+
+addProfileWords();
+
+/** A handyman as everybody signed in sees them (R-091…R-100). */
+export default function Profile() {
+  const { handymanId = "" } = useParams();
+  return <ProfileOf key={handymanId} handymanId={handymanId} />;
+}
+
+function ProfileOf({ handymanId }: { handymanId: string }) {
+  const { t } = useTranslation();
+  const answer = useProfile(handymanId);
+  const { profile, error, isFetching, refetch } = answer;
+  if (profile) return <Shown handymanId={handymanId} profile={profile} answer={answer} />;
+  if (error instanceof ApiError && error.status === 404) return <NoProfile />;
+  return (
+    <Page title={t("bar.portfolio")}>
+      {error ? (
+        <div className="pt-8">
+          <ErrorCard
+            title={t("profile.failed")}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+            requestId={requestIdOf(error)}
+          />
+        </div>
+      ) : (
+        <Spinner page />
+      )}
+    </Page>
+  );
+}
+
+function NoProfile() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("profile.notFound")} form>
+      <BigTicket sign={<TradeGlyph category="general-handyman" />}>
+        <h1>{t("profile.notFound")}</h1>
+        <p>{t("profile.notFoundText")}</p>
+        <div className="actions">
+          <LinkButton variant="primary" to={paths.home}>
+            {t("action.goHome")}
+          </LinkButton>
+        </div>
+      </BigTicket>
+    </Page>
+  );
+}
+
+type ShownProps = { handymanId: string; profile: ProfileView; answer: ReturnType<typeof useProfile> };
+
+function Shown({ handymanId, profile, answer }: ShownProps) {
+  const { t } = useTranslation();
+  const isOwn = useCurrentUser().id === handymanId;
+  const { firstName, lastName } = profile.user;
+  const name = firstName ?? t("profile.unnamed");
+  const fullName = [firstName, lastName].filter(Boolean).join(" ") || name;
+  const photos = profile.profile.portfolioImages;
+  return (
+    <Page title={fullName}>
+      <ProfileHeader {...{ profile, fullName, name, isOwn }} />
+      <div className="cols profile-cols">
+        <div>
+          <Section title={t("portfolio.work")} action={isOwn && <AddWork />}>
+            <div className="stack">
+              <PhotoStrip imageUrls={photos} />
+              <WorkList
+                items={profile.portfolio}
+                isOwn={false}
+                empty={photos.length === 0 && <NoWork isOwn={isOwn} name={name} />}
+              />
+            </div>
+          </Section>
+          <ReviewsSection
+            reviews={answer.reviews}
+            starCounts={profile.starCounts}
+            total={profile.totalReviews}
+            action={!isOwn && <WriteReview isOffered={profile.mayReview} revieweeId={handymanId} name={name} />}
+            emptyText={t(isOwn ? "reviews.emptyOwnText" : "reviews.emptyText", { name })}
+            more={answer}
+          />
+        </div>
+        <div className="profile-facts">
+          <About profile={profile.profile} />
+          <Skills skills={profile.skills} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function NoWork({ isOwn, name }: { isOwn: boolean; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState title={t(isOwn ? "portfolio.emptyOwn" : "portfolio.empty")}>
+      {t(isOwn ? "portfolio.emptyOwnText" : "portfolio.emptyText", { name })}
+    </EmptyState>
+  );
+}

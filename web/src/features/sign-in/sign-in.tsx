@@ -1,0 +1,63 @@
+import { KeyRound, LockKeyhole, MailOpen, UserRound } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { BigTicket } from "../../ui/big-ticket.tsx";
+import { VisitorPage } from "../landing/visitor-page.tsx";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { DemoAccounts } from "./demo-accounts.tsx";
+import { ForgotStep } from "./forgot-step.tsx";
+import { ResetStep } from "./reset-step.tsx";
+import { openUserPool } from "./sign-in-flows.ts";
+import type { State } from "./sign-in-state.ts";
+import { SignInStep } from "./sign-in-step.tsx";
+import { SignUpStep } from "./sign-up-step.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+import "./sign-in.css";
+
+const steps = {
+  signIn: { title: "session.signInTitle", Sign: KeyRound, Step: SignInStep },
+  signUp: { title: "session.signUpTitle", Sign: UserRound, Step: SignUpStep },
+  confirm: { title: "session.confirmTitle", Sign: MailOpen, Step: ConfirmStep },
+  forgot: { title: "session.forgotTitle", Sign: LockKeyhole, Step: ForgotStep },
+  reset: { title: "session.resetTitle", Sign: LockKeyhole, Step: ResetStep },
+} as const;
+
+/** Where `/api/login` leads: signing in and up, codes, and forgotten passwords. */
+export default function SignIn() {
+  const { t } = useTranslation();
+  const form = useSignIn();
+  const body = useFocus(form);
+  const { title, Sign, Step } = steps[form.step];
+  useEffect(() => {
+    // Ahead of the first press; should it fail now, the press tries again and tells.
+    openUserPool().catch(() => undefined);
+  }, []);
+  return (
+    <VisitorPage title={t(title)} form>
+      <BigTicket sign={<Sign />}>
+        <h1 id="step">{t(title)}</h1>
+        <div role="status" className="step-notice">
+          {form.notice && <p>{t(form.notice)}</p>}
+        </div>
+        <div ref={body}>
+          <Step form={form} />
+        </div>
+      </BigTicket>
+      {form.step === "signIn" && <DemoAccounts form={form} />}
+    </VisitorPage>
+  );
+}
+
+/** A new step begins at its first empty field, a refused one at its first wrong field. */
+function useFocus({ step, refusals }: State) {
+  const body = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each new step.
+  useEffect(() => {
+    const inputs = [...(body.current?.querySelectorAll<HTMLInputElement>("input:not([hidden])") ?? [])];
+    (inputs.find(({ value }) => !value) ?? inputs[0])?.focus();
+  }, [step]);
+  useEffect(() => {
+    if (refusals > 0) body.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return body;
+}

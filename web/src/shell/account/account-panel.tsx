@@ -1,0 +1,157 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { session } from "../../../../shared/session/contract.ts";
+import { PersonName } from "../../../../shared/session/schema.ts";
+import { mutation } from "../../api/client.ts";
+import { useRescue, useRescuedText } from "../../forms/rescue.ts";
+import { useSchemaForm } from "../../forms/use-schema-form.ts";
+import { addAccountWords } from "../../i18n/panel-words.ts";
+import { logoutPath, paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { LanguageOptions, useLanguageChoice } from "../../ui/language-options.tsx";
+import { Late } from "../../ui/late.tsx";
+import { latePart } from "../../ui/late-part.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { notify } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify-failure.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { Select } from "../../ui/select.tsx";
+import { toTheme, useTheme } from "../../ui/theme.ts";
+import { ThemeOptions } from "../../ui/theme-options.tsx";
+import { PayoutSetup } from "../../features/payouts/payout-setup.tsx";
+import { currentUserQuery, useCurrentUser } from "../../features/session/current-user.tsx";
+import { useSignOut } from "../../features/session/sign-out.tsx";
+import { useBarPanel } from "../../features/session/use-bar-panel.ts";
+import { useDraftName } from "../../features/session/use-draft-name.ts";
+import { PictureField } from "./picture-field.tsx";
+
+const SignOutDialog = latePart(() => import("../../features/session/sign-out-dialog.tsx"));
+
+addAccountWords();
+
+/** One's own picture, name, language, theme and mails, and the way out. */
+export default function AccountPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { email, role } = useCurrentUser();
+  const { to } = useBarPanel("notifications");
+  const signOut = useSignOut();
+  const footer = (
+    <>
+      <LinkButton variant="quiet" to={to("mails")} replace>
+        {t("account.mails")}
+      </LinkButton>
+      <LinkButton href={logoutPath} onClick={signOut.onClick}>
+        {t("bar.signOut")}
+      </LinkButton>
+    </>
+  );
+  return (
+    <Panel title={t("account.title")} onClose={onClose} footer={footer}>
+      <p>{t("account.email", { email })}</p>
+      <PictureField />
+      <NameForm />
+      <LanguageField />
+      <ThemeField />
+      {role === "handyman" && (
+        <>
+          <PayoutSetup />
+          <LinkButton to={{ pathname: paths.home, search: "?panel=earnings" }} replace>
+            {t("account.earnings")}
+          </LinkButton>
+        </>
+      )}
+      <SignOutEverywhere />
+      {signOut.dialog}
+    </Panel>
+  );
+}
+
+/** For a device that was lost, or a password that somebody else knew. */
+function SignOutEverywhere() {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="actions">
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {t("account.everywhere")}
+      </Button>
+      <Late>{isAsked && <SignOutDialog everywhere onClose={() => setAsked(false)} />}</Late>
+    </div>
+  );
+}
+
+function NameForm() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { firstName = "", lastName = "" } = useCurrentUser();
+  const draftName = useDraftName("account");
+  const rescued = useRescuedText(draftName);
+  const { register, handleSubmit, showServerErrors, formState, getValues } = useSchemaForm(PersonName, {
+    firstName: rescued("firstName") || firstName,
+    lastName: rescued("lastName") || lastName,
+  });
+  useRescue(draftName, () => {
+    const typed = getValues();
+    return typed.firstName === firstName && typed.lastName === lastName ? {} : typed;
+  });
+  const { mutate, isPending } = useMutation(mutation(session.update));
+  const { errors } = formState;
+
+  const save = handleSubmit((names) =>
+    mutate(
+      { body: names },
+      {
+        onSuccess: (user) => {
+          client.setQueryData(currentUserQuery.queryKey, user);
+          notify({ title: t("toast.success"), description: t("account.saved") });
+        },
+        onError: (error) => {
+          showServerErrors(error);
+          notifyFailure(error, t("account.failed"));
+        },
+      },
+    ),
+  );
+  return (
+    <form className="stack" noValidate onSubmit={save}>
+      <Field label={t("account.firstName")} error={errors.firstName?.message}>
+        <Input autoComplete="given-name" {...register("firstName")} />
+      </Field>
+      <Field label={t("account.lastName")} error={errors.lastName?.message}>
+        <Input autoComplete="family-name" {...register("lastName")} />
+      </Field>
+      <div className="actions">
+        <Button type="submit" variant="primary" pending={isPending} pendingText={t("action.saving")}>
+          {t("action.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Of this browser alone: an office and a night shift want another one each. */
+function ThemeField() {
+  const { t } = useTranslation();
+  const [theme, setTheme] = useTheme();
+  return (
+    <Field label={t("theme.label")} complete>
+      <Select value={theme} onChange={({ target }) => setTheme(toTheme(target.value))}>
+        <ThemeOptions />
+      </Select>
+    </Field>
+  );
+}
+
+function LanguageField() {
+  const { t } = useTranslation();
+  return (
+    <Field label={t("language.label")} hint={t("account.languageHint")} complete>
+      <Select {...useLanguageChoice()}>
+        <LanguageOptions />
+      </Select>
+    </Field>
+  );
+}

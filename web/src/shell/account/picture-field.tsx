@@ -1,0 +1,70 @@
+import { type ChangeEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { imageTypes } from "../../../../shared/uploads/schema.ts";
+import { codeOf, messageOf } from "../../api/problem.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { notifyFailure } from "../../ui/notify-failure.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { useCurrentUser } from "../../features/session/current-user.tsx";
+import { PictureRefused, usePicture } from "./use-picture.ts";
+
+/** One's own picture: kept as soon as it is chosen. */
+export function PictureField() {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const { firstName = "", lastName = "", profileImageUrl } = useCurrentUser();
+  const { mutate, isPending, error } = usePicture();
+  const refusal = useRefusal(error);
+
+  function fail(thrown: Error) {
+    if (!refusalOf(thrown)) notifyFailure(thrown, messageOf(thrown) ?? t("account.pictureFailed"));
+  }
+  const keep = (picture: File | null) => mutate(picture, { onError: fail });
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file && !isPending) keep(file);
+    // The same file may be chosen again.
+    target.value = "";
+  }
+
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{t("account.picture")}</legend>
+      <div className="actions mt-1 items-center">
+        <Avatar name={`${firstName} ${lastName}`} src={profileImageUrl ?? null} size="large" />
+        <input ref={input} type="file" hidden accept={imageTypes.join(",")} onChange={choose} />
+        <Button pending={isPending} pendingText={t("account.pictureUploading")} onClick={() => input.current?.click()}>
+          {t("account.pictureChoose")}
+        </Button>
+        {profileImageUrl && !isPending && (
+          <Button variant="quiet" onClick={() => keep(null)}>
+            {t("account.pictureRemove")}
+          </Button>
+        )}
+      </div>
+      <p className="field-hint">{t("account.pictureHint")}</p>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{isPending && t("account.pictureUploading")}</span>
+      </VisuallyHidden>
+    </fieldset>
+  );
+}
+
+/** What is wrong with the picture itself; undefined for a failure that another picture would meet as well. */
+const refusalOf = (error: Error | null) =>
+  error instanceof PictureRefused || codeOf(error)?.startsWith("upload.") ? error : undefined;
+
+/** It stays where the picture was chosen, until another one is. */
+function useRefusal(error: Error | null): string | undefined {
+  const { t } = useTranslation();
+  const refused = refusalOf(error);
+  if (!(refused instanceof PictureRefused)) return messageOf(refused);
+  return t(refused.refusal === "size" ? "account.pictureTooLarge" : "account.pictureFormat");
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { portfolio } from "../../../../shared/portfolio/contract.ts";
+import { session } from "../../../../shared/session/contract.ts";
+import { uploads } from "../../../../shared/uploads/contract.ts";
+import { ImageType } from "../../../../shared/uploads/schema.ts";
+import { mutation } from "../../api/client.ts";
+import { send } from "../../api/send.ts";
+import type { Refusal } from "../../forms/prepare-photo.ts";
+import { currentUserQuery } from "../../features/session/current-user.tsx";
+
+/** The browser's own refusal: too large, or of a format that nothing here reads. */
+export class PictureRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/** Uploads a picture, binds it to its owner among the public ones, and makes it the user's; null takes it away. */
+export function usePicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (picture: File | null) => {
+      const profileImageUrl = picture && (await publish(picture));
+      return send(session.update, { body: { profileImageUrl } });
+    },
+    meta: mutation(session.update).meta,
+    onSuccess: (user) => void client.setQueryData(currentUserQuery.queryKey, user),
+  });
+}
+
+async function publish(chosen: File): Promise<string> {
+  const { preparePhoto } = await import("../../forms/prepare-photo.ts");
+  const prepared = await preparePhoto(chosen);
+  if ("refusal" in prepared) throw new PictureRefused(prepared.refusal);
+  const picture = prepared.file;
+  const contentType = ImageType.safeParse(picture.type).data;
+  const { uploadURL } = await send(uploads.create, {
+    body: contentType && { contentType, size: picture.size },
+  });
+  const headers = { "content-type": picture.type };
+  const sent = await fetch(uploadURL, { method: "PUT", body: picture, headers });
+  if (!sent.ok) throw new Error(`The upload answered ${sent.status}.`);
+  const [imageURL = ""] = uploadURL.split("?");
+  const { objectPath } = await send(portfolio.claimImage, { body: { imageURL } });
+  return objectPath;
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "../paths.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import { TradeGlyph } from "../ui/trade-glyph.tsx";
+import { BigTicket } from "../ui/big-ticket.tsx";
+import { Page } from "../features/session/page.tsx";
+
+/** The home of a role that has no dashboard (R-003, D-01). */
+export default function DefaultHome() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("home.title")} form>
+      <BigTicket sign={<TradeGlyph category="other" />}>
+        <h1>{t("home.title")}</h1>
+        <p>{t("home.description")}</p>
+        <div className="actions">
+          <LinkButton variant="primary" to={paths.newRequest}>
+            {t("customer.requestService")}
+          </LinkButton>
+          <LinkButton to={paths.enrollment}>{t("landing.amHandyman")}</LinkButton>
+        </div>
+      </BigTicket>
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { createPath, Route, Routes, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { query } from "../api/client.ts";
+import { useQuery } from "../api/use-query.ts";
+import { addAccountWords } from "../i18n/panel-words.ts";
+import { logoutPath, paths, takeRedirect } from "../paths.ts";
+import { Late } from "../ui/late.tsx";
+import { latePart } from "../ui/late-part.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import { Section } from "../ui/section.tsx";
+import { TradeGlyph } from "../ui/trade-glyph.tsx";
+import { DetailPanels } from "../features/dashboards/customer/detail-panels.tsx";
+import { OrderedJobs } from "../features/dashboards/customer/ordered-jobs.tsx";
+import { BigTicket } from "../ui/big-ticket.tsx";
+import { Contact } from "../features/trust/contact.tsx";
+import { useCurrentUser } from "../features/session/current-user.tsx";
+import { Page } from "../features/session/page.tsx";
+import { useSignOut } from "../features/session/sign-out.tsx";
+
+const FinishableJobs = latePart(() => import("../features/dashboards/handyman/finishable-jobs.tsx"));
+const Checkout = latePart(() => import("../features/payments/checkout.tsx"));
+const MemberPaper = latePart(() => import("../features/trust/member-paper.tsx"));
+
+addAccountWords();
+
+/** What somebody deactivated can reach (D-30): what they owe, our papers, and why everything else is closed. */
+export default function InactiveAccount() {
+  const navigate = useNavigate();
+  const [at] = useState(createPath(useLocation()));
+  useEffect(() => {
+    const redirect = takeRedirect(at);
+    if (redirect && redirect !== at) navigate(redirect, { replace: true });
+  }, [navigate, at]);
+  return (
+    <Routes>
+      <Route path={paths.checkout} element={<Checkout />} />
+      <Route path={paths.terms} element={<MemberPaper key="terms" name="terms" />} />
+      <Route path={paths.privacy} element={<MemberPaper key="privacy" name="privacy" />} />
+      <Route path="*" element={<Closed />} />
+    </Routes>
+  );
+}
+
+function Closed() {
+  const { t } = useTranslation();
+  const { role } = useCurrentUser();
+  const signOut = useSignOut();
+  return (
+    <Page title={t("account.inactive")} form>
+      <BigTicket sign={<TradeGlyph category="other" />}>
+        <h1>{t("account.inactive")}</h1>
+        <p>{t("account.inactiveText")}</p>
+        <p>
+          {t("account.inactiveContact")} <Contact />
+        </p>
+        <div className="actions">
+          <LinkButton href={logoutPath} onClick={signOut.onClick}>
+            {t("bar.signOut")}
+          </LinkButton>
+        </div>
+        {signOut.dialog}
+      </BigTicket>
+      <Late>{role === "handyman" && <FinishableJobs />}</Late>
+      <OwnJobs />
+    </Page>
+  );
+}
+
+/** The jobs that they ordered, with what is still to be paid, as far as the server shows them. */
+function OwnJobs() {
+  const { t } = useTranslation();
+  const { id } = useCurrentUser();
+  const [params] = useSearchParams();
+  const { data = [] } = useQuery(query(jobs.list, { query: {} }));
+  const isTakenOn = data.some((job) => job.id === params.get("job") && job.handymanId === id);
+  const ordered = data.filter(({ customerId }) => customerId === id);
+  if (ordered.length === 0) return null;
+  return (
+    <Section title={t("account.inactiveJobs")}>
+      <OrderedJobs jobs={ordered} />
+      {!isTakenOn && <DetailPanels />}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { isOwnPath, loginPath, paths, rememberRedirect } from "../paths.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import { TornTicket } from "./torn-ticket.tsx";
+import { VisitorPage } from "../features/landing/visitor-page.tsx";
+import "./not-found.css";
+
+/** No such page, or none for a visitor (R-010): then it offers to sign in, where that would open it. */
+export function NotFound() {
+  const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  return (
+    <VisitorPage title={t("notFound.title")} form>
+      <NotFoundNotice>
+        {isOwnPath(pathname) && (
+          <a className="text-link" href={loginPath} onClick={() => rememberRedirect(pathname + search + hash)}>
+            {t("notFound.signIn")}
+          </a>
+        )}
+      </NotFoundNotice>
+    </VisitorPage>
+  );
+}
+
+/** The torn ticket, what it means, and the way home; `children` stand below. */
+export function NotFoundNotice({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="not-found">
+      <TornTicket />
+      <h1>{t("notFound.title")}</h1>
+      <p>{t("notFound.text")}</p>
+      <LinkButton variant="primary" to={paths.home}>
+        {t("action.goHome")}
+      </LinkButton>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Images } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { isRole, type StoredRole } from "../../../shared/roles.ts";
+import { logoutPath, paths } from "../paths.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { LanguageSwitcher } from "../ui/language-switcher.tsx";
+import { Late } from "../ui/late.tsx";
+import { latePart } from "../ui/late-part.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import { Wordmark } from "../ui/wordmark.tsx";
+import { useCurrentUser } from "../features/session/current-user.tsx";
+import { OnlineIndicator } from "./online-indicator.tsx";
+import { useSignOut } from "../features/session/sign-out.tsx";
+import "./top-bar.css";
+
+const Bell = latePart(() => import("../features/notifications/bell.tsx"));
+const AccountButton = latePart(() => import("./account/account-button.tsx"));
+
+/** A role that this build does not know has a title all the same (R-003). */
+const titleOf = (role: StoredRole) => (isRole(role) ? (`bar.${role}` as const) : "bar.unknown");
+
+/** The bar above every page of somebody signed in; its title says in which role (R-028…R-032). */
+export function TopBar() {
+  const { t } = useTranslation();
+  const { role, isActive, firstName = "", lastName = "", profileImageUrl } = useCurrentUser();
+  const signOut = useSignOut();
+  return (
+    <header className="bar">
+      <div className="bar-row">
+        <Wordmark />
+        <span className="bar-title">{t(titleOf(role))}</span>
+        <nav className="bar-end" aria-label={t("bar.navigation")}>
+          {role === "handyman" && <OnlineIndicator />}
+          {role === "handyman" && isActive && <PortfolioLink />}
+          {role === "admin" && <span className="bar-title bar-word">{t("bar.adminPanel")}</span>}
+          <LanguageSwitcher />
+          {isActive && (
+            <>
+              <Late until={<span className="icon-button" />}>
+                <Bell />
+              </Late>
+              <Late until={<span className="icon-button" />}>
+                <AccountButton />
+              </Late>
+            </>
+          )}
+          <a
+            className="icon-button"
+            href={logoutPath}
+            aria-label={t("bar.signOut")}
+            title={t("bar.signOut")}
+            onClick={signOut.onClick}
+          >
+            <Avatar name={`${firstName} ${lastName}`} src={profileImageUrl ?? null} />
+          </a>
+        </nav>
+      </div>
+      {signOut.dialog}
+    </header>
+  );
+}
+
+function PortfolioLink() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton variant="quiet" slim to={paths.portfolio}>
+      <Images aria-hidden="true" />
+      <span className="bar-word">{t("bar.portfolio")}</span>
+    </LinkButton>
+  );
+}

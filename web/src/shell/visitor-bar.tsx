@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LanguageSwitcher } from "../ui/language-switcher.tsx";
+import { ThemeSwitcher } from "../ui/theme-switcher.tsx";
+import { Wordmark } from "../ui/wordmark.tsx";
+import "./visitor-bar.css";
+
+/** The bar above a visitor's pages; `children` are its buttons. Where room is short, the theme gives way to them. */
+export function VisitorBar({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <header className="bar visitor-bar">
+      <div className="bar-row">
+        <Wordmark />
+        <nav className="bar-end" aria-label={t("bar.navigation")}>
+          <LanguageSwitcher />
+          <span className="visitor-theme">
+            <ThemeSwitcher />
+          </span>
+          {children}
+        </nav>
+      </div>
+    </header>
+  );
+}

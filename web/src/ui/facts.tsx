@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import "../features/requests/details.css";
+
+/** Names and what they stand for, in two columns where there is room. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="facts">{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
