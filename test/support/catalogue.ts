@@ -12,11 +12,12 @@ const line = (row: string, shownBy: string, key: MessageKey, text: string): Line
 
 const ui = "ui";
 const session = "features/session";
-const handyman = "features/handyman";
+const handyman = "features/dashboards/handyman";
+const feed = "features/feed";
 const requests = "features/requests";
 const uploads = "features/uploads";
 const payments = "features/payments";
-const enrollment = "features/handymen";
+const enrollment = "features/enrollment";
 const portfolio = "features/portfolio";
 const reviews = "features/reviews";
 const admin = "features/admin";
@@ -27,8 +28,8 @@ export const catalogue: readonly Line[] = [
   line("R-167", session, "toast.loggedOutFull", "Unauthorized - You are logged out. Logging in again..."),
   line("R-168", ui, "toast.error", "Error"),
   line("R-168", handyman, "toast.success", "Success"),
-  line("R-168", handyman, "toast.acceptFailed", "Failed to accept job. Please try again."),
-  line("R-168", handyman, "toast.accepted", "Job accepted successfully!"),
+  line("R-168", feed, "toast.acceptFailed", "Failed to accept job. Please try again."),
+  line("R-168", feed, "toast.accepted", "Job accepted successfully!"),
   line("R-168", handyman, "toast.statusFailed", "Failed to update job status. Please try again."),
   line("R-168", handyman, "toast.statusUpdated", "Job status updated successfully!"),
   line("R-168", handyman, "toast.jobCompleted", "Job completed successfully!"),
@@ -80,5 +81,5 @@ export const catalogue: readonly Line[] = [
   line("R-171", uploads, "uploader.failedToUpload", "Failed to upload %{file}"),
   line("R-171", uploads, "uploader.authorizationRequired", "Authorization required"),
   line("R-171", uploads, "uploader.exceedsSize", "%{file} exceeds maximum allowed size of %{size}"),
-  line("R-010", "features/landing", "notFound.text", "Sorry, the page you are looking for does not exist."),
+  line("R-010", "shell", "notFound.text", "Sorry, the page you are looking for does not exist."),
 ];

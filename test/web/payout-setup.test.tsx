@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
-import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { dialog, press, refuse, toast } from "../support/on-screen.ts";
 import { signedInPages } from "../support/signed-in-page.tsx";
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/entities.ts";
-import { dialog, follow, press, refuse } from "../support/on-screen.ts";
+import { dialog, press, refuse } from "../support/on-screen.ts";
 import { profilePages, profileView, reviewView, workView } from "../support/profile-page.tsx";
 import { hankId } from "../support/views.ts";
 
@@ -244,6 +244,5 @@ describe("who may do what on a profile", () => {
     expect(screen.getByRole("button", { name: write })).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(fresh)).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(document.title).toContain("Hank Torres"));
-    expect(follow(screen.getByRole("link", { name: /Homewright/ }))).toBeUndefined();
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "../../shared/time.ts";
 import { stepsOf } from "../../web/src/features/requests/timeline-steps.ts";
-import { hoursAgo } from "../support/views.ts";
 
 type Known = Parameters<typeof stepsOf>[0];
 type Job = NonNullable<Known["job"]>;
 
-const at = (hour: number) => hoursAgo(100 - hour);
+const start = Date.now() - 100 * HOUR_MS;
+const at = (hour: number) => new Date(start + hour * HOUR_MS).toISOString();
 const request = { createdAt: at(0), status: "accepted" } as const;
 
 /** The steps by name, what has happened before the bar, the current one in front of it. */

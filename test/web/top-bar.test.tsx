@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { follow } from "../support/on-screen.ts";
 import { signedInPages } from "../support/signed-in-page.tsx";
 

@@ -27,7 +27,7 @@ test("a visitor's first page brings no schema, query client, Amplify, Uppy or St
 });
 
 test("the sign-in form itself comes without Amplify, which follows while people type", () => {
-  const found = closure(resolve(root, "features/session/sign-in.tsx"));
+  const found = closure(resolve(root, "features/sign-in/sign-in.tsx"));
   expect(ours(found).length).toBeGreaterThan(15);
   expect([...found].filter((name) => heavy.test(name))).toEqual([]);
 });

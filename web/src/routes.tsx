@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import { createPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { ReceiptDoor } from "./features/payments/receipt-door.tsx";
 import { useCurrentUser } from "./features/session/current-user.tsx";
-import { MemberNotFound } from "./shell/member-not-found.tsx";
 import { paths, takeRedirect, takeRole } from "./paths.ts";
+import { MemberLayout } from "./shell/member-layout.tsx";
+import { MemberNotFound } from "./shell/member-not-found.tsx";
 import { latePart } from "./ui/late-part.ts";
 
 const CustomerDashboard = latePart(() => import("./features/dashboards/customer/customer-dashboard.tsx"));
@@ -12,7 +13,7 @@ const AdminDashboard = latePart(() => import("./features/admin/admin-dashboard.t
 const DefaultHome = latePart(() => import("./shell/default-home.tsx"));
 const NewRequest = latePart(() => import("./features/requests/new-request.tsx"));
 const Checkout = latePart(() => import("./features/payments/checkout.tsx"));
-const MemberPaper = latePart(() => import("./features/trust/member-paper.tsx"));
+const Paper = latePart(() => import("./features/trust/paper.tsx"));
 const Profile = latePart(() => import("./features/profiles/profile.tsx"));
 const Portfolio = latePart(() => import("./features/portfolio/portfolio.tsx"));
 const Enrollment = latePart(() => import("./features/enrollment/enrollment.tsx"));
@@ -23,17 +24,19 @@ export function MemberRoutes() {
   useLandingAfterLogin();
   return (
     <Routes>
-      <Route path={paths.home} element={<Home />} />
-      <Route path={paths.newRequest} element={<NewRequest />} />
-      <Route path={paths.checkout} element={<Checkout />} />
-      <Route path={paths.enrollment} element={<Enrollment />} />
-      <Route path={paths.profile} element={<Profile />} />
-      <Route path={paths.portfolio} element={<Portfolio />} />
-      <Route path={paths.enrollmentSuccess} element={<EnrollmentSuccess />} />
-      <Route path={paths.terms} element={<MemberPaper key="terms" name="terms" />} />
-      <Route path={paths.privacy} element={<MemberPaper key="privacy" name="privacy" />} />
-      <Route path={paths.signIn} element={<Navigate to={paths.home} replace />} />
-      <Route path="*" element={<MemberNotFound />} />
+      <Route element={<MemberLayout />}>
+        <Route path={paths.home} element={<Home />} />
+        <Route path={paths.newRequest} element={<NewRequest />} />
+        <Route path={paths.checkout} element={<Checkout />} />
+        <Route path={paths.enrollment} element={<Enrollment />} />
+        <Route path={paths.profile} element={<Profile />} />
+        <Route path={paths.portfolio} element={<Portfolio />} />
+        <Route path={paths.enrollmentSuccess} element={<EnrollmentSuccess />} />
+        <Route path={paths.terms} element={<Paper key="terms" name="terms" />} />
+        <Route path={paths.privacy} element={<Paper key="privacy" name="privacy" />} />
+        <Route path={paths.signIn} element={<Navigate to={paths.home} replace />} />
+        <Route path="*" element={<MemberNotFound />} />
+      </Route>
     </Routes>
   );
 }

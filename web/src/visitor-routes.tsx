@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { createPath, Route, Routes, useLocation } from "react-router-dom";
 import { Landing } from "./features/landing/landing.tsx";
-import { NotFound } from "./shell/not-found.tsx";
 import { paths, rememberOpened } from "./paths.ts";
+import { NotFound } from "./shell/not-found.tsx";
+import { SignInLinks } from "./shell/sign-in-links.tsx";
+import { VisitorLayout } from "./shell/visitor-layout.tsx";
 import { latePart } from "./ui/late-part.ts";
 
 const SignIn = latePart(() => import("./features/sign-in/sign-in.tsx"));
-const VisitorPaper = latePart(() => import("./features/trust/visitor-paper.tsx"));
+const Paper = latePart(() => import("./features/trust/paper.tsx"));
 const EnrollmentDoor = latePart(() => import("./features/enrollment/enrollment-door.tsx"));
 
 /** What a visitor can reach (R-009, D-35); every other address is not found. */
@@ -15,12 +17,18 @@ export function VisitorRoutes() {
   useEffect(() => rememberOpened(opened), [opened]);
   return (
     <Routes>
-      <Route path={paths.home} element={<Landing />} />
-      <Route path={paths.signIn} element={<SignIn />} />
-      <Route path={paths.enrollment} element={<EnrollmentDoor />} />
-      <Route path={paths.terms} element={<VisitorPaper key="terms" name="terms" />} />
-      <Route path={paths.privacy} element={<VisitorPaper key="privacy" name="privacy" />} />
-      <Route path="*" element={<NotFound />} />
+      <Route element={<VisitorLayout actions={<SignInLinks />} hasFooter />}>
+        <Route path={paths.home} element={<Landing />} />
+      </Route>
+      <Route element={<VisitorLayout hasFooter />}>
+        <Route path={paths.terms} element={<Paper key="terms" name="terms" />} />
+        <Route path={paths.privacy} element={<Paper key="privacy" name="privacy" />} />
+      </Route>
+      <Route element={<VisitorLayout />}>
+        <Route path={paths.signIn} element={<SignIn />} />
+        <Route path={paths.enrollment} element={<EnrollmentDoor />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
     </Routes>
   );
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../paths.ts";
-import { LinkButton } from "../ui/link-button.tsx";
-import { TradeGlyph } from "../ui/trade-glyph.tsx";
 import { BigTicket } from "../ui/big-ticket.tsx";
-import { Page } from "../features/session/page.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { Main } from "../ui/main.tsx";
+import { TradeGlyph } from "../ui/trade-glyph.tsx";
 
 /** The home of a role that has no dashboard (R-003, D-01). */
 export default function DefaultHome() {
   const { t } = useTranslation();
   return (
-    <Page title={t("home.title")} form>
+    <Main title={t("home.title")} form>
       <BigTicket sign={<TradeGlyph category="other" />}>
         <h1>{t("home.title")}</h1>
         <p>{t("home.description")}</p>
@@ -20,6 +20,6 @@ export default function DefaultHome() {
           <LinkButton to={paths.enrollment}>{t("landing.amHandyman")}</LinkButton>
         </div>
       </BigTicket>
-    </Page>
+    </Main>
   );
 }

@@ -4,6 +4,7 @@ import { checksPath, paths } from "../paths.ts";
 import { LanguageSwitcher } from "../ui/language-switcher.tsx";
 import { ThemeSwitcher } from "../ui/theme-switcher.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
+import "./footer.css";
 
 export function Footer() {
   const { t } = useTranslation();

@@ -4,24 +4,25 @@ import { createPath, Route, Routes, useLocation, useNavigate, useSearchParams } 
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { query } from "../api/client.ts";
 import { useQuery } from "../api/use-query.ts";
+import { DetailPanels } from "../features/dashboards/customer/detail-panels.tsx";
+import { OrderedJobs } from "../features/dashboards/customer/ordered-jobs.tsx";
+import { useCurrentUser } from "../features/session/current-user.tsx";
+import { useSignOut } from "../features/session/sign-out.tsx";
+import { Contact } from "../features/trust/contact.tsx";
 import { addAccountWords } from "../i18n/panel-words.ts";
 import { logoutPath, paths, takeRedirect } from "../paths.ts";
+import { BigTicket } from "../ui/big-ticket.tsx";
 import { Late } from "../ui/late.tsx";
 import { latePart } from "../ui/late-part.ts";
 import { LinkButton } from "../ui/link-button.tsx";
+import { Main } from "../ui/main.tsx";
 import { Section } from "../ui/section.tsx";
 import { TradeGlyph } from "../ui/trade-glyph.tsx";
-import { DetailPanels } from "../features/dashboards/customer/detail-panels.tsx";
-import { OrderedJobs } from "../features/dashboards/customer/ordered-jobs.tsx";
-import { BigTicket } from "../ui/big-ticket.tsx";
-import { Contact } from "../features/trust/contact.tsx";
-import { useCurrentUser } from "../features/session/current-user.tsx";
-import { Page } from "../features/session/page.tsx";
-import { useSignOut } from "../features/session/sign-out.tsx";
+import { MemberLayout } from "./member-layout.tsx";
 
 const FinishableJobs = latePart(() => import("../features/dashboards/handyman/finishable-jobs.tsx"));
 const Checkout = latePart(() => import("../features/payments/checkout.tsx"));
-const MemberPaper = latePart(() => import("../features/trust/member-paper.tsx"));
+const Paper = latePart(() => import("../features/trust/paper.tsx"));
 
 addAccountWords();
 
@@ -35,10 +36,12 @@ export default function InactiveAccount() {
   }, [navigate, at]);
   return (
     <Routes>
-      <Route path={paths.checkout} element={<Checkout />} />
-      <Route path={paths.terms} element={<MemberPaper key="terms" name="terms" />} />
-      <Route path={paths.privacy} element={<MemberPaper key="privacy" name="privacy" />} />
-      <Route path="*" element={<Closed />} />
+      <Route element={<MemberLayout />}>
+        <Route path={paths.checkout} element={<Checkout />} />
+        <Route path={paths.terms} element={<Paper key="terms" name="terms" />} />
+        <Route path={paths.privacy} element={<Paper key="privacy" name="privacy" />} />
+        <Route path="*" element={<Closed />} />
+      </Route>
     </Routes>
   );
 }
@@ -48,7 +51,7 @@ function Closed() {
   const { role } = useCurrentUser();
   const signOut = useSignOut();
   return (
-    <Page title={t("account.inactive")} form>
+    <Main title={t("account.inactive")} form>
       <BigTicket sign={<TradeGlyph category="other" />}>
         <h1>{t("account.inactive")}</h1>
         <p>{t("account.inactiveText")}</p>
@@ -64,7 +67,7 @@ function Closed() {
       </BigTicket>
       <Late>{role === "handyman" && <FinishableJobs />}</Late>
       <OwnJobs />
-    </Page>
+    </Main>
   );
 }
 

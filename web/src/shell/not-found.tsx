@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { isOwnPath, loginPath, paths, rememberRedirect } from "../paths.ts";
 import { LinkButton } from "../ui/link-button.tsx";
+import { Main } from "../ui/main.tsx";
 import { TornTicket } from "./torn-ticket.tsx";
-import { VisitorPage } from "../features/landing/visitor-page.tsx";
 import "./not-found.css";
 
 /** No such page, or none for a visitor: then it offers to sign in, where that would open it. */
@@ -12,7 +12,7 @@ export function NotFound() {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
   return (
-    <VisitorPage title={t("notFound.title")} form>
+    <Main title={t("notFound.title")} form>
       <NotFoundNotice>
         {isOwnPath(pathname) && (
           <a className="text-link" href={loginPath} onClick={() => rememberRedirect(pathname + search + hash)}>
@@ -20,7 +20,7 @@ export function NotFound() {
           </a>
         )}
       </NotFoundNotice>
-    </VisitorPage>
+    </Main>
   );
 }
 

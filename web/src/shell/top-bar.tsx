@@ -1,6 +1,8 @@
 import { Images } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isRole, type StoredRole } from "../../../shared/roles.ts";
+import { useCurrentUser } from "../features/session/current-user.tsx";
+import { useSignOut } from "../features/session/sign-out.tsx";
 import { logoutPath, paths } from "../paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { LanguageSwitcher } from "../ui/language-switcher.tsx";
@@ -8,9 +10,7 @@ import { Late } from "../ui/late.tsx";
 import { latePart } from "../ui/late-part.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
-import { useCurrentUser } from "../features/session/current-user.tsx";
 import { OnlineIndicator } from "./online-indicator.tsx";
-import { useSignOut } from "../features/session/sign-out.tsx";
 import "./top-bar.css";
 
 const Bell = latePart(() => import("../features/notifications/bell.tsx"));

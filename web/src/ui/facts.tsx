@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "../features/requests/details.css";
+import "./facts.css";
 
 /** Names and what they stand for, in two columns where there is room. */
 export function Facts({ children }: { children: ReactNode }) {

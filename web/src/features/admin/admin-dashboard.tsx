@@ -8,10 +8,10 @@ import { codeOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { addAdminWords } from "../../i18n/panel-words.ts";
 import { paths } from "../../paths.ts";
+import { Main } from "../../ui/main.tsx";
 import { notify } from "../../ui/notify.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
-import { Page } from "../session/page.tsx";
 import { AdminPanels } from "./admin-panels.tsx";
 import { FraudAlerts } from "./alerts/fraud-alerts.tsx";
 import { PendingVerifications } from "./checks/pending-verifications.tsx";
@@ -34,7 +34,7 @@ function Dashboard() {
   // The role was taken away since the page knows the user.
   if (codeOf(stats.error) === "auth.forbidden") return <Denied />;
   return (
-    <Page title={t("bar.adminPanel")}>
+    <Main title={t("bar.adminPanel")}>
       <header className="pt-8">
         <h1>{t("admin.title")}</h1>
         <p className="mt-1.5 text-muted">{t("admin.lead")}</p>
@@ -49,7 +49,7 @@ function Dashboard() {
         </div>
       </div>
       <AdminPanels />
-    </Page>
+    </Main>
   );
 }
 

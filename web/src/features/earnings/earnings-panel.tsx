@@ -12,13 +12,13 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { PayoutSetup } from "../payouts/payout-setup.tsx";
 import { SplitBar } from "../payments/split-bar.tsx";
+import { PayoutList } from "../payouts/payout-list.tsx";
+import { PayoutMethodField } from "../payouts/payout-method-field.tsx";
+import { PayoutSetup } from "../payouts/payout-setup.tsx";
 import { EarnedJobs } from "./earned-jobs.tsx";
 import { EarnedWeeks } from "./earned-weeks.tsx";
 import { EarningsSums } from "./earnings-sums.tsx";
-import { PayoutList } from "../payouts/payout-list.tsx";
-import { PayoutMethodField } from "../payouts/payout-method-field.tsx";
 
 addEarningsWords();
 addPaymentWords();

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../paths.ts";
+import { BigTicket } from "../../ui/big-ticket.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
-import { BigTicket } from "../../ui/big-ticket.tsx";
 
 /** How long the notice stands before it leads on. */
 export const LEAD_ON_MS = 2000;

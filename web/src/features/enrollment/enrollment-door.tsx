@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { loginPath, paths, rememberRedirect } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { BigTicket } from "../../ui/big-ticket.tsx";
-import { VisitorPage } from "../landing/visitor-page.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Main } from "../../ui/main.tsx";
+import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 
 /** Enrollment as a visitor finds it: sign in first, and come back here (R-072…R-074). */
 export default function EnrollmentDoor() {
   const { t } = useTranslation();
   return (
-    <VisitorPage title={t("handymen.enrollTitle")} form>
+    <Main title={t("handymen.enrollTitle")} form>
       <BigTicket sign={<TradeGlyph category="general-handyman" />}>
         <h1>{t("handymen.enrollTitle")}</h1>
         <p>{t("handymen.enrollSignedOut")}</p>
@@ -20,6 +20,6 @@ export default function EnrollmentDoor() {
           <LinkButton to={paths.home}>{t("handymen.enrollBack")}</LinkButton>
         </div>
       </BigTicket>
-    </VisitorPage>
+    </Main>
   );
 }

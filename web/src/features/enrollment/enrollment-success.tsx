@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
 import { paths } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { BigTicket } from "../../ui/big-ticket.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Main } from "../../ui/main.tsx";
+import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
-import { Page } from "../session/page.tsx";
 import { Contact } from "../trust/contact.tsx";
 import "./enrollment.css";
 import { NotApplied } from "./not-applied.tsx";
@@ -19,7 +19,7 @@ export default function EnrollmentSuccess() {
   const { t } = useTranslation();
   const { firstName, role } = useCurrentUser();
   return (
-    <Page title={t("toast.enrollmentSuccess")} form>
+    <Main title={t("toast.enrollmentSuccess")} form>
       <NotApplied />
       <BigTicket sign={<TradeGlyph category="general-handyman" />}>
         <h1>{t("enrollment.successTitle", { name: firstName || t("enrollment.there") })}</h1>
@@ -42,7 +42,7 @@ export default function EnrollmentSuccess() {
       <p className="text-muted">
         {t("enrollment.support")} <Contact />
       </p>
-    </Page>
+    </Main>
   );
 }
 

@@ -8,11 +8,11 @@ import { mutation } from "../../api/client.ts";
 import { useDraftKey } from "../../forms/use-draft-key.ts";
 import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
 import { paths } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { BigTicket } from "../../ui/big-ticket.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Main } from "../../ui/main.tsx";
+import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
-import { Page } from "../session/page.tsx";
 import { SentElsewhere } from "../uploads/sent-elsewhere.tsx";
 import { useUploader } from "../uploads/use-uploader.ts";
 import { EnrolledNotice } from "./enrolled-notice.tsx";
@@ -30,9 +30,9 @@ export default function Enrollment() {
   // Enrolling changes the role while this page is on screen.
   const [entered] = useState(role);
   return (
-    <Page title={t("handymen.enrollTitle")} form>
+    <Main title={t("handymen.enrollTitle")} form>
       {entered === "handyman" || entered === "admin" ? <NothingToDo role={entered} /> : <Application />}
-    </Page>
+    </Main>
   );
 }
 

@@ -6,8 +6,8 @@ import { mutation } from "../../api/client.ts";
 import { ApiError, codeOf, fieldErrorsOf, isUnauthorized, messageOf } from "../../api/problem.ts";
 import { notify } from "../../ui/notify.ts";
 import { notifySentBefore, notifyUnderWay } from "../../ui/notify-failure.ts";
-import type { EnrollmentForm, EnrollmentValues } from "./enrollment-form.ts";
 import { allowedOnboarding } from "../payouts/onboarding-address.ts";
+import type { EnrollmentForm, EnrollmentValues } from "./enrollment-form.ts";
 
 /** What came of it: where payouts are set up, if anywhere, or the names of the fields that were refused. */
 export type Outcome = { readonly onboardingUrl?: string | undefined } | { readonly refused: readonly string[] };

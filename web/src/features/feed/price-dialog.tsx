@@ -9,12 +9,12 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
+import { useQuotedPrice } from "../jobs/use-quoted-price.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { Kept } from "./kept.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
-import { useQuotedPrice } from "../jobs/use-quoted-price.ts";
 
 export type PriceDialogProps = {
   request: ServiceRequestView;

@@ -4,8 +4,8 @@ import type { JobView, ProposalKind } from "../../../../shared/jobs/schema.ts";
 import { type Cents, centsOf } from "../../../../shared/money.ts";
 import { priceBounds } from "../../../../shared/price.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { useQuotedPrice } from "./use-quoted-price.ts";
 import { payingOf } from "./supplement.ts";
+import { useQuotedPrice } from "./use-quoted-price.ts";
 
 type About = { readonly job: JobView; readonly kind: ProposalKind };
 

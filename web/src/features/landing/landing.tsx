@@ -2,36 +2,23 @@ import { useTranslation } from "react-i18next";
 import { loginPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Main } from "../../ui/main.tsx";
-import { Footer } from "../../shell/footer.tsx";
 import { Hero } from "./hero.tsx";
 import { HowAJobMoves } from "./how-a-job-moves.tsx";
 import { PopularServices } from "./popular-services.tsx";
-import { VisitorBar } from "../../shell/visitor-bar.tsx";
 import { WhyChooseUs } from "./why-choose-us.tsx";
 import "./landing.css";
 
-/** What a visitor sees at `/` (R-021…R-027). Signing in is the server's: full navigations, no routes (R-014). */
+/** What a visitor sees at `/` (R-021…R-027). */
 export function Landing() {
   const { t } = useTranslation();
   return (
-    <>
-      <VisitorBar>
-        <LinkButton variant="quiet" slim href={loginPath}>
-          {t("landing.signIn")}
-        </LinkButton>
-        <LinkButton variant="primary" slim href={loginPath}>
-          {t("landing.getStarted")}
-        </LinkButton>
-      </VisitorBar>
-      <Main title={t("landing.tabTitle")}>
-        <Hero />
-        <HowAJobMoves />
-        <PopularServices />
-        <WhyChooseUs />
-        <SignUpCall />
-      </Main>
-      <Footer />
-    </>
+    <Main title={t("landing.tabTitle")}>
+      <Hero />
+      <HowAJobMoves />
+      <PopularServices />
+      <WhyChooseUs />
+      <SignUpCall />
+    </Main>
   );
 }
 

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Page } from "../session/page.tsx";
+import { Main } from "../../ui/main.tsx";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 
 export type CheckoutPageProps = {
@@ -22,7 +22,7 @@ export function CheckoutPage({ isPaying = false, children }: CheckoutPageProps) 
   }
 
   return (
-    <Page title={t("payments.title")}>
+    <Main title={t("payments.title")}>
       <header className="checkout-head">
         <LinkButton variant="quiet" slim to={paths.home} onClick={askBeforeLeaving}>
           <ArrowLeft aria-hidden="true" />
@@ -31,6 +31,6 @@ export function CheckoutPage({ isPaying = false, children }: CheckoutPageProps) 
         <h1>{t("payments.title")}</h1>
       </header>
       {children}
-    </Page>
+    </Main>
   );
 }

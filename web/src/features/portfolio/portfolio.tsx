@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { addProfileWords } from "../../i18n/profile-words.ts";
 import { loginPath, paths, profilePath, rememberRedirect } from "../../paths.ts";
+import { BigTicket } from "../../ui/big-ticket.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Main } from "../../ui/main.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { NotApplied } from "../enrollment/not-applied.tsx";
-import { BigTicket } from "../../ui/big-ticket.tsx";
 import { useCurrentUser, useCurrentUserQuery } from "../session/current-user.tsx";
-import { Main } from "../../ui/main.tsx";
-import { Page } from "../session/page.tsx";
 import { AddWork } from "./add-work.tsx";
 import { CompletenessMeter } from "./completeness-meter.tsx";
 import { DataModel } from "./data-model.tsx";
@@ -46,7 +45,7 @@ function Own() {
   const { id, role } = useCurrentUser();
   const isHandyman = role === "handyman";
   return (
-    <Page title={t("portfolio.title")}>
+    <Main title={t("portfolio.title")}>
       <NotApplied />
       <header className="pt-8">
         <h1>{t("portfolio.title")}</h1>
@@ -62,6 +61,6 @@ function Own() {
       <OwnWork userId={id} />
       <FeatureCards />
       <DataModel />
-    </Page>
+    </Main>
   );
 }

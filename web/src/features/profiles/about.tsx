@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Section } from "../../ui/section.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
+import { Section } from "../../ui/section.tsx";
 
 /** What a handyman says of themselves, and on what terms they work. */
 export function About({ profile }: { profile: ProfileView["profile"] }) {

@@ -4,20 +4,20 @@ import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { ApiError, requestIdOf } from "../../api/problem.ts";
 import { addProfileWords } from "../../i18n/profile-words.ts";
 import { paths } from "../../paths.ts";
+import { BigTicket } from "../../ui/big-ticket.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Main } from "../../ui/main.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
-import { BigTicket } from "../../ui/big-ticket.tsx";
 import { AddWork } from "../portfolio/add-work.tsx";
 import { WorkList } from "../portfolio/work-list.tsx";
-import { PhotoStrip } from "../uploads/photo-strip.tsx";
 import { ReviewsSection } from "../reviews/reviews-section.tsx";
 import { WriteReview } from "../reviews/write-review.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
-import { Page } from "../session/page.tsx";
+import { PhotoStrip } from "../uploads/photo-strip.tsx";
 import { About } from "./about.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { Skills } from "./skills.tsx";
@@ -39,7 +39,7 @@ function ProfileOf({ handymanId }: { handymanId: string }) {
   if (profile) return <Shown handymanId={handymanId} profile={profile} answer={answer} />;
   if (error instanceof ApiError && error.status === 404) return <NoProfile />;
   return (
-    <Page title={t("bar.portfolio")}>
+    <Main title={t("bar.portfolio")}>
       {error ? (
         <div className="pt-8">
           <ErrorCard
@@ -52,14 +52,14 @@ function ProfileOf({ handymanId }: { handymanId: string }) {
       ) : (
         <Spinner page />
       )}
-    </Page>
+    </Main>
   );
 }
 
 function NoProfile() {
   const { t } = useTranslation();
   return (
-    <Page title={t("profile.notFound")} form>
+    <Main title={t("profile.notFound")} form>
       <BigTicket sign={<TradeGlyph category="general-handyman" />}>
         <h1>{t("profile.notFound")}</h1>
         <p>{t("profile.notFoundText")}</p>
@@ -69,7 +69,7 @@ function NoProfile() {
           </LinkButton>
         </div>
       </BigTicket>
-    </Page>
+    </Main>
   );
 }
 
@@ -83,7 +83,7 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
   const fullName = [firstName, lastName].filter(Boolean).join(" ") || name;
   const photos = profile.profile.portfolioImages;
   return (
-    <Page title={fullName}>
+    <Main title={fullName}>
       <ProfileHeader {...{ profile, fullName, name, isOwn }} />
       <div className="cols profile-cols">
         <div>
@@ -111,7 +111,7 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
           <Skills skills={profile.skills} />
         </div>
       </div>
-    </Page>
+    </Main>
   );
 }
 

@@ -6,8 +6,8 @@ import { useDraftKey } from "../../forms/use-draft-key.ts";
 import { paths, requestPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Main } from "../../ui/main.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { Page } from "../session/page.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { SentElsewhere } from "../uploads/sent-elsewhere.tsx";
 import { useUploader } from "../uploads/use-uploader.ts";
@@ -21,7 +21,7 @@ export default function NewRequest() {
   const { t } = useTranslation();
   const [round, setRound] = useState(0);
   return (
-    <Page title={t("requests.title")}>
+    <Main title={t("requests.title")}>
       <div className="request-head">
         <LinkButton variant="quiet" slim to={paths.home}>
           <ArrowLeft aria-hidden="true" />
@@ -31,7 +31,7 @@ export default function NewRequest() {
         <p className="text-muted">{t("requests.lead")}</p>
       </div>
       <RequestForm key={round} onNew={() => setRound(round + 1)} />
-    </Page>
+    </Main>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { Fact, Facts } from "../../ui/facts.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import { When } from "../../ui/when.tsx";
-import { Fact, Facts } from "../../ui/facts.tsx";
-import { requestStatusOf } from "./payment-state.ts";
 import { PhotoStrip } from "../uploads/photo-strip.tsx";
+import { requestStatusOf } from "./payment-state.ts";
 import { Place } from "./place.tsx";
 import "./details.css";
 

@@ -2,7 +2,7 @@ import { KeyRound, LockKeyhole, MailOpen, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { BigTicket } from "../../ui/big-ticket.tsx";
-import { VisitorPage } from "../landing/visitor-page.tsx";
+import { Main } from "../../ui/main.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { ForgotStep } from "./forgot-step.tsx";
@@ -33,7 +33,7 @@ export default function SignIn() {
     openUserPool().catch(() => undefined);
   }, []);
   return (
-    <VisitorPage title={t(title)} form>
+    <Main title={t(title)} form>
       <BigTicket sign={<Sign />}>
         <h1 id="step">{t(title)}</h1>
         <div role="status" className="step-notice">
@@ -44,7 +44,7 @@ export default function SignIn() {
         </div>
       </BigTicket>
       {form.step === "signIn" && <DemoAccounts form={form} />}
-    </VisitorPage>
+    </Main>
   );
 }
 

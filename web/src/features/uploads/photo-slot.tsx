@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Photo, photoAddress } from "./photo.tsx";
 import type { Uploader } from "./create-uploader.ts";
+import { Photo, photoAddress } from "./photo.tsx";
 import type { Upload } from "./upload.ts";
 
 export type PhotoSlotProps = {

@@ -1,9 +1,9 @@
 import { CircleUserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useBarPanel } from "../../features/session/use-bar-panel.ts";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
-import { useBarPanel } from "../../features/session/use-bar-panel.ts";
 
 const AccountPanel = latePart(() => import("./account-panel.tsx"));
 

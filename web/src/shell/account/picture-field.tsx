@@ -2,11 +2,11 @@ import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { imageTypes } from "../../../../shared/uploads/schema.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
+import { useCurrentUser } from "../../features/session/current-user.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { useCurrentUser } from "../../features/session/current-user.tsx";
 import { PictureRefused, usePicture } from "./use-picture.ts";
 
 /** One's own picture: kept as soon as it is chosen. */

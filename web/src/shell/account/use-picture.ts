@@ -5,8 +5,8 @@ import { uploads } from "../../../../shared/uploads/contract.ts";
 import { ImageType } from "../../../../shared/uploads/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { send } from "../../api/send.ts";
-import type { Refusal } from "../../forms/prepare-photo.ts";
 import { currentUserQuery } from "../../features/session/current-user.tsx";
+import type { Refusal } from "../../forms/prepare-photo.ts";
 
 /** The browser's own refusal: too large, or of a format that nothing here reads. */
 export class PictureRefused extends Error {

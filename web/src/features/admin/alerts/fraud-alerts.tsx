@@ -11,11 +11,11 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { When } from "../../../ui/when.tsx";
-import { Answer } from "../answer.tsx";
 import { PaymentLink } from "../../jobs/payment-link.tsx";
-import { ResolveDialog } from "./resolve-dialog.tsx";
+import { Answer } from "../answer.tsx";
 import { useDecision } from "../use-decision.ts";
 import { useQueue } from "../use-queue.ts";
+import { ResolveDialog } from "./resolve-dialog.tsx";
 
 const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
   low: "muted",

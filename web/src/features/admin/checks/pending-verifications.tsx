@@ -15,8 +15,8 @@ import { ShowMore } from "../../../ui/show-more.tsx";
 import { When } from "../../../ui/when.tsx";
 import { VerificationBadge } from "../../verifications/verification-badge.tsx";
 import { Answer } from "../answer.tsx";
-import { ReviewDialog } from "./review-dialog.tsx";
 import { useQueue } from "../use-queue.ts";
+import { ReviewDialog } from "./review-dialog.tsx";
 
 /** The documents that wait, the oldest first (R-050); `total` is how many the statistics know of. */
 export function PendingVerifications({ total = 0 }: { total: number | undefined }) {

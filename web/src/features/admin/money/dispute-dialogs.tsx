@@ -6,9 +6,9 @@ import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { type Disputed, standingOf } from "./dispute-section.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useDecision } from "../use-decision.ts";
+import { type Disputed, standingOf } from "./dispute-section.tsx";
 
 type DialogProps = Disputed & { onClose: () => void };
 

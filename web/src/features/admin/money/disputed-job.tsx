@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { ProposalHistory } from "../../jobs/proposal-history.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
+import { ProposalHistory } from "../../jobs/proposal-history.tsx";
 import { JobDetails } from "../../requests/job-details.tsx";
 import { type Disputed, DisputeSection } from "./dispute-section.tsx";
 import { UnpaidPrice } from "./unpaid-price.tsx";

@@ -9,8 +9,8 @@ import { Panel } from "../../../ui/panel.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { When } from "../../../ui/when.tsx";
 import { Answer } from "../answer.tsx";
-import { FindPayment } from "./find-payment.tsx";
 import { useQueue } from "../use-queue.ts";
+import { FindPayment } from "./find-payment.tsx";
 
 /** The disputes that are open, and the way to the money of any job, at `/?panel=disputes` (D-10). */
 export function DisputesPanel({ onClose }: { onClose: () => void }) {

@@ -11,12 +11,12 @@ import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { useQuotedPrice } from "../../jobs/use-quoted-price.ts";
 import { Amounts } from "../../jobs/amounts.tsx";
+import { useQuotedPrice } from "../../jobs/use-quoted-price.ts";
 import { useDraftName } from "../../session/use-draft-name.ts";
-import { refundPreview } from "./charges.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
 import { ReasonField } from "../reason-field.tsx";
+import { refundPreview } from "./charges.ts";
 import { useMoneyOrder } from "./use-money-order.ts";
 
 /** Gives a part of what a customer paid back, or all that is left of it, for a reason (E4). */

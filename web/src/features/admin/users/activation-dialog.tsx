@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { RunningJobs } from "./running-jobs.tsx";
 import { useDecision } from "../use-decision.ts";
+import { RunningJobs } from "./running-jobs.tsx";
 import { useRunningJobs } from "./use-running-jobs.ts";
 import { nameOf } from "./user-rows.tsx";
 

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Main } from "../../../ui/main.tsx";
 import { useDelayed } from "../../../ui/use-delayed.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
-import { Page } from "../../session/page.tsx";
 import { DetailPanels } from "./detail-panels.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { ListSkeletons } from "./list-skeletons.tsx";
@@ -20,7 +20,7 @@ export default function CustomerDashboard() {
   const { t } = useTranslation();
   const { firstName } = useCurrentUser();
   return (
-    <Page title={t("bar.home")}>
+    <Main title={t("bar.home")}>
       <div className="welcome">
         <h1>{firstName ? t("customer.welcome", { name: firstName }) : t("customer.welcomeUnnamed")}</h1>
         <LinkButton variant="primary" to={paths.newRequest}>
@@ -30,7 +30,7 @@ export default function CustomerDashboard() {
       </div>
       <Lists />
       <DetailPanels />
-    </Page>
+    </Main>
   );
 }
 

@@ -6,13 +6,13 @@ import { query } from "../../../api/client.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { RequestDialog } from "../../feed/request-dialog.tsx";
+import type { Accepting } from "../../feed/use-accept.ts";
+import type { Feed } from "../../feed/use-feed.ts";
 import { JobPanel as OrderedJobPanel } from "../customer/job-panel.tsx";
 import { RequestPanel as OwnRequestPanel } from "../customer/request-panel.tsx";
 import type { JobSteps } from "./active-job.tsx";
 import { JobPanel } from "./job-panel.tsx";
-import { RequestDialog } from "../../feed/request-dialog.tsx";
-import type { Accepting } from "../../feed/use-accept.ts";
-import type { Feed } from "../../feed/use-feed.ts";
 import type { Jobs } from "./use-jobs.ts";
 
 export type DetailPanelsProps = {

@@ -6,20 +6,20 @@ import { useFormat } from "../../../i18n/use-language.ts";
 import { Late } from "../../../ui/late.tsx";
 import { latePart } from "../../../ui/late-part.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Main } from "../../../ui/main.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { Ordered } from "../customer/ordered.tsx";
-import { useCurrentUser } from "../../session/current-user.tsx";
-import { Page } from "../../session/page.tsx";
-import { VerificationsDoor } from "../../verifications/verifications-door.tsx";
-import { AvailableJobs } from "../../feed/available-jobs.tsx";
-import { DetailPanels } from "./detail-panels.tsx";
 import { EarningsDoor } from "../../earnings/earnings-door.tsx";
+import { AvailableJobs } from "../../feed/available-jobs.tsx";
+import { useAccept } from "../../feed/use-accept.ts";
+import { useFeed } from "../../feed/use-feed.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
+import { VerificationsDoor } from "../../verifications/verifications-door.tsx";
+import { Ordered } from "../customer/ordered.tsx";
+import { DetailPanels } from "./detail-panels.tsx";
 import { MyJobs } from "./my-jobs.tsx";
 import { PortfolioBanner } from "./portfolio-banner.tsx";
 import { Question } from "./question.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
-import { useAccept } from "../../feed/use-accept.ts";
-import { useFeed } from "../../feed/use-feed.ts";
 import { useJobs } from "./use-jobs.ts";
 import { useQuestion } from "./use-question.ts";
 import { workloadOf } from "./workload.ts";
@@ -46,7 +46,7 @@ export default function HandymanDashboard() {
     { value: "mine", label: t("handyman.myJobsTab", { number: ownCount }) },
   ] as const;
   return (
-    <Page title={t("handyman.title")}>
+    <Main title={t("handyman.title")}>
       <Heading />
       <ChecksLink />
       <PortfolioBanner />
@@ -66,7 +66,7 @@ export default function HandymanDashboard() {
         {accepting.checkFirst && <CheckFirstDialog text={accepting.checkFirst} onClose={accepting.closeCheckFirst} />}
       </Late>
       {question && <Question question={question} jobs={jobs} accepting={accepting} onClose={onClose} />}
-    </Page>
+    </Main>
   );
 }
 

@@ -4,6 +4,7 @@ import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { Money } from "../../../ui/money.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { KeptOfJob } from "../../feed/kept.tsx";
 import { PriceLabel } from "../../jobs/asked-price.tsx";
 import { JobActions } from "../../jobs/job-actions.tsx";
 import { JobMatters } from "../../jobs/job-matters.tsx";
@@ -11,7 +12,6 @@ import { ProposalHistory } from "../../jobs/proposal-history.tsx";
 import { ReceiptLink } from "../../payments/receipt-link.tsx";
 import { JobDetails } from "../../requests/job-details.tsx";
 import type { JobSteps } from "./active-job.tsx";
-import { KeptOfJob } from "../../feed/kept.tsx";
 import { NextStep } from "./next-step.tsx";
 import { ShareNote } from "./share-note.tsx";
 

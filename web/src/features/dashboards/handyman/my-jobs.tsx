@@ -3,11 +3,11 @@ import { requestIdOf } from "../../../api/problem.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorCard } from "../../../ui/error-card.tsx";
 import { TicketSkeletons } from "../../../ui/ticket-skeleton.tsx";
-import { ActiveJob, type JobSteps } from "./active-job.tsx";
 import { ArrivingJob } from "../../feed/arriving-job.tsx";
+import { useKeptFocus } from "../../feed/use-kept-focus.ts";
+import { ActiveJob, type JobSteps } from "./active-job.tsx";
 import { CompletedJobs } from "./completed-jobs.tsx";
 import type { Jobs } from "./use-jobs.ts";
-import { useKeptFocus } from "../../feed/use-kept-focus.ts";
 import type { Workload } from "./workload.ts";
 
 export type MyJobsProps = { list: Jobs["list"]; workload: Workload; steps: JobSteps };

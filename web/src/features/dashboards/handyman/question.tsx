@@ -1,7 +1,7 @@
-import { CompleteDialog } from "./complete-dialog.tsx";
-import { ContactDialog } from "./contact-dialog.tsx";
 import { PriceDialog } from "../../feed/price-dialog.tsx";
 import type { Accepting } from "../../feed/use-accept.ts";
+import { CompleteDialog } from "./complete-dialog.tsx";
+import { ContactDialog } from "./contact-dialog.tsx";
 import type { Jobs } from "./use-jobs.ts";
 import type { Asked } from "./use-question.ts";
 

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Money } from "../../../ui/money.tsx";
-import { useCurrentUser } from "../../session/current-user.tsx";
 import { EarningsChart } from "../../earnings/earnings-chart.tsx";
-import type { Jobs } from "./use-jobs.ts";
 import { type WeeklyEarnings, weeklyEarnings } from "../../earnings/weekly-earnings.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
+import type { Jobs } from "./use-jobs.ts";
 import "./stat-tiles.css";
 
 export type StatTilesProps = { jobs: Pick<Jobs, "list" | "mine">; activeCount: number };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
-import type { JobSteps } from "./active-job.tsx";
 import type { Accepting } from "../../feed/use-accept.ts";
+import type { JobSteps } from "./active-job.tsx";
 import type { Jobs } from "./use-jobs.ts";
 
 /** What is asked, or told, in a dialog before anything is sent. */

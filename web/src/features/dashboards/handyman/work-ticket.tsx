@@ -5,8 +5,8 @@ import { centsOf } from "../../../../../shared/money.ts";
 import { Money } from "../../../ui/money.tsx";
 import { type ShownStatus, StatusBadge } from "../../../ui/status-badge.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
-import { AskedLabel } from "../../jobs/asked-price.tsx";
 import { KeptOfJob } from "../../feed/kept.tsx";
+import { AskedLabel } from "../../jobs/asked-price.tsx";
 
 type Props = {
   readonly job: JobView;

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { Main } from "../../ui/main.tsx";
+import { PaperText } from "./paper-text.tsx";
+import type { PaperName } from "./papers.ts";
+
+/** The terms or the privacy policy, (D-16, D-35). */
+export default function Paper({ name }: { name: PaperName }) {
+  const { t } = useTranslation();
+  return (
+    <Main title={t(`trust.${name}`)}>
+      <PaperText name={name} />
+    </Main>
+  );
+}

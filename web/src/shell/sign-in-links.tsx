@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { loginPath } from "../paths.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+
+/** The ways in. Signing in is the server's: full navigations, no routes. */
+export function SignInLinks() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <LinkButton variant="quiet" slim href={loginPath}>
+        {t("landing.signIn")}
+      </LinkButton>
+      <LinkButton variant="primary" slim href={loginPath}>
+        {t("landing.getStarted")}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Outlet } from "react-router-dom";
+import { Footer } from "./footer.tsx";
+import { VisitorBar } from "./visitor-bar.tsx";
+
+export type VisitorLayoutProps = {
+  /** The buttons of the bar. */
+  actions?: ReactNode;
+  hasFooter?: boolean;
+};
+
+/** The layout route of visitors: the bar, the page, and below the landing page and the legal documents the footer. */
+export function VisitorLayout({ actions, hasFooter = false }: VisitorLayoutProps) {
+  return (
+    <>
+      <VisitorBar>{actions}</VisitorBar>
+      <Outlet />
+      {hasFooter && <Footer />}
+    </>
+  );
+}
