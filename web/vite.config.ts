@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import * as z from "zod";
@@ -63,7 +62,7 @@ const forProduction = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [forProduction(), react(), tailwindcss(), zips()],
+  plugins: [forProduction(), react(), zips()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod.ts` }] },
   build: {
     outDir: "../dist/web",

@@ -30,7 +30,7 @@ function Broken({ isHome }: { isHome: boolean }) {
     heading.current?.focus();
   }, []);
   return (
-    <main id="main" tabIndex={-1} className="page page-form stack pt-24">
+    <main id="main" tabIndex={-1} className="page page-form page-broken stack">
       <h1 ref={heading} tabIndex={-1}>
         {i18n.t("error.broken")}
       </h1>

@@ -28,7 +28,7 @@ export function RadioCards(props: RadioCardsProps) {
   const notes = { controlId, hint, error };
   return (
     <fieldset className="field" aria-describedby={describedBy(notes)}>
-      <legend className="field-label mb-1.5">
+      <legend className="field-label field-legend">
         {legend} {optional && <span className="field-optional">({t("field.optional")})</span>}
       </legend>
       <div className="choices" data-columns={columns} data-layout={layout}>

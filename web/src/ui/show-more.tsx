@@ -14,7 +14,7 @@ type ShowMoreProps = { isThere?: boolean; more?: More | undefined; onPress: () =
 export function ShowMore({ isThere = false, more, onPress }: ShowMoreProps) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-2 empty:hidden">
+    <div className="show-more">
       {(isThere || more?.hasNextPage) && (
         <Button pending={more?.isFetchingNextPage} pendingText={t("customer.loadingMore")} onClick={onPress}>
           {t("customer.loadMore")}

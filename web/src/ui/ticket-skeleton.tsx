@@ -9,18 +9,18 @@ export function TicketSkeleton({ waiting = false }: { waiting?: boolean }) {
     <div className="ticket" data-skeleton={waiting ? "waiting" : "shown"} aria-hidden="true">
       <div className="ticket-sheet">
         <div className="ticket-stub">
-          <div className="bone size-8" />
-          <div className="bone w-12" />
+          <div className="bone" />
+          <div className="bone" />
           <i className="ticket-notch" />
           <i className="ticket-notch" />
         </div>
         <div className="ticket-body">
-          <div className="bone my-1 w-3/5" />
-          <div className="bone my-1 w-11/12" />
-          <div className="bone my-1.5 w-2/5" />
+          <div className="bone" />
+          <div className="bone" />
+          <div className="bone" />
         </div>
         <div className="ticket-side">
-          <div className="bone my-2 w-16" />
+          <div className="bone" />
         </div>
       </div>
     </div>

@@ -35,13 +35,13 @@ function Dashboard() {
   if (codeOf(stats.error) === "auth.forbidden") return <Denied />;
   return (
     <Main title={t("bar.adminPanel")}>
-      <header className="pt-8">
+      <header className="page-head">
         <h1>{t("admin.title")}</h1>
-        <p className="mt-1.5 text-muted">{t("admin.lead")}</p>
+        <p>{t("admin.lead")}</p>
       </header>
       <StatCards stats={stats} />
       <Tiles disputes={stats.data?.openDisputes} />
-      <div className="cols admin-cols">
+      <div className="cols">
         <UsersSection total={stats.data?.totalUsers} />
         <div>
           <PendingVerifications total={stats.data?.pendingVerifications} />

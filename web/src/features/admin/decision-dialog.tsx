@@ -43,7 +43,7 @@ export function DecisionDialog({ title, action, isSaving, isDangerous = false, .
   );
   return (
     <Dialog title={title} onClose={onClose} dismissible={!isSaving} footer={footer}>
-      <form id={formId} className="grid gap-4" onSubmit={submit} noValidate>
+      <form id={formId} className="stack stack-wide" onSubmit={submit} noValidate>
         {children}
       </form>
     </Dialog>

@@ -24,7 +24,7 @@ export function Tiles({ disputes }: TilesProps) {
           <Icon aria-hidden="true" />
           <span>
             <strong>{t(title)}</strong>
-            <span className="text-sm text-muted">{t(text)}</span>
+            <span className="note">{t(text)}</span>
             {panel === "disputes" && <Waiting count={disputes} />}
           </span>
         </Link>
@@ -38,7 +38,7 @@ function Waiting({ count }: { count: number | undefined }) {
   const { t } = useTranslation();
   if (!count) return null;
   return (
-    <span className="mt-1.5 grid justify-items-start">
+    <span className="admin-tiles-count">
       <Badge tone="danger">{t("admin.waiting", { count })}</Badge>
     </span>
   );

@@ -6,12 +6,14 @@ import { requestIdOf } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { receiptPath } from "../../paths.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useEarnedJobPages } from "./earned-job-pages.ts";
+import styles from "./earnings.module.css";
 import { EarningsDownload } from "./earnings-download.tsx";
 
 /** The paid jobs with what is theirs of each, and where that stands. */
@@ -21,8 +23,8 @@ export function EarnedJobs() {
   const { items, error, isPending, isLoadingError, isFetching } = pages;
   const retry = { onRetry: () => void pages.refetch(), retrying: isFetching };
   return (
-    <section className="mt-6" aria-label={t("earnings.jobs")}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+    <section className="panel-section" aria-label={t("earnings.jobs")}>
+      <div className="row">
         <h3>{t("earnings.jobs")}</h3>
         {items.length > 0 && <EarningsDownload />}
       </div>
@@ -33,7 +35,7 @@ export function EarnedJobs() {
           {t("earnings.noJobsText")}
         </EmptyState>
       )}
-      <ul className="divide-y divide-line">
+      <ul className={styles.jobs}>
         {items.map((job) => (
           <EarnedJob key={job.jobId} job={job} />
         ))}
@@ -57,26 +59,26 @@ function EarnedJob({ job }: { job: EarnedJobView }) {
   const format = useFormat();
   const { jobId, title, state, share, price, refunded, netted } = job;
   return (
-    <li className="grid gap-1 py-3">
-      <div className="flex items-baseline justify-between gap-3">
-        <strong className="min-w-0 wrap-anywhere">{title}</strong>
+    <li className="stack stack-tight">
+      <div className={styles.line}>
+        <strong className={styles.title}>{title}</strong>
         <Money cents={centsOf(share)} />
       </div>
-      <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
+      <div className={classes("note", styles.line)}>
         <span>{usePaidWords(job)}</span>
-        <span className="whitespace-nowrap">{t("earnings.ofPrice", { price: format.money(centsOf(price)) })}</span>
+        <span className={styles.price}>{t("earnings.ofPrice", { price: format.money(centsOf(price)) })}</span>
       </div>
       {centsOf(refunded) > 0 && (
-        <p className="text-sm">{t("earnings.refunded", { amount: format.money(centsOf(refunded)) })}</p>
+        <p className="small">{t("earnings.refunded", { amount: format.money(centsOf(refunded)) })}</p>
       )}
       {centsOf(netted) > 0 && state !== "netted" && (
-        <p className="text-sm">{t("payments.netted", { amount: format.money(centsOf(netted)) })}</p>
+        <p className="small">{t("payments.netted", { amount: format.money(centsOf(netted)) })}</p>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <div className={classes("small", styles.state)}>
         <Badge tone={tones[state]}>{t(`earnings.state.${state}`)}</Badge>
-        <span className="text-muted">{useReleaseWords(job)}</span>
+        <span className="muted">{useReleaseWords(job)}</span>
         <Link
-          className="text-link ms-auto py-1"
+          className={classes("text-link", styles.statement)}
           to={receiptPath(jobId)}
           aria-label={t("earnings.statementOf", { title })}
         >

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { classes } from "../../ui/classes.ts";
 import { Money } from "../../ui/money.tsx";
+import styles from "./earnings.module.css";
 
 const STEP = 30;
 const BAR = { width: 20, height: 72, least: 3 } as const;
@@ -19,11 +21,11 @@ export function EarnedWeeks({ weeks }: { weeks: readonly Week[] }) {
   const week = weeks[chosen];
   const words = week ? tell.sum(week) : "";
   return (
-    <section className="mt-6" aria-label={t("earnings.weeks")}>
+    <section className="panel-section" aria-label={t("earnings.weeks")}>
       <h3>{t("earnings.weeks")}</h3>
       <Bars weeks={weeks} chosen={chosen} onChoose={setChosen} />
       <input
-        className="w-full accent-brand"
+        className={styles.range}
         type="range"
         min={0}
         max={weeks.length - 1}
@@ -32,7 +34,7 @@ export function EarnedWeeks({ weeks }: { weeks: readonly Week[] }) {
         aria-valuetext={words}
         onChange={({ target }) => setChosen(Number(target.value))}
       />
-      <p className="text-sm text-muted">{words}</p>
+      <p className="note">{words}</p>
       <details className="bars-table">
         <summary>{t("earnings.asTable")}</summary>
         <table className="sums">
@@ -40,7 +42,7 @@ export function EarnedWeeks({ weeks }: { weeks: readonly Week[] }) {
             <tr>
               <th scope="col">{t("earnings.week")}</th>
               <th scope="col">{t("earnings.jobCount")}</th>
-              <th scope="col" className="text-end">
+              <th scope="col" className="amount">
                 {t("earnings.share")}
               </th>
             </tr>
@@ -68,13 +70,17 @@ type BarsProps = { weeks: readonly Week[]; chosen: number; onChoose: (index: num
 function Bars({ weeks, chosen, onChoose }: BarsProps) {
   const highestCents = Math.max(1, ...weeks.map(shareCentsOf));
   return (
-    <svg className="bars mt-3 max-w-none" viewBox={`0 0 ${STEP * weeks.length} ${BAR.height}`} aria-hidden="true">
+    <svg
+      className={classes("bars", styles.weeks)}
+      viewBox={`0 0 ${STEP * weeks.length} ${BAR.height}`}
+      aria-hidden="true"
+    >
       {weeks.map((week, index) => {
         const height = BAR.least + ((BAR.height - BAR.least) * shareCentsOf(week)) / highestCents;
         const x = index * STEP + (STEP - BAR.width) / 2;
         return (
           <g key={week.startsAt} data-today={index === chosen || undefined} onPointerEnter={() => onChoose(index)}>
-            <rect className="opacity-0" x={index * STEP} width={STEP} height={BAR.height} />
+            <rect className={styles.target} x={index * STEP} width={STEP} height={BAR.height} />
             <rect x={x} y={BAR.height - height} width={BAR.width} height={height} rx="2" />
           </g>
         );

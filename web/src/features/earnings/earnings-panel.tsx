@@ -18,6 +18,7 @@ import { PayoutMethodField } from "../payouts/payout-method-field.tsx";
 import { PayoutSetup } from "../payouts/payout-setup.tsx";
 import { EarnedJobs } from "./earned-jobs.tsx";
 import { EarnedWeeks } from "./earned-weeks.tsx";
+import styles from "./earnings.module.css";
 import { EarningsSums } from "./earnings-sums.tsx";
 
 addEarningsWords();
@@ -55,8 +56,8 @@ function Split() {
   const yours = percentOf(EXAMPLE, HANDYMAN_SHARE_PERCENT);
   const amounts = { price: format.money(EXAMPLE), yours: format.money(yours), fee: format.money(EXAMPLE - yours) };
   return (
-    <section className="mt-6" aria-label={t("earnings.split")}>
-      <h3 className="mb-2">{t("earnings.split")}</h3>
+    <section className="panel-section" aria-label={t("earnings.split")}>
+      <h3 className={styles.split}>{t("earnings.split")}</h3>
       <SplitBar amountCents={EXAMPLE} handymanCents={yours} words={t("earnings.splitText", amounts)} />
     </section>
   );
@@ -65,7 +66,7 @@ function Split() {
 function Payouts({ earnings: { account, payoutMethod } }: { earnings: EarningsView }) {
   const { t } = useTranslation();
   return (
-    <section className="mt-6 stack" aria-label={t("earnings.paid")}>
+    <section className="panel-section stack" aria-label={t("earnings.paid")}>
       <h3>{t("earnings.paid")}</h3>
       <PayoutMethodField payoutMethod={payoutMethod} />
       <PayoutSetup />

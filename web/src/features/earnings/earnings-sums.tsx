@@ -5,8 +5,10 @@ import { isHeldBy } from "../../../../shared/handymen/schema.ts";
 import { signedCentsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Money } from "../../ui/money.tsx";
 import { InstantPayout } from "../payouts/instant-payout.tsx";
+import styles from "./earnings.module.css";
 
 export type EarningsSumsProps = { earnings: EarningsView; onRetry: () => void; retrying: boolean };
 
@@ -32,17 +34,19 @@ export function EarningsSums({ earnings, onRetry, retrying }: EarningsSumsProps)
         <Sum name={t("earnings.paidOut")} decimal={account?.paidOut} notes={[t("earnings.paidOutText")]} />
       </dl>
       {signedCentsOf(waiting) > 0 && (
-        <p className="mt-3">
+        <p className={styles.after}>
           {t(isSetUp ? "earnings.moving" : "earnings.waiting", { amount: format.money(signedCentsOf(waiting)) })}
         </p>
       )}
       {signedCentsOf(owed) > 0 && (
-        <p className="mt-3 text-danger">{t("earnings.owed", { amount: format.money(signedCentsOf(owed)) })}</p>
+        <p className={classes("danger", styles.after)}>
+          {t("earnings.owed", { amount: format.money(signedCentsOf(owed)) })}
+        </p>
       )}
-      <p className="mt-3 text-sm text-muted">
+      <p className={classes("note", styles.after)}>
         {t("earnings.total", { amount: format.money(signedCentsOf(totalEarned)) })}
       </p>
-      {!isComplete && <p className="text-sm text-muted">{t("earnings.incomplete")}</p>}
+      {!isComplete && <p className="note">{t("earnings.incomplete")}</p>}
     </>
   );
 }
@@ -57,14 +61,12 @@ type SumProps = {
 
 function Sum({ name, decimal, notes, children }: SumProps) {
   return (
-    <div className="card grid gap-1">
-      <dt className="text-sm text-muted">{name}</dt>
+    <div className="card stack stack-tight">
+      <dt className="note">{name}</dt>
       <dd>
-        <strong className="block font-display text-2xl">
-          {decimal === undefined ? "–" : <Money cents={signedCentsOf(decimal)} />}
-        </strong>
+        <strong className={styles.sum}>{decimal === undefined ? "–" : <Money cents={signedCentsOf(decimal)} />}</strong>
         {notes.map((note) => (
-          <span key={note} className="block text-sm text-muted">
+          <span key={note} className={classes("note", styles.sumNote)}>
             {note}
           </span>
         ))}

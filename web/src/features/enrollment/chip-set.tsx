@@ -18,8 +18,8 @@ export function ChipSet({ form, name, legend, options, children }: ChipSetProps)
   const error = form.formState.errors[name]?.message;
   return (
     <fieldset className="field" aria-describedby={error && `${controlId}-error`}>
-      <legend className="field-label mb-1.5">{legend}</legend>
-      {children && <div className="actions -ms-3.5 mb-1">{children}</div>}
+      <legend className="field-label field-legend">{legend}</legend>
+      {children && <div className="actions chips-all">{children}</div>}
       <div className="chips">
         {options.map(({ value, ...look }) => (
           <Chip key={value} {...form.register(name)} {...look} value={value} aria-invalid={error ? true : undefined} />

@@ -10,6 +10,7 @@ import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { Contact } from "../trust/contact.tsx";
 import "./enrollment.css";
+import styles from "./enrollment-success.module.css";
 import { NotApplied } from "./not-applied.tsx";
 
 addEnrollmentWords();
@@ -24,8 +25,8 @@ export default function EnrollmentSuccess() {
       <BigTicket sign={<TradeGlyph category="general-handyman" />}>
         <h1>{t("enrollment.successTitle", { name: firstName || t("enrollment.there") })}</h1>
         <p>{t("enrollment.successLead")}</p>
-        <p className="font-semibold">
-          {t("enrollment.accountStatus")} <span className="text-success">{t("enrollment.accountActive")}</span>
+        <p className="strong">
+          {t("enrollment.accountStatus")} <span className={styles.active}>{t("enrollment.accountActive")}</span>
         </p>
         <div className="actions">
           <LinkButton variant={role === "handyman" ? "primary" : "plain"} to={paths.portfolio}>
@@ -39,7 +40,7 @@ export default function EnrollmentSuccess() {
         <NextCard to={paths.home} name="cardHome" />
       </div>
       <Teaser />
-      <p className="text-muted">
+      <p className="muted">
         {t("enrollment.support")} <Contact />
       </p>
     </Main>
@@ -50,12 +51,12 @@ function NextCard({ to, name }: { to: string; name: "cardPortfolio" | "cardHome"
   const { t } = useTranslation();
   return (
     <section className="card stack">
-      <h2 className="text-lg">
+      <h2 className={styles.title}>
         <Link className="text-link" to={to}>
-          {t(`enrollment.${name}`)} <ArrowRight className="inline size-4" aria-hidden="true" />
+          {t(`enrollment.${name}`)} <ArrowRight className={styles.arrow} aria-hidden="true" />
         </Link>
       </h2>
-      <p className="text-muted">{t(`enrollment.${name}Text`)}</p>
+      <p className="muted">{t(`enrollment.${name}Text`)}</p>
     </section>
   );
 }
@@ -64,15 +65,15 @@ function Teaser() {
   const { t } = useTranslation();
   return (
     <section className="card stack" aria-labelledby="teaser">
-      <h2 id="teaser" className="text-lg">
+      <h2 id="teaser" className={styles.title}>
         {t("enrollment.teaser")}
       </h2>
-      <p className="text-muted text-sm">{t("enrollment.teaserNote")}</p>
+      <p className="note">{t("enrollment.teaserNote")}</p>
       <p>{t("enrollment.teaserText")}</p>
       <ul className="stack">
         {(["teaserBackground", "teaserCertifications"] as const).map((name) => (
-          <li key={name} className="flex gap-2">
-            <BadgeCheck className="text-brand" aria-hidden="true" />
+          <li key={name} className={styles.later}>
+            <BadgeCheck aria-hidden="true" />
             {t(`enrollment.${name}`)}
           </li>
         ))}

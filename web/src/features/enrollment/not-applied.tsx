@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { addProfileWords } from "../../i18n/profile-words.ts";
 import { paths } from "../../paths.ts";
+import { classes } from "../../ui/classes.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
+import styles from "./not-applied.module.css";
 
 addProfileWords();
 
@@ -12,8 +14,8 @@ export function NotApplied() {
   const { role } = useCurrentUser();
   if (role === "handyman") return null;
   return (
-    <aside className="card stack mt-6" data-attention>
-      <p className="font-semibold">{t("portfolio.notApplied")}</p>
+    <aside className={classes("card stack", styles.card)} data-attention>
+      <p className="strong">{t("portfolio.notApplied")}</p>
       <div className="actions">
         <LinkButton variant="primary" to={paths.enrollment}>
           {t("portfolio.apply")}

@@ -17,8 +17,8 @@ export function Review({ values, photoCount, onEdit }: ReviewProps) {
       <h3 id="review">{t("enrollment.review")}</h3>
       {steps.slice(0, 4).map((step, index) => (
         <div key={step} className="card">
-          <div className="head mt-0">
-            <h4 className="font-semibold">{t(`enrollment.step.${step}`)}</h4>
+          <div className="head wizard-answers-head">
+            <h4 className="strong">{t(`enrollment.step.${step}`)}</h4>
             <Button
               slim
               variant="quiet"

@@ -9,7 +9,7 @@ export function StepBar({ step, onBack }: StepBarProps) {
   const words = t("handymen.enrollStep", { step: step + 1 });
   return (
     <nav className="wizard-steps" aria-label={t("enrollment.steps")}>
-      <p className="text-sm font-semibold">{words}</p>
+      <p className="small strong">{words}</p>
       <progress max={steps.length} value={step + 1} aria-label={words} />
       <ol>
         {steps.map((name, index) => (

@@ -53,11 +53,11 @@ export function Wizard(props: WizardProps) {
         />
       )}
       <div>
-        {caption !== title && <p className="text-muted text-sm">{caption}</p>}
+        {caption !== title && <p className="note">{caption}</p>}
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p className="text-muted">{t(`enrollment.lead.${name}`)}</p>
+        <p className="muted">{t(`enrollment.lead.${name}`)}</p>
       </div>
       <StepFields wizard={wizard} uploader={uploader} />
       <WayOn wizard={wizard} />
@@ -98,13 +98,13 @@ function WayOn({ wizard: { form, step, setStep, missing, isWrong, waiting, faile
   const fields = format.list(missing.map((field) => t(`enrollment.${field}`)));
   return (
     <div className="wizard-bar">
-      <div id={why} className="text-sm">
+      <div id={why} className="small">
         {isWrong && (
-          <p className="text-danger font-semibold" role="alert">
+          <p className="danger strong" role="alert">
             {t("enrollment.incomplete")}
           </p>
         )}
-        {missing.length > 0 && <p className="text-muted">{t("enrollment.missing", { fields })}</p>}
+        {missing.length > 0 && <p className="muted">{t("enrollment.missing", { fields })}</p>}
         {isLast && failed > 0 && <p>{t("uploads.failed", { count: failed })}</p>}
       </div>
       <div className="wizard-ways">

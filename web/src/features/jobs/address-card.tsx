@@ -58,15 +58,15 @@ export function AddressNote({ job }: { job: JobView }) {
   const side = useSide(job);
   // An answer that waits takes the place of the button, and may share the address by itself.
   if (side === "customer" && job.isAddressAwaited && !waitsFor(job, job.customerId))
-    return <p className="text-sm">{t("jobs.addressAsked", { person: nameOf(job, "handyman", t) })}</p>;
+    return <p className="small">{t("jobs.addressAsked", { person: nameOf(job, "handyman", t) })}</p>;
   if (side !== "handyman" || job.isAddressExact !== false) return null;
   const person = nameOf(job, "customer", t);
   if (isPriceOpen(job) && job.status !== "completed")
-    return <p className="text-sm">{t("jobs.addressWithPrice", { person })}</p>;
+    return <p className="small">{t("jobs.addressWithPrice", { person })}</p>;
   if (!job.isAddressAwaited) return null;
   const when = job.addressAskAt && format.timeOf(job.addressAskAt);
   return (
-    <p className="text-sm">
+    <p className="small">
       {when ? t("jobs.addressAwaitedUntil", { person, when }) : t("jobs.addressAwaited", { person })}{" "}
       {job.status === "accepted" && t("jobs.addressStart")}
     </p>
@@ -79,5 +79,5 @@ const acts = { accept: "jobs.acceptShares", pay: "jobs.payShares" } as const;
 export function SharesAddress({ job, by }: { job: JobView; by: keyof typeof acts }) {
   const { t } = useTranslation();
   if (useSide(job) !== "customer" || !job.isAddressHidden) return null;
-  return <p className="text-sm text-muted">{t(acts[by], { person: nameOf(job, "handyman", t) })}</p>;
+  return <p className="note">{t(acts[by], { person: nameOf(job, "handyman", t) })}</p>;
 }

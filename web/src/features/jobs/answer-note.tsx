@@ -29,7 +29,7 @@ export function AnswerNote({ job }: { job: JobView }) {
   if (!open) return null;
   const { side, proposal } = open;
   return (
-    <p className="text-sm">
+    <p className="small">
       {proposal ? <ProposalNote {...{ job, side, proposal }} /> : <PriceNote job={job} side={side} />}
     </p>
   );

@@ -56,7 +56,7 @@ export default function CancelDialog({ job, side, onClose: onLeave }: CancelDial
   return (
     <Dialog title={t("jobs.cancelTitle")} onClose={onClose} dismissible={!isSending} footer={footer}>
       <GivenBack job={job} side={side} />
-      <form id={formId} className="grid gap-4" onSubmit={submit} noValidate>
+      <form id={formId} className="stack stack-wide" onSubmit={submit} noValidate>
         {side === "customer" ? (
           <RequestChoice isStillNeeded={isStillNeeded} onChange={setStillNeeded} />
         ) : (

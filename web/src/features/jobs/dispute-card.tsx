@@ -26,7 +26,7 @@ function Open({ job }: { job: JobView }) {
       <p>
         {t("jobs.disputeText")} {money && t(money)}
       </p>
-      <p className="text-sm text-muted">
+      <p className="note">
         {t("jobs.disputeWrite")} <Contact />
       </p>
     </section>

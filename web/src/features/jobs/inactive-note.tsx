@@ -13,7 +13,7 @@ export function InactiveNote({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const side = useSide(job);
   const sentences = side ? sentencesOf(job, side, t) : [];
-  return sentences.length > 0 && <p className="text-sm">{sentences.join(" ")}</p>;
+  return sentences.length > 0 && <p className="small">{sentences.join(" ")}</p>;
 }
 
 function sentencesOf(job: JobView, side: ProposalSide, t: TFunction): readonly string[] {

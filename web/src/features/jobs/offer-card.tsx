@@ -34,7 +34,7 @@ export function OfferCard({ job }: { job: JobView }) {
       </p>
       {mayOffer && (
         <>
-          <p className="text-sm text-muted">{t("jobs.offerText", { person })}</p>
+          <p className="note">{t("jobs.offerText", { person })}</p>
           <div className="actions">
             <Button onClick={() => setOffering(true)}>{t("jobs.offer")}</Button>
           </div>

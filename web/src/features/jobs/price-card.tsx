@@ -22,12 +22,12 @@ export function PriceCard({ job }: { job: JobView }) {
         {t("jobs.approveText", { person, price: money(job.agreedPrice), total: money(job.total) })}{" "}
         {t("jobs.approveConsent")}
       </p>
-      <p className="text-sm text-muted">
+      <p className="note">
         {job.status === "accepted"
           ? t("jobs.approveUntil", { when: format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS)) })
           : t("jobs.approveStarted")}
       </p>
-      <p className="text-sm text-muted">{t("jobs.approveShares", { person })}</p>
+      <p className="note">{t("jobs.approveShares", { person })}</p>
       <div className="actions">
         <PriceButtons job={job} />
       </div>

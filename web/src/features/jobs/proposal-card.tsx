@@ -40,7 +40,7 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
       {isEnding && <EndingNote price={proposal.price} />}
       {fallBack && <p>{fallBack}</p>}
       {supplement && <p>{supplement.text}</p>}
-      <p className="text-sm text-muted">
+      <p className="note">
         <Deadline {...{ proposal, isOwn, person }} />
       </p>
       {!isOwn && mayAccept && centsOf(proposal.price) > 0 && <SharesAddress job={job} by="accept" />}

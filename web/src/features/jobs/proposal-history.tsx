@@ -42,7 +42,7 @@ function Entry({ job, proposal }: { job: JobView; proposal: ProposalView }) {
   const { kind, by, state, price, formerPrice, reason, createdAt } = proposal;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="row">
         <strong className="money">
           {kind === "ending"
             ? t("jobs.endingEntry", { price: money(price) })
@@ -50,10 +50,10 @@ function Entry({ job, proposal }: { job: JobView; proposal: ProposalView }) {
         </strong>
         <Badge tone={tones[state]}>{t(`jobs.state.${state}`)}</Badge>
       </div>
-      <p className="text-sm text-muted">
+      <p className="note">
         {isolated(nameOf(job, by, t))}, {format.dateTime(createdAt)}
       </p>
-      <p className="details-text text-sm">{reason}</p>
+      <p className="details-text small">{reason}</p>
     </>
   );
 }

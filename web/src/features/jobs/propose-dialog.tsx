@@ -89,7 +89,7 @@ export default function ProposeDialog({ job, side, kind, onClose: onLeave }: Pro
       footer={footer}
     >
       <p>{text}</p>
-      <form id={formId} className="grid gap-4" onSubmit={submit} noValidate>
+      <form id={formId} className="stack stack-wide" onSubmit={submit} noValidate>
         <Field label={t(words[kind].field)} error={isChecked ? problem : undefined}>
           <Input
             data-autofocus

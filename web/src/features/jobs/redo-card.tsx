@@ -31,7 +31,7 @@ function Asked({ job, redo }: { job: JobView; redo: Redo }) {
       <p className="details-text">{redo.reason}</p>
       <p>{t(side === "handyman" ? "jobs.redoTheirsText" : "jobs.redoAskedText", names)}</p>
       {held && <p>{t(side === "handyman" ? "jobs.redoHeldShare" : "jobs.redoHeldYours", names)}</p>}
-      <p className="text-sm text-muted">{t("jobs.redoOn", { when: format.dateTime(redo.askedAt) })}</p>
+      <p className="note">{t("jobs.redoOn", { when: format.dateTime(redo.askedAt) })}</p>
     </section>
   );
 }
@@ -44,7 +44,7 @@ function Past({ redo }: { redo: Redo }) {
     <section className="details-notes" aria-labelledby={id}>
       <h3 id={id}>{t("jobs.redoStep")}</h3>
       <p className="details-text">{t("jobs.reasonOf", { reason: redo.reason })}</p>
-      <p className="text-sm text-muted">{t("jobs.redoOn", { when: format.dateTime(redo.askedAt) })}</p>
+      <p className="note">{t("jobs.redoOn", { when: format.dateTime(redo.askedAt) })}</p>
     </section>
   );
 }
@@ -58,5 +58,5 @@ export function RedoNote({ job }: { job: JobView }) {
   if (!redo || !isRedoing(job)) return null;
   const when = format.dateTime(redoDueOf(redo));
   const names = { customer: nameOf(job, "customer", t), handyman: nameOf(job, "handyman", t), when };
-  return <p className="text-sm">{t(side === "handyman" ? "jobs.redoNoteTheirs" : "jobs.redoNote", names)}</p>;
+  return <p className="small">{t(side === "handyman" ? "jobs.redoNoteTheirs" : "jobs.redoNote", names)}</p>;
 }

@@ -65,9 +65,7 @@ export default function RedoDialog({ job, person, onClose: onLeave, onOver }: Re
     >
       <p>{t(isPaid ? "jobs.redoTextHeld" : "jobs.redoTextUnpaid", { person })}</p>
       {job.completedAt && (
-        <p className="text-sm text-muted">
-          {t("jobs.redoOnce", { when: format.dateTime(redoUntil(job.completedAt)) })}
-        </p>
+        <p className="note">{t("jobs.redoOnce", { when: format.dateTime(redoUntil(job.completedAt)) })}</p>
       )}
       <form id={formId} onSubmit={submit} noValidate>
         <ReasonField

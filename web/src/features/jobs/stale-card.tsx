@@ -56,5 +56,5 @@ export function StaleNote({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const dueAt = staleDueOf(job);
-  return dueAt ? <p className="text-sm">{t("jobs.staleNote", { when: format.dateTime(dueAt) })}</p> : null;
+  return dueAt ? <p className="small">{t("jobs.staleNote", { when: format.dateTime(dueAt) })}</p> : null;
 }

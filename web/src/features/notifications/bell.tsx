@@ -24,7 +24,7 @@ export default function Bell() {
   const Shown = view === "mails" ? MailsPanel : NotificationsPanel;
   return (
     <>
-      <Link className="icon-button relative" to={to()} aria-label={name} title={name}>
+      <Link className="icon-button bell" to={to()} aria-label={name} title={name}>
         <BellIcon aria-hidden="true" />
         {count > 0 && (
           <span className="bell-count" aria-hidden="true">

@@ -129,7 +129,7 @@ function NotContent({ job, isBusy }: { job: JobView; isBusy: boolean }) {
   const navigate = useNavigate();
   return (
     <AskBack job={job} isBusy={isBusy} onOver={() => navigate(jobPath(job.id), { replace: true })}>
-      <p className="text-sm text-muted">{t("jobs.redoInstead")}</p>
+      <p className="note">{t("jobs.redoInstead")}</p>
     </AskBack>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
+import styles from "./split-bar.module.css";
 
 export type SplitBarProps = {
   amountCents: number;
@@ -15,15 +16,10 @@ export function SplitBar({ amountCents, handymanCents, words }: SplitBarProps) {
   const platformCents = amountCents - handymanCents;
   const shares = { handyman: format.money(handymanCents), platform: format.money(platformCents) };
   return (
-    <div className="grid gap-2 text-sm text-muted">
-      <svg
-        className="h-3 w-full rounded-s"
-        viewBox={`0 0 ${amountCents} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect className="fill-brand" width={handymanCents} height="1" />
-        <rect className="fill-line-strong" x={handymanCents} width={platformCents} height="1" />
+    <div className="stack stack-close note">
+      <svg className={styles.bar} viewBox={`0 0 ${amountCents} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.handyman} width={handymanCents} height="1" />
+        <rect className={styles.platform} x={handymanCents} width={platformCents} height="1" />
       </svg>
       <p>{words ?? t("payments.split", shares)}</p>
     </div>

@@ -67,7 +67,7 @@ export function InstantPayoutDialog({ mostCents, onClose }: InstantPayoutDialogP
       </form>
       <PayoutSums amount={amount} />
       {failure && (
-        <p className="text-danger" role="alert">
+        <p className="danger" role="alert">
           {failure}
         </p>
       )}

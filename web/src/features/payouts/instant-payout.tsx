@@ -6,6 +6,7 @@ import { centsOf } from "../../../../shared/money.ts";
 import { instantBounds, LEAST_INSTANT_FEE } from "../../../../shared/payments/payouts.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import styles from "./instant-payout.module.css";
 import { InstantPayoutDialog } from "./instant-payout-dialog.tsx";
 
 export type InstantPayoutProps = { method: PayoutMethod; account: NonNullable<EarningsView["account"]> };
@@ -18,11 +19,10 @@ export function InstantPayout({ method, account: { canReceive, instant } }: Inst
   const mostCents = centsOf(instant);
   if (method !== "debit_card" || !canReceive) return null;
   const least = format.money(instantBounds.min + LEAST_INSTANT_FEE);
-  if (mostCents === 0 && !isOpen)
-    return <span className="text-sm text-muted">{t("earnings.instantNone", { least })}</span>;
+  if (mostCents === 0 && !isOpen) return <span className="note">{t("earnings.instantNone", { least })}</span>;
   return (
     <>
-      <Button slim className="mt-2" variant="primary" onClick={() => setOpen(true)}>
+      <Button slim className={styles.open} variant="primary" onClick={() => setOpen(true)}>
         {t("earnings.instant")}
       </Button>
       {isOpen && <InstantPayoutDialog mostCents={mostCents} onClose={() => setOpen(false)} />}

@@ -37,7 +37,7 @@ export function PayoutSetup() {
   return (
     <fieldset className="field">
       <legend className="field-label">{t("account.payouts")}</legend>
-      <div className="actions mt-1">
+      <div className="actions field-actions">
         <Button pending={isLeaving} pendingText={t("account.payoutsOpening")} onClick={() => void leave()}>
           {t("account.payoutsSetUp")}
         </Button>

@@ -39,7 +39,7 @@ export default function AddWorkDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t("portfolio.addTitle")} size="large" onClose={onClose} dismissible={!isPending} footer={footer}>
       <form
         id={formId}
-        className="grid gap-4"
+        className="stack stack-wide"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,7 +71,7 @@ function WorkFields({ form }: { form: AddWorkForm }) {
       >
         <Textarea {...form.register("description")} rows={3} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="pair">
         <Field label={t("portfolio.category")} error={errors.category?.message}>
           <Select {...form.register("category")} defaultValue={form.formState.defaultValues?.category}>
             {portfolioCategories.map((category) => (

@@ -25,10 +25,10 @@ export function CompletenessMeter({ userId }: { userId: string }) {
   const wordsOf = (some: typeof done) => format.list(some.map(({ name }) => t(`portfolio.meter.${name}`)));
   const title = t("portfolio.meter", { percent: format.percent(Math.round((100 * done.length) / parts.length) / 100) });
   return (
-    <div className="card stack mt-8">
-      <p className="font-semibold">{title}</p>
+    <div className="card stack portfolio-part">
+      <p className="strong">{title}</p>
       <progress className="meter" max={parts.length} value={done.length} aria-label={title} />
-      <p className="text-muted">
+      <p className="muted">
         {done.length > 0 && t("portfolio.meterDone", { what: wordsOf(done) })}
         {done.length > 0 && open.length > 0 && " · "}
         {open.length > 0 && t("portfolio.meterNext", { what: wordsOf(open) })}

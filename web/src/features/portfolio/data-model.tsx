@@ -5,10 +5,10 @@ import { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 export function DataModel() {
   const { t } = useTranslation();
   return (
-    <details className="card mt-8">
-      <summary className="font-semibold">{t("portfolio.model")}</summary>
-      <p className="mt-3 text-muted">{t("portfolio.modelText")}</p>
-      <ul className="chips mt-3">
+    <details className="card portfolio-part data-model">
+      <summary>{t("portfolio.model")}</summary>
+      <p className="muted">{t("portfolio.modelText")}</p>
+      <ul className="chips">
         {Object.keys(PortfolioItemView.shape).map((name) => (
           <li key={name} className="mono">
             {name}

@@ -1,6 +1,8 @@
 import { Columns2, EyeOff, Tags } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { classes } from "../../ui/classes.ts";
 import { Section } from "../../ui/section.tsx";
+import styles from "./feature-cards.module.css";
 
 const features = [
   { icon: Columns2, title: "portfolio.featureBefore", text: "portfolio.featureBeforeText" },
@@ -12,13 +14,13 @@ export function FeatureCards() {
   const { t } = useTranslation();
   return (
     <Section title={t("portfolio.features")}>
-      <ul className="card grid gap-5">
+      <ul className={classes("card", styles.features)}>
         {features.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-4">
-            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brand" />
+          <li key={title}>
+            <Icon aria-hidden="true" />
             <div>
               <h3>{t(title)}</h3>
-              <p className="text-muted">{t(text)}</p>
+              <p>{t(text)}</p>
             </div>
           </li>
         ))}

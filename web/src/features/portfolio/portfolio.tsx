@@ -47,11 +47,11 @@ function Own() {
   return (
     <Main title={t("portfolio.title")}>
       <NotApplied />
-      <header className="pt-8">
+      <header className="page-head">
         <h1>{t("portfolio.title")}</h1>
-        <p className="mt-1.5 text-muted">{t("portfolio.lead")}</p>
+        <p>{t("portfolio.lead")}</p>
         {isHandyman && (
-          <div className="actions mt-4">
+          <div className="actions">
             <AddWork />
             <LinkButton to={profilePath(id)}>{t("portfolio.viewProfile")}</LinkButton>
           </div>

@@ -30,7 +30,7 @@ export function WorkCard({ item, isOwn }: WorkCardProps) {
         <h3>{title}</h3>
         {description && <p>{description}</p>}
         {(completedAt || isOwn) && (
-          <p className="text-sm text-muted">
+          <p className="note">
             {completedAt && <Dated words={t("portfolio.completed", { date: SLOT })} at={completedAt} />}
             {completedAt && isOwn && " · "}
             {isOwn && <Dated words={t("portfolio.added", { date: SLOT })} at={createdAt} />}

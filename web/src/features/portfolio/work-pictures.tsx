@@ -35,7 +35,7 @@ export function WorkPictures({ form, onWaiting }: WorkPicturesProps) {
   });
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="pair">
       {slots.map((slot) => (
         <PhotoUploads
           key={slot}

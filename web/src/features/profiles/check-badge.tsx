@@ -30,7 +30,7 @@ export function CheckBadge({ check }: { check: Check }) {
   return (
     <>
       <Button slim onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <BadgeCheck aria-hidden="true" className="text-success" />
+        <BadgeCheck aria-hidden="true" className="check-mark" />
         {name}
       </Button>
       {isOpen && <Meaning name={name} check={check} onClose={() => setOpen(false)} />}
@@ -54,7 +54,7 @@ function Meaning({ name, check, onClose }: { name: string; check: Check; onClose
     <Dialog title={name} size="small" onClose={onClose} footer={footer}>
       <p>{t(`profile.meaning.${findKnown(verificationType) ?? "other"}`)}</p>
       {verifiedAt && <p>{t("profile.checkedOn", { date: format.date(verifiedAt) })}</p>}
-      <p className="text-muted">{t("profile.checkNote")}</p>
+      <p className="muted">{t("profile.checkNote")}</p>
     </Dialog>
   );
 }

@@ -21,25 +21,25 @@ export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderP
   return (
     <header className="card profile-head">
       <Avatar name={fullName} src={user.profileImageUrl ?? null} size="large" />
-      <div className="grid gap-1.5">
+      <div className="profile-names">
         <h1>{fullName}</h1>
-        {profile.profile.businessName && <p className="text-lg text-muted">{profile.profile.businessName}</p>}
+        {profile.profile.businessName && <p className="profile-business">{profile.profile.businessName}</p>}
         <Rating profile={profile} />
         {verifiedCount > 0 && (
-          <p className="flex items-center gap-1.5">
-            <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <p className="profile-line">
+            <BadgeCheck aria-hidden="true" />
             {t("profile.verified", { rating: format.rating(verifiedRating), count: verifiedCount })}
           </p>
         )}
         {place && (
-          <p className="flex items-center gap-1.5">
-            <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <p className="profile-line">
+            <MapPin aria-hidden="true" />
             {place}
           </p>
         )}
         {responseTimeMinutes !== undefined && (
-          <p className="flex items-center gap-1.5">
-            <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <p className="profile-line">
+            <Clock aria-hidden="true" />
             {t("profile.answers", { time: format.length(responseTimeMinutes) })}
           </p>
         )}
@@ -73,8 +73,8 @@ function Rating({ profile }: { profile: ProfileView }) {
   const format = useFormat();
   const { averageRating, totalReviews } = profile;
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5">
-      <Star aria-hidden="true" className="size-5 shrink-0 fill-current text-star" />
+    <p className="profile-rating">
+      <Star aria-hidden="true" />
       <strong>{averageRating === 0 ? t("profile.new") : format.rating(averageRating)}</strong>
       <span>{t("profile.reviewCount", { count: totalReviews })}</span>
     </p>

@@ -41,7 +41,7 @@ function ProfileOf({ handymanId }: { handymanId: string }) {
   return (
     <Main title={t("bar.portfolio")}>
       {error ? (
-        <div className="pt-8">
+        <div className="profile-failed">
           <ErrorCard
             title={t("profile.failed")}
             onRetry={() => refetch()}
@@ -85,7 +85,7 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
   return (
     <Main title={fullName}>
       <ProfileHeader {...{ profile, fullName, name, isOwn }} />
-      <div className="cols profile-cols">
+      <div className="cols">
         <div>
           <Section title={t("portfolio.work")} action={isOwn && <AddWork />}>
             <div className="stack">

@@ -11,15 +11,15 @@ export function Skills({ skills }: { skills: ProfileView["skills"] }) {
     <Section title={t("profile.skills")}>
       <div className="card">
         {skills.length === 0 ? (
-          <p className="text-muted">{t("profile.noSkills")}</p>
+          <p className="muted">{t("profile.noSkills")}</p>
         ) : (
           <ul>
             {skills.map(({ id, skill, experienceLevel, yearsExperience, isCertified }) => (
               <li key={id} className="skill">
                 <TradeGlyph category={skill} />
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <div className="skill-words">
                   <strong>{t(`category.${skill}`)}</strong>
-                  <span className="text-sm text-muted">
+                  <span className="note">
                     {t(`profile.level.${experienceLevel}`)}
                     {yearsExperience !== undefined && ` · ${t("profile.skillYears", { count: yearsExperience })}`}
                   </span>

@@ -20,7 +20,7 @@ export function ContactHint({ hint, kinds }: ContactHintProps) {
   return (
     <span className="contact-hint">
       <span data-away={isHiding || undefined}>{hint}</span>
-      <span className="text-ink" data-away={!isHiding || undefined}>
+      <span data-away={!isHiding || undefined}>
         <EyeOff aria-hidden="true" /> {words || t("requests.hidden.several")}
       </span>
     </span>

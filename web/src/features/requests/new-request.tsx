@@ -28,7 +28,7 @@ export default function NewRequest() {
           {t("action.back")}
         </LinkButton>
         <h1>{t("requests.title")}</h1>
-        <p className="text-muted">{t("requests.lead")}</p>
+        <p className="muted">{t("requests.lead")}</p>
       </div>
       <RequestForm key={round} onNew={() => setRound(round + 1)} />
     </Main>

@@ -68,7 +68,7 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
         <UrgencyCards form={form} />
         {unpaid && <UnpaidNotice words={unpaid} />}
         <div className="submit-bar">
-          <p id={why} className="text-sm not-empty:mb-2">
+          <p id={why} className="small submit-why">
             {failed > 0 && t("uploads.failed", { count: failed })}
           </p>
           <Button

@@ -27,7 +27,7 @@ export function RequestPreview({ draft, masked }: { draft: RequestDraft; masked:
           </>
         }
       />
-      <p className="text-sm text-muted">{t("requests.previewAddress")}</p>
+      <p className="note">{t("requests.previewAddress")}</p>
     </section>
   );
 }

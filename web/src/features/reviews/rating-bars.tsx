@@ -18,13 +18,11 @@ export function RatingBars({ starCounts, total }: RatingBarsProps) {
       <tbody>
         {rows.map(({ stars, count }) => (
           <tr key={stars}>
-            <th scope="row" className="text-start text-sm font-medium whitespace-nowrap">
-              {t("reviews.starRow", { count: stars })}
-            </th>
+            <th scope="row">{t("reviews.starRow", { count: stars })}</th>
             <td aria-hidden="true">
               <progress className="meter" max={Math.max(total, 1)} value={count} />
             </td>
-            <td className="text-end text-sm">{format.number(count)}</td>
+            <td>{format.number(count)}</td>
           </tr>
         ))}
       </tbody>

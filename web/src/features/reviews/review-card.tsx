@@ -11,15 +11,15 @@ export function ReviewCard({ review }: { review: ReviewView }) {
   const format = useFormat();
   const { rating, title, comment, createdAt, isVerifiedJob } = review;
   return (
-    <li className="card review grid gap-1.5">
+    <li className="card review">
       <div className="ticket-meta">
         <Stars rating={Number(rating)} />
-        <span className="text-sm text-muted">{t("reviews.rated", { stars: format.number(Number(rating)) })}</span>
+        <span className="note">{t("reviews.rated", { stars: format.number(Number(rating)) })}</span>
         {isVerifiedJob && <Badge tone="success">{t("reviews.verifiedJob")}</Badge>}
       </div>
       <h3>{title}</h3>
       <p>{comment}</p>
-      <p className="text-sm text-muted">
+      <p className="note">
         <When at={createdAt} as="date" />
       </p>
     </li>

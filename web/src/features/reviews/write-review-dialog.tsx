@@ -43,8 +43,8 @@ export function WriteReviewDialog({ revieweeId, name, jobId, onClose }: WriteRev
   );
   return (
     <Dialog title={t("reviews.writeTitle", { name })} onClose={onClose} dismissible={!isPending} footer={footer}>
-      <p className="text-muted">{t("reviews.writeNote", { name })}</p>
-      <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
+      <p className="muted">{t("reviews.writeNote", { name })}</p>
+      <form id={formId} className="stack stack-wide" noValidate onSubmit={submit}>
         <RadioCards
           legend={t("reviews.rating")}
           error={errors.rating?.message}

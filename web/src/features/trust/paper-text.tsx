@@ -21,13 +21,13 @@ export function PaperText({ name }: { name: PaperName }) {
     <article className="paper" aria-busy={isOutdated}>
       <header className="paper-head">
         <h1>{t(`trust.${name}`)}</h1>
-        <p className="text-muted">{t("trust.changed", { date: format.day(changedAt[name]) })}</p>
-        {paper && <p className="text-lg">{paper.lead}</p>}
+        <p className="muted">{t("trust.changed", { date: format.day(changedAt[name]) })}</p>
+        {paper && <p className="paper-lead">{paper.lead}</p>}
       </header>
       {hasFailed && <ErrorCard title={t("trust.failed")} onRetry={retry} />}
       {!paper && !hasFailed && <Spinner />}
       {paper && <Sections paper={paper} />}
-      <p className="paper-other">
+      <p>
         <Link className="text-link" to={paths[other[name]]}>
           {t(`trust.${other[name]}`)}
         </Link>

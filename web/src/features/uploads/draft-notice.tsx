@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { isLackingPhotos } from "../../forms/draft.ts";
 import { isGone, type KeptPhoto, pathsOf } from "../../forms/kept-photo.ts";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { notify } from "../../ui/notify.ts";
+import styles from "./draft-notice.module.css";
 
 export type DraftNoticeProps<Draft> = {
   draftName: string;
@@ -53,7 +55,7 @@ export function DraftNotice<Draft extends Held>(props: DraftNoticeProps<Draft>) 
 
   const discard = () => replace(empty, t("uploads.draftDiscarded"), undefined);
   return (
-    <div className="stack rounded-m border border-line bg-surface px-4 py-2" role="status">
+    <div className={classes("stack", styles.notice)} role="status">
       {shown === "draft" ? (
         <Row text={t("uploads.draftRestored")} action={t("uploads.draftDiscard")} onPress={discard}>
           {isLacking && <p>{t("uploads.gone")}</p>}
@@ -76,13 +78,13 @@ type RowProps = { text: string; action: string; onPress: () => void; children?: 
 
 function Row({ text, action, onPress, children }: RowProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className={styles.row}>
       <div>
         <p>{text}</p>
         {children}
       </div>
       {/* Its words stand in line with the text, wherever it wraps to. */}
-      <Button variant="quiet" slim className="-mx-3.5" onClick={onPress}>
+      <Button variant="quiet" slim className={styles.action} onClick={onPress}>
         {action}
       </Button>
     </div>

@@ -40,7 +40,7 @@ export function PhotoField({ limit, uploader, photos, refusals, error, ...words 
 
   return (
     <fieldset className="field" aria-describedby={`${controlId}-hint`}>
-      <legend className="field-label mb-1.5">
+      <legend className="field-label field-legend">
         {words.label} {words.isOptional && <span className="field-optional">({t("field.optional")})</span>}
       </legend>
       <PhotoDrop onFiles={uploader.add} limit={limit} isFull={taken >= limit} chooserRef={chooser} />

@@ -103,7 +103,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
   }
 
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form className="stack stack-wide" onSubmit={submit} noValidate>
       <Field
         label={t("verifications.type")}
         error={isChecked && !verificationType ? t("verifications.chooseError") : undefined}

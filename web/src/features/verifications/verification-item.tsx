@@ -13,12 +13,12 @@ export function VerificationItem({ verification }: { verification: VerificationV
   const checkName = useCheckName();
   const { status, createdAt, documentUrl, notes, rejectionReason, namesDiffer } = verification;
   return (
-    <li className="card grid gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+    <li className="card stack stack-tight">
+      <div className="row">
         <h3>{checkName(verification)}</h3>
         <VerificationBadge status={status} />
       </div>
-      <p className="text-sm text-muted">
+      <p className="note">
         {t("verifications.handedIn")} <When at={createdAt} as="date" />
         <Validity verification={verification} />
       </p>

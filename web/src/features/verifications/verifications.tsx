@@ -11,6 +11,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useVerifications } from "./use-verifications.ts";
 import { VerificationForm } from "./verification-form.tsx";
 import { VerificationItem } from "./verification-item.tsx";
+import styles from "./verifications.module.css";
 
 addVerificationWords();
 
@@ -23,18 +24,14 @@ export function Verifications() {
   const waiting = items.filter(({ status }) => waitingStatuses.includes(status));
   const types = verificationTypes.filter((type) => waiting.every(({ verificationType }) => verificationType !== type));
   return (
-    <div className="grid gap-6">
-      <p className="text-muted">{t("verifications.lead")}</p>
+    <div className={styles.parts}>
+      <p className="muted">{t("verifications.lead")}</p>
       <section aria-labelledby={`${id}-new`}>
-        <h3 id={`${id}-new`} className="mb-3">
-          {t("verifications.new")}
-        </h3>
+        <h3 id={`${id}-new`}>{t("verifications.new")}</h3>
         {isSuccess && types.length === 0 ? <p>{t("verifications.allWaiting")}</p> : <VerificationForm types={types} />}
       </section>
       <section aria-labelledby={`${id}-own`}>
-        <h3 id={`${id}-own`} className="mb-3">
-          {t("verifications.yours")}
-        </h3>
+        <h3 id={`${id}-own`}>{t("verifications.yours")}</h3>
         <Own checks={checks} />
       </section>
     </div>

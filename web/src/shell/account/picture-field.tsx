@@ -32,7 +32,7 @@ export function PictureField() {
   return (
     <fieldset className="field">
       <legend className="field-label">{t("account.picture")}</legend>
-      <div className="actions mt-1 items-center">
+      <div className="actions field-actions">
         <Avatar name={`${firstName} ${lastName}`} src={profileImageUrl ?? null} size="large" />
         <input ref={input} type="file" hidden accept={imageTypes.join(",")} onChange={choose} />
         <Button pending={isPending} pendingText={t("account.pictureUploading")} onClick={() => input.current?.click()}>

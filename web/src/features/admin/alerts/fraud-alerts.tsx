@@ -86,19 +86,17 @@ function Alert({ alert, ...ways }: AlertProps) {
   const word = types.get(alertType);
   const time = lockedUntil ? format.dateTime(lockedUntil) : "";
   return (
-    <li className="card grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-        <span className="flex flex-wrap items-center gap-2">
+    <li className="card stack stack-close">
+      <div className="row note">
+        <span className="alert-kind">
           <Badge tone={tones[severity]}>{t(`admin.severity.${severity}`)}</Badge>
-          <span className="wrap-anywhere">{word ? t(word) : alertType}</span>
+          <span className="breakable">{word ? t(word) : alertType}</span>
         </span>
         <When at={createdAt} />
       </div>
-      <p className="wrap-anywhere">{description}</p>
+      <p className="breakable">{description}</p>
       {investigator && (
-        <p className="text-sm text-muted">
-          {t(investigator === "me" ? "admin.alertMine" : "admin.alertOther", { time })}
-        </p>
+        <p className="note">{t(investigator === "me" ? "admin.alertMine" : "admin.alertOther", { time })}</p>
       )}
       <Ways alert={alert} {...ways} />
     </li>

@@ -37,7 +37,7 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
       onSave={() => void decide()}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">{alert.description}</p>
+      <p className="breakable">{alert.description}</p>
       {isMine ? (
         <SegmentedControl
           label={t("admin.outcome")}
@@ -49,7 +49,7 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
           onChange={(chosen) => change({ outcome: chosen })}
         />
       ) : (
-        <p className="text-muted">{t("admin.alertFirst")}</p>
+        <p className="muted">{t("admin.alertFirst")}</p>
       )}
       <ReasonField
         label={t("admin.note")}

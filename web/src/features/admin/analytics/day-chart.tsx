@@ -20,10 +20,10 @@ export function DayChart({ title, days, write }: DayChartProps) {
   const step = WIDTH / Math.max(1, days.length);
   const total = days.reduce((sum, { value }) => sum + value, 0);
   return (
-    <section className="mt-6" aria-label={title}>
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
+    <section className="panel-section" aria-label={title}>
+      <div className="row day-chart-head">
         <h3>{title}</h3>
-        <p className="text-sm text-muted">{t("admin.chartTotal", { total: write(total), count: days.length })}</p>
+        <p className="note">{t("admin.chartTotal", { total: write(total), count: days.length })}</p>
       </div>
       <svg className="day-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, value }, index) => {

@@ -29,7 +29,7 @@ export function PendingVerifications({ total = 0 }: { total: number | undefined 
   const { items: tasks, hasNextPage } = queue;
   // The statistics follow a moment later: as long as all of them are on screen, these are counted.
   const count = hasNextPage ? Math.max(total, tasks.length) : tasks.length;
-  const waiting = count > 0 && <span className="text-sm text-muted">{t("admin.waiting", { count })}</span>;
+  const waiting = count > 0 && <span className="note">{t("admin.waiting", { count })}</span>;
   return (
     <Section title={t("admin.pendingVerifications")} action={waiting}>
       <Answer answer={queue} failed={t("admin.verificationsFailed")}>
@@ -79,12 +79,12 @@ function Task({ task, isClaiming, onReview }: TaskProps) {
   const name = [firstName, lastName].filter(Boolean).join(" ") || t("admin.unnamed");
   const word = reviewer === "me" ? "admin.reviewGoOn" : "admin.review";
   return (
-    <li className="card grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+    <li className="card stack stack-close">
+      <div className="row">
         <h3>{type}</h3>
         <VerificationBadge status={status} />
       </div>
-      <p className="text-sm text-muted wrap-anywhere">
+      <p className="note breakable">
         <bdi>{name}</bdi> · <When at={createdAt} />
         {reviewer && <> · {t(reviewer === "me" ? "admin.reviewMine" : "admin.reviewOther")}</>}
       </p>

@@ -71,7 +71,7 @@ function Complaint({ job }: { job: JobView }) {
   return (
     <>
       <p className="details-text">{dispute.reason}</p>
-      <p className="text-sm text-muted">{t(side ? `money.disputeBy.${side}` : "money.disputeOn", { when })}</p>
+      <p className="note">{t(side ? `money.disputeBy.${side}` : "money.disputeOn", { when })}</p>
     </>
   );
 }

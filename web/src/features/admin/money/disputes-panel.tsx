@@ -46,12 +46,12 @@ function Opened({ dispute: { jobId, title, by, reason, createdAt } }: { dispute:
   const id = stubOf(jobId);
   const name = title ?? t("admin.disputeOf", { id });
   return (
-    <li className="card grid gap-1">
+    <li className="card stack stack-tight">
       <h3>{name}</h3>
-      <p className="text-sm text-muted">
+      <p className="note">
         {by ? t(`admin.disputeBy.${by}`, { id }) : title && t("admin.disputeOf", { id })} <When at={createdAt} />
       </p>
-      <p className="wrap-anywhere">{reason}</p>
+      <p className="breakable">{reason}</p>
       <div className="actions">
         <LinkButton
           slim

@@ -28,7 +28,7 @@ export function FindPayment() {
   }
 
   return (
-    <section className="stack mt-6" aria-labelledby={id}>
+    <section className="panel-section stack" aria-labelledby={id}>
       <h3 id={id}>{t("admin.findPayment")}</h3>
       <search>
         <form onSubmit={submit} noValidate>
@@ -37,7 +37,7 @@ export function FindPayment() {
             hint={t("admin.jobNumberHint")}
             error={isChecked && !jobId ? t("admin.jobNumberInvalid") : undefined}
           >
-            <span className="flex gap-2">
+            <span className="input-row">
               <Input autoComplete="off" value={text} onChange={({ target }) => setText(target.value)} />
               <Button type="submit">{t("admin.find")}</Button>
             </span>

@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
+import { classes } from "../../../ui/classes.ts";
 import { Money } from "../../../ui/money.tsx";
 import { When } from "../../../ui/when.tsx";
 import { booksOf } from "./books.ts";
-
-/** Stays in sight while the accounts scroll by. */
-const FIRST = "sticky start-0 bg-surface";
+import styles from "./money-books.module.css";
 
 /** The ledger of one job, with the check that it adds up to zero. */
 export function MoneyBooks({ ledger }: { ledger: JobMoney["ledger"] }) {
@@ -25,17 +24,17 @@ function Books({ ledger, labelId }: { ledger: JobMoney["ledger"]; labelId: strin
   const books = booksOf(ledger);
   return (
     <>
-      <p className="text-sm text-muted">{t("money.booksHint")}</p>
+      <p className="note">{t("money.booksHint")}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-labelledby={labelId}>
-        <table className="sums whitespace-nowrap [&_:is(th,td)+*]:ps-4">
+      <section className={styles.scroller} tabIndex={0} aria-labelledby={labelId}>
+        <table className={classes("sums", styles.books)}>
           <Head accounts={books.accounts} />
           <tbody>
             {books.rows.map(({ kind, createdAt, cells, sumCents }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the books are only ever added to.
               <Row key={index} cells={cells} sumCents={sumCents}>
                 {t(`money.kind.${kind}`)}
-                <span className="block text-sm text-muted">
+                <span className="note">
                   <When at={createdAt} as="date" />
                 </span>
               </Row>
@@ -48,7 +47,7 @@ function Books({ ledger, labelId }: { ledger: JobMoney["ledger"]; labelId: strin
           </tfoot>
         </table>
       </section>
-      <p className={books.isEven ? undefined : "text-danger"}>{t(books.isEven ? "money.even" : "money.uneven")}</p>
+      <p className={books.isEven ? undefined : "danger"}>{t(books.isEven ? "money.even" : "money.uneven")}</p>
     </>
   );
 }
@@ -56,17 +55,17 @@ function Books({ ledger, labelId }: { ledger: JobMoney["ledger"]; labelId: strin
 function Head({ accounts }: Pick<ReturnType<typeof booksOf>, "accounts">) {
   const { t } = useTranslation();
   return (
-    <thead className="align-bottom text-sm whitespace-normal">
+    <thead className={classes("small", styles.head)}>
       <tr>
-        <th scope="col" className={FIRST}>
+        <th scope="col" className={styles.first}>
           {t("money.entry")}
         </th>
         {accounts.map((account) => (
-          <th key={account} scope="col" className="text-end">
+          <th key={account} scope="col" className="amount">
             {t(`money.account.${account}`)}
           </th>
         ))}
-        <th scope="col" className="text-end">
+        <th scope="col" className="amount">
           {t("money.sum")}
         </th>
       </tr>
@@ -85,7 +84,7 @@ type RowProps = {
 function Row({ cells, sumCents, isTotal = false, children }: RowProps) {
   return (
     <tr data-total={isTotal ? "" : undefined}>
-      <th scope="row" className={FIRST}>
+      <th scope="row" className={styles.first}>
         {children}
       </th>
       {cells.map(({ account, cents }) => (

@@ -29,7 +29,7 @@ function UnpaidJob({ job }: { job: JobView }) {
   const { id, title, status, paymentStatus } = job;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="row">
         <h3>{title}</h3>
         <StatusBadge status={status} />
       </div>

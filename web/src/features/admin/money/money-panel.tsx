@@ -78,7 +78,7 @@ function Whose({ money }: { money: JobMoney }) {
   const { jobId, title, status, customerFirstName, handymanId, handymanFirstName, paidAt } = money;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="row">
         <h3>{title}</h3>
         <StatusBadge status={status} />
       </div>

@@ -54,19 +54,19 @@ function RefundCard({ refund, charge }: RefundCardProps) {
   const { number, amount, fromHandyman, fromPlatform, reason, note, state, createdAt } = refund;
   const shown = (decimal: string) => format.money(centsOf(decimal));
   return (
-    <li className="card grid gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+    <li className="card stack stack-tight">
+      <div className="row">
         <h4>
           {t("money.refundNumber", { number })} · <Money cents={centsOf(amount)} />
         </h4>
         <Badge tone={tones[state]}>{t(`money.refund.${state}`)}</Badge>
       </div>
       <p>{t("money.parts", { handyman: shown(fromHandyman), platform: shown(fromPlatform) })}</p>
-      <p className="text-sm text-muted">
+      <p className="note">
         {charge !== undefined && `${t("money.ofCharge", { number: charge })} · `}
         {t(`money.why.${reason}`)} · <When at={createdAt} as="exact" />
       </p>
-      {note && <p className="wrap-anywhere">{t("money.noteOf", { note })}</p>}
+      {note && <p className="breakable">{t("money.noteOf", { note })}</p>}
     </li>
   );
 }

@@ -26,7 +26,7 @@ export function MoneyStanding({ money, children }: { money: JobMoney; children: 
   const { paymentStatus } = money;
   return (
     <section className="stack" aria-labelledby={id}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="row">
         <h3 id={id}>{t("money.where")}</h3>
         <Badge tone={tones[paymentStatus]}>{t(`money.status.${paymentStatus}`)}</Badge>
       </div>
@@ -108,13 +108,13 @@ export function MoneyCharges({ charges }: Pick<JobMoney, "charges">) {
       <h3 id={id}>{t("money.charges")}</h3>
       <ul className="stack">
         {charges.map(({ number, amount, handymanAmount, refundedAmount, paidAt, isTooLate }) => (
-          <li key={number} className="card grid gap-1">
+          <li key={number} className="card stack stack-tight">
             <h4>
               {t("money.charge", { number })} · <Money cents={centsOf(amount)} />
             </h4>
             <p>{t("money.chargeParts", { handyman: shown(handymanAmount), refunded: shown(refundedAmount) })}</p>
             {isTooLate && <p>{t("money.why.tooLate")}</p>}
-            <p className="text-sm text-muted">
+            <p className="note">
               <When at={paidAt} as="exact" />
             </p>
           </li>

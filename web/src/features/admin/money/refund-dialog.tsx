@@ -97,8 +97,8 @@ function AmountField({ money: { refundable }, text, problem, onChange }: AmountP
   // As the reader writes numbers, without the currency.
   const fill = () => onChange(left.replaceAll(/[^\d.,]/g, ""));
   return (
-    <div className="grid justify-items-start gap-2">
-      <div className="w-full">
+    <div className="refund-amount">
+      <div>
         <Field label={t("money.refundAmount")} hint={t("money.refundHint", { amount: left })} error={problem}>
           <Input
             data-autofocus

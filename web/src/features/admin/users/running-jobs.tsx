@@ -27,11 +27,11 @@ export function RunningJobs({ running }: { running: Running }) {
       />
     );
   if (!answer.data) return <Spinner />;
-  if (answer.data.length === 0) return <p className="text-muted">{t("admin.runningNone")}</p>;
+  if (answer.data.length === 0) return <p className="muted">{t("admin.runningNone")}</p>;
   return (
     <section className="stack" aria-labelledby="running-jobs">
       <h3 id="running-jobs">{t("admin.running")}</h3>
-      <p className="text-sm text-muted">{t("admin.runningText")}</p>
+      <p className="note">{t("admin.runningText")}</p>
       {answer.data.map((job) => (
         <RunningJob key={job.jobId} job={job} running={running} />
       ))}

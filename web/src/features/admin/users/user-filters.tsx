@@ -27,10 +27,10 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
 
   return (
     <search>
-      <form className="mb-4 grid gap-3 sm:grid-cols-2" onSubmit={submit}>
-        <div className="sm:col-span-2">
+      <form className="pair user-filters" onSubmit={submit}>
+        <div className="pair-whole">
           <Field label={t("admin.search")} hint={t("admin.searchHint")} complete>
-            <span className="flex gap-2">
+            <span className="input-row">
               <Input type="search" value={search} maxLength={254} onChange={({ target }) => setSearch(target.value)} />
               <Button type="submit">{t("admin.search")}</Button>
             </span>

@@ -38,9 +38,9 @@ function Row({ user, onChange }: { user: UserRow; onChange: () => void }) {
       <Avatar name={name === email ? "" : name} src={profileImageUrl ?? null} />
       <span className="user-who">
         <strong>{name === email ? t("admin.unnamed") : name}</strong>
-        <span className="text-sm text-muted">{email}</span>
+        <span className="note">{email}</span>
       </span>
-      <span className="user-facts text-sm text-muted">
+      <span className="user-facts note">
         <span>{t(roleWord(role))}</span>
         <Badge tone={isActive ? "success" : "danger"}>{t(isActive ? "admin.active" : "admin.inactive")}</Badge>
         <span className="user-since">
@@ -48,7 +48,7 @@ function Row({ user, onChange }: { user: UserRow; onChange: () => void }) {
         </span>
       </span>
       {user.id === me.id ? (
-        <span className="user-act text-sm text-muted">{t("admin.you")}</span>
+        <span className="user-act note">{t("admin.you")}</span>
       ) : (
         <Button
           slim

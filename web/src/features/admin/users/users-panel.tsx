@@ -89,9 +89,9 @@ function Nobody({ goesOn }: { goesOn: boolean }) {
 function Pager({ number, isBusy, children }: { number: number; isBusy: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="actions mt-4 items-center" aria-busy={isBusy}>
+    <div className="actions user-pages" aria-busy={isBusy}>
       {children}
-      <span role="status" className="text-sm text-muted">
+      <span role="status" className="note">
         {t("admin.page", { number })}
       </span>
     </div>

@@ -13,12 +13,10 @@ import { useFallBack } from "../../jobs/use-money-back.ts";
 import { releaseStateOf } from "../../requests/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { Contact } from "../../trust/contact.tsx";
+import styles from "./payment-card.module.css";
 import { ReleaseDialog } from "./release-dialog.tsx";
 
 addPaymentWords();
-
-/** Held and released stand in the same place. */
-const PLACE = "col-start-1 row-start-1";
 
 /** What becomes of the money that the customer paid, and for the customer the way to release it; nothing before. */
 export function HeldPayment({ job }: { job: JobView }) {
@@ -41,15 +39,15 @@ export function HeldPayment({ job }: { job: JobView }) {
   if (state === "none") return null;
   return (
     <section className="card stack" aria-labelledby={id}>
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className={styles.head}>
         <h3 id={id}>{t(state === "held" ? "payments.held" : "payments.title")}</h3>
         <Money cents={leftCents} />
       </div>
       {refundedCents > 0 && <p>{t("payments.refundedPart", sums)}</p>}
       {state === "held" && fallBack && <p>{fallBack}</p>}
-      <div className="grid">
+      <div className={styles.states}>
         {held && (
-          <div className={classes("stack", PLACE, state !== "held" && "invisible")} inert={state !== "held"}>
+          <div className={classes("stack", styles.state, state !== "held" && styles.over)} inert={state !== "held"}>
             <Held job={held} handyman={handyman} onRelease={state === "held" ? () => setAsking(true) : undefined} />
           </div>
         )}
@@ -95,7 +93,7 @@ function Held({ job, handyman, onRelease }: HeldProps) {
       <p>
         {text} {job.pausedAt && t("payments.heldPausedYours")}
       </p>
-      <p className="text-sm text-muted">
+      <p className="note">
         {t(when ? "payments.heldTrouble" : "payments.heldTroubleOpen")} <Contact />
       </p>
       <div className="actions">
@@ -123,5 +121,5 @@ function Released({ job: { releasedAt: at, releasedBy } }: { job: JobView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const on = releasedBy === "admin" ? "payments.releasedByUsOn" : "payments.releasedOn";
-  return <p className={PLACE}>{at ? t(on, { when: format.date(at) }) : t("payments.released")}</p>;
+  return <p className={styles.state}>{at ? t(on, { when: format.date(at) }) : t("payments.released")}</p>;
 }

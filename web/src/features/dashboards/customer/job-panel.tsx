@@ -86,7 +86,7 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
             <JobPrice job={job} />
             {/* Whoever has paid finds it beside the release of their money. */}
             {job.releaseStatus !== "held" && (
-              <div className="actions empty:hidden">
+              <div className="actions">
                 <AskBack job={job} />
               </div>
             )}

@@ -33,7 +33,7 @@ export function RequestsSection({ id, rows, pages }: RequestsSectionProps) {
           <StatusList items={rows} statusOf={recentStatusOf} textOf={recentTextOf} more={pages}>
             {(row) => <RecentTicket row={row} fresh={row.id === freshId} />}
           </StatusList>
-          <p className="text-sm text-muted">{t("customer.notifyNote")}</p>
+          <p className="note">{t("customer.notifyNote")}</p>
         </div>
       ) : (
         <ShowMore more={pages} onPress={() => pages.fetchNextPage()} />

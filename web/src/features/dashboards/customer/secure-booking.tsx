@@ -9,6 +9,7 @@ import { Money } from "../../../ui/money.tsx";
 import { SharesAddress } from "../../jobs/address-card.tsx";
 import { isSecurable } from "../../requests/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
+import styles from "./payment-card.module.css";
 
 addPaymentWords();
 
@@ -20,7 +21,7 @@ export function SecureBooking({ job }: { job: JobView }) {
   if (user.id !== job.customerId || user.role === "admin" || !isSecurable(job)) return null;
   return (
     <section className="card stack" aria-labelledby={id}>
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className={styles.head}>
         <h3 id={id}>{t("payments.secureTitle")}</h3>
         <Money cents={centsOf(job.total)} />
       </div>

@@ -47,7 +47,7 @@ function CompletedJob({ job }: { job: JobView }) {
       actions={waits && <AnswerButtons job={job} />}
     >
       <AnswerNote job={job} />
-      <div className="text-sm text-muted">
+      <div className="note">
         {!waits && <ShareNote job={job} />}
         <ReceiptLink job={job} />
       </div>

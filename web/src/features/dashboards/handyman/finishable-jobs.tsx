@@ -69,7 +69,7 @@ function LeftJobs({ jobs, steps }: TicketsProps) {
   return (
     <Section title={t(mayFinish ? "account.finishJobs" : "account.takenJobs")}>
       <div className="stack">
-        {mayFinish && <p className="text-muted">{t("account.finishText")}</p>}
+        {mayFinish && <p className="muted">{t("account.finishText")}</p>}
         {left.length > 0 && <Tickets jobs={left} steps={steps} />}
         {isPaidOut && <PayoutSetup />}
       </div>

@@ -73,7 +73,7 @@ export default function HandymanDashboard() {
 function ChecksLink() {
   const { t } = useTranslation();
   return (
-    <LinkButton slim className="mt-3" to={{ search: "?panel=verifications" }}>
+    <LinkButton slim className="workday-checks" to={{ search: "?panel=verifications" }}>
       <ShieldCheck aria-hidden="true" />
       {t("handyman.checks")}
     </LinkButton>
@@ -89,14 +89,14 @@ function Heading() {
   const format = useFormat();
   const { handyman } = useCurrentUser();
   const heading = <h1>{t("handyman.title")}</h1>;
-  if (!handyman) return <header className="workday-heading">{heading}</header>;
+  if (!handyman) return <header className="page-head">{heading}</header>;
   const { city, serviceRadius, skills } = handyman;
   const trades =
     skills.length > NAMED_TRADES
       ? t("handyman.trades", { count: skills.length })
       : format.list(skills.map((skill) => t(`category.${skill}`)));
   return (
-    <header className="workday-heading">
+    <header className="page-head">
       {heading}
       <p>
         {t("handyman.drawnFrom", { city, distance: format.miles(serviceRadius) })} · {trades}

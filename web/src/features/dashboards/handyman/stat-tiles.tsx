@@ -54,7 +54,7 @@ function EarningsTile({ week, isKnown }: { week: WeeklyEarnings; isKnown: boolea
       <dd>
         <strong>{isKnown ? <Money cents={week.grossCents} /> : "–"}</strong>
         <span>{isKnown && t("handyman.youReceive", { amount: format.money(week.keptCents) })}</span>
-        <Link className="text-link inline-flex min-h-11 items-center text-sm" to={{ search: "?panel=earnings" }}>
+        <Link className="text-link small tile-more" to={{ search: "?panel=earnings" }}>
           {t("handyman.allEarnings")}
         </Link>
       </dd>
