@@ -49,5 +49,5 @@ test("E4 an administrator finds a payment, refunds half and stops the release: a
   await expect(panel.getByText(t("money.even"))).toBeVisible();
   await expect(panel.getByRole("button", { name: t("money.refund"), exact: true })).toHaveCount(0);
   await lookAndClose(page);
-  await expect(page.getByRole("link", { name: t("admin.seePayment") }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: t("jobs.seePayment") }).first()).toBeVisible();
 });

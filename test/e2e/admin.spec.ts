@@ -45,7 +45,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, in eve
   await showToDemo(page, "handyman@demo.test");
   await page.goto("/");
   await page.getByRole("link", { name: t("handyman.checks") }).click();
-  await expect(page.getByText(t("verificationStatus.rejected"), { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(t("verifications.status.rejected"), { exact: true })).toBeVisible({ timeout: 60_000 });
   await lookAndClose(page);
 });
 

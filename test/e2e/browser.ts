@@ -2,15 +2,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Language } from "../../shared/language.ts";
-import { en } from "../../web/src/i18n/en.ts";
-import { es } from "../../web/src/i18n/es.ts";
-import { pt } from "../../web/src/i18n/pt.ts";
 import { AXE_STATE } from "../support/axe-states.ts";
 import type { Caller } from "../support/caller.ts";
 import { turn } from "../support/handles.ts";
 import { exchange, signedInBy } from "../support/identities.ts";
 import { makePeople, type Person } from "../support/make.ts";
 import { thePlace } from "../support/place.ts";
+import { en, es, pt } from "../support/texts.ts";
 
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, pt, es };
 export const languages = Object.keys(catalogues) as Language[];

@@ -31,12 +31,12 @@ async function handInCheck(page: Page, t: Words) {
   await expect(panel.getByText(t("uploads.done")).first()).toBeVisible();
   await panel.getByRole("button", { name: t("verifications.submit") }).click();
   await expect(page.getByText(t("verifications.submitted"))).toBeVisible();
-  await expect(panel.getByText(t("verificationStatus.pending"), { exact: true })).toBeVisible();
+  await expect(panel.getByText(t("verifications.status.pending"), { exact: true })).toBeVisible();
 }
 
 async function approve(page: Page, t: Words, name: string) {
   await page.reload();
-  const wanted = t("admin.reviewNamed", { type: t("verificationType.background_check"), name });
+  const wanted = t("admin.reviewNamed", { type: t("verifications.typeName.background_check"), name });
   await page.getByRole("button", { name: wanted, exact: true }).click();
   await page.getByLabel(t("admin.expiresAt")).fill(`${new Date().getFullYear() + 1}-06-30`);
   await page.getByLabel(t("admin.reason")).fill("The report names the same person.");

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { MessageKey } from "../../web/src/i18n/en.ts";
 import { expect, languages, signInAs, test, type Words, wordsOf } from "../e2e/browser.ts";
 import { payWith } from "../e2e/till.ts";
+import type { TextKey } from "../support/texts.ts";
 import { makers, type Screen, screens } from "./screens.ts";
 
 const folder = join(import.meta.dirname, "../../dist/gallery");
@@ -52,7 +52,7 @@ async function sayOfViewer(page: Page, me?: object) {
 }
 
 /** What a control is called, as far as its first slot. */
-const calledIn = (t: Words, key: MessageKey) =>
+const calledIn = (t: Words, key: TextKey) =>
   t(key, { name: SLOT, type: SLOT, text: SLOT }).split(SLOT, 1).join().trim();
 const SLOT = "\n";
 

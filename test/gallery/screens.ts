@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { MessageKey } from "../../web/src/i18n/en.ts";
 import { atCheckout, declinedCard, goodCard, slowCard } from "../e2e/till.ts";
 import { anEnrollment } from "../support/enrollment.ts";
 import { makeSecured } from "../support/refunds.ts";
+import type { TextKey } from "../support/texts.ts";
 
 /** Somebody of the demo data, or nobody; the payer is somebody new for every picture. */
 export type Viewer = "visitor" | "customer" | "handyman" | "admin" | "payer";
@@ -16,9 +16,9 @@ export type Screen = {
   /** `{me}`, `{request}`, `{job}`, `{paidJob}`, `{unpaidJob}`, `{handyman}` stand for ids of the viewer's own lists. */
   readonly path: string;
   /** On a phone, the other of a dashboard's two lists. */
-  readonly list?: MessageKey;
+  readonly list?: TextKey;
   /** Buttons to press, by their words as far as the first slot, one after the other. */
-  readonly press?: readonly MessageKey[];
+  readonly press?: readonly TextKey[];
   /** What an earlier visit has left of a form. */
   readonly draft?: { readonly of: "enrollment" | "request"; readonly values: object };
   /** What the server is made to say of the viewer. */

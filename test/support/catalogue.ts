@@ -1,14 +1,14 @@
-import type { MessageKey } from "../../web/src/i18n/en.ts";
+import type { TextKey } from "./texts.ts";
 
 /** One line of the specification's error catalogue: its row, its exact English, and the folder whose screens show it. */
 export type Line = {
   readonly row: string;
-  readonly key: MessageKey;
+  readonly key: TextKey;
   readonly text: string;
   readonly shownBy: string;
 };
 
-const line = (row: string, shownBy: string, key: MessageKey, text: string): Line => ({ row, key, text, shownBy });
+const line = (row: string, shownBy: string, key: TextKey, text: string): Line => ({ row, key, text, shownBy });
 
 const ui = "ui";
 const session = "features/session";
@@ -73,13 +73,23 @@ export const catalogue: readonly Line[] = [
   line("R-171", portfolio, "toast.imageAclFailed", "Image uploaded but ACL setup failed"),
   line("R-171", "ui", "connection.offline", "No Internet connection"),
   line("R-171", "ui", "connection.online", "Connected to the Internet"),
-  line("R-171", uploads, "uploader.youCanOnlyUploadX.1", "You can only upload %{smart_count} files"),
-  line("R-171", uploads, "uploader.youHaveToAtLeastSelectX.1", "You have to select at least %{smart_count} files"),
-  line("R-171", uploads, "uploader.youCanOnlyUploadFileTypes", "You can only upload: %{types}"),
-  line("R-171", uploads, "uploader.noMoreFilesAllowed", "Cannot add more files"),
-  line("R-171", uploads, "uploader.noDuplicates", "Cannot add the duplicate file '%{fileName}', it already exists"),
-  line("R-171", uploads, "uploader.failedToUpload", "Failed to upload %{file}"),
-  line("R-171", uploads, "uploader.authorizationRequired", "Authorization required"),
-  line("R-171", uploads, "uploader.exceedsSize", "%{file} exceeds maximum allowed size of %{size}"),
+  line("R-171", uploads, "uploads.uploader.youCanOnlyUploadX.1", "You can only upload %{smart_count} files"),
+  line(
+    "R-171",
+    uploads,
+    "uploads.uploader.youHaveToAtLeastSelectX.1",
+    "You have to select at least %{smart_count} files",
+  ),
+  line("R-171", uploads, "uploads.uploader.youCanOnlyUploadFileTypes", "You can only upload: %{types}"),
+  line("R-171", uploads, "uploads.uploader.noMoreFilesAllowed", "Cannot add more files"),
+  line(
+    "R-171",
+    uploads,
+    "uploads.uploader.noDuplicates",
+    "Cannot add the duplicate file '%{fileName}', it already exists",
+  ),
+  line("R-171", uploads, "uploads.uploader.failedToUpload", "Failed to upload %{file}"),
+  line("R-171", uploads, "uploads.uploader.authorizationRequired", "Authorization required"),
+  line("R-171", uploads, "uploads.uploader.exceedsSize", "%{file} exceeds maximum allowed size of %{size}"),
   line("R-010", "shell", "notFound.text", "Sorry, the page you are looking for does not exist."),
 ];

@@ -8,7 +8,6 @@ import { createQueryClient } from "../../web/src/api/client.ts";
 import { CurrentUserProvider } from "../../web/src/features/session/current-user.tsx";
 import { leaveForLogin } from "../../web/src/features/session/leave-for-login.ts";
 import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
-import { addMemberWords } from "../../web/src/i18n/member-words.ts";
 import { Toaster } from "../../web/src/ui/toaster.tsx";
 import { idOf } from "./entities.ts";
 import { type StubServer, stubServer } from "./stub-server.ts";
@@ -43,7 +42,6 @@ export function signedInPages() {
   const place: Place = { address: "", state: null, go: () => {} };
 
   beforeEach(async () => {
-    addMemberWords();
     await setLanguage("en");
     localStorage.clear();
     sessionStorage.clear();

@@ -5,7 +5,6 @@ import { send } from "../../web/src/api/send.ts";
 import { createUploader, type Uploader, type UploaderOptions } from "../../web/src/features/uploads/create-uploader.ts";
 import { uploadsOf } from "../../web/src/features/uploads/upload.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { addUploadWords } from "../../web/src/i18n/upload-words.ts";
 import { startMedia } from "./media.ts";
 import { type StubServer, stubServer } from "./stub-server.ts";
 
@@ -31,7 +30,6 @@ export function uploaderKit() {
   }
 
   beforeAll(async () => {
-    addUploadWords();
     media = await startMedia();
   });
   afterAll(() => media.stop());

@@ -2,6 +2,9 @@ import { afterAll } from "vitest";
 
 if (typeof window !== "undefined") {
   const { configure } = await import("@testing-library/react");
+  const { loadTexts } = await import("../../web/src/i18n/i18n.ts");
+  // A screen of which a test shows a part by itself has its texts, as behind `latePart`.
+  await loadTexts((await import("./texts.ts")).namespaces);
   // How long something may take to appear before it counts as missing: pages come in chunks of their own, and proving a
   // password takes real arithmetic on both sides.
   configure({ asyncUtilTimeout: 15_000 });

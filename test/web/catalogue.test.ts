@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { en } from "../../web/src/i18n/en.ts";
-import { es } from "../../web/src/i18n/es.ts";
-import { pt } from "../../web/src/i18n/pt.ts";
 import { catalogue } from "../support/catalogue.ts";
 import { files, literalOf, type Node, sources, textOf } from "../support/sources.ts";
+import { en, es, pt } from "../support/texts.ts";
 
 /** Texts that a literal of these sources names, wherever it stands. */
 const namedIn = (folder: string): ReadonlySet<string> =>

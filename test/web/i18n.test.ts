@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { serviceCategories } from "../../shared/categories.ts";
 import { languages } from "../../shared/language.ts";
-import { en } from "../../web/src/i18n/en.ts";
-import { es } from "../../web/src/i18n/es.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { i18n, setLanguage, startLanguage } from "../../web/src/i18n/i18n.ts";
 import { languageNames } from "../../web/src/i18n/languages.ts";
-import { addMemberWords } from "../../web/src/i18n/member-words.ts";
-import { pt } from "../../web/src/i18n/pt.ts";
-import { addUploadWords } from "../../web/src/i18n/upload-words.ts";
 import { firstNames } from "../support/first-names.ts";
-
-addMemberWords();
-addUploadWords();
+import { en, es, pt } from "../support/texts.ts";
 
 beforeEach(async () => {
   await setLanguage("en");

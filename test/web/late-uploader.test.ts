@@ -7,11 +7,8 @@ import { createUploader, type UploaderOptions } from "../../web/src/features/upl
 import { createLateUploader } from "../../web/src/features/uploads/late-uploader.ts";
 import { uploadsOf } from "../../web/src/features/uploads/upload.ts";
 import type { Shrink } from "../../web/src/forms/prepare-photo.ts";
-import { addUploadWords } from "../../web/src/i18n/upload-words.ts";
 import { heic, picture } from "../support/media.ts";
 import { pngSized } from "../support/png.ts";
-
-addUploadWords();
 
 const kept = [1, 2].map((number) => ({ path: `/api/images/${number}`, sentAt: Date.now() }));
 const onFailed = vi.fn<UploaderOptions["onFailed"]>();

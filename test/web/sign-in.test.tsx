@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { en } from "../../web/src/i18n/en.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { pt } from "../../web/src/i18n/pt.ts";
 import { button, field, fill, openSignInPage, press, strong } from "../support/sign-in-page.tsx";
+import { en, pt } from "../support/texts.ts";
 
 const page = openSignInPage();
 

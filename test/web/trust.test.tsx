@@ -71,7 +71,7 @@ describe("a visitor", () => {
     await setLanguage("es");
     await waitFor(() => expect(article.getAttribute("aria-busy")).toBe("true"));
     expect(screen.getByText("Payment is held", { selector: "h2" })).toBeTruthy();
-    words.resolve((await import("../../web/src/i18n/es/terms.ts")).terms);
+    words.resolve((await import("../../web/src/i18n/papers/terms/es.ts")).default);
     expect(await heading(2, "El pago queda retenido")).toBeTruthy();
     expect(article.getAttribute("aria-busy")).toBe("false");
     expect(screen.queryByText("Payment is held")).toBeNull();

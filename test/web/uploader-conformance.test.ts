@@ -12,12 +12,10 @@ import {
 } from "../../web/src/features/uploads/create-uploader.ts";
 import { uploaderLocale } from "../../web/src/features/uploads/uploader-locale.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { addUploadWords } from "../../web/src/i18n/upload-words.ts";
 
 // The specification took its uploader's numbers and words from one release. These tests ask the installed one for each of
 // them, so that an update that changes any fails here.
 
-addUploadWords();
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -3,9 +3,7 @@ import Uppy from "@uppy/core";
 import { afterEach, describe, expect, test } from "vitest";
 import { uploaderLocale } from "../../web/src/features/uploads/uploader-locale.ts";
 import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
-import { addUploadWords } from "../../web/src/i18n/upload-words.ts";
 
-addUploadWords();
 afterEach(() => setLanguage("en"));
 
 const picture = (name: string) => ({ name, type: "image/png", data: new Blob(["x"]) });
@@ -21,7 +19,7 @@ describe("the uploader, speaking our words", () => {
     const uppy = new Uppy({ locale: uploaderLocale(), restrictions: { minNumberOfFiles: 2 } });
     uppy.addFile(picture("tap.png"));
     await uppy.upload().catch(() => undefined);
-    const words = i18n.t("uploader.youHaveToAtLeastSelectX.1").replace("%{smart_count}", "2");
+    const words = i18n.t("uploads.uploader.youHaveToAtLeastSelectX.1").replace("%{smart_count}", "2");
     expect(said(uppy)).toEqual([exact ?? words]);
   });
 

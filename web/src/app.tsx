@@ -11,7 +11,7 @@ import { SkipLink } from "./ui/skip-link.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
-const UnsubscribeDialog = latePart(() => import("./features/notifications/unsubscribe-dialog.tsx"));
+const UnsubscribeDialog = latePart(() => import("./features/notifications/unsubscribe-dialog.tsx"), ["notifications"]);
 const SignedIn = latePart(() => import("./signed-in.tsx"));
 
 /** A visitor's pages come without the code, and without the question, that only somebody signed in needs. */

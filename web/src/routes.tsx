@@ -7,17 +7,35 @@ import { MemberLayout } from "./shell/member-layout.tsx";
 import { MemberNotFound } from "./shell/member-not-found.tsx";
 import { latePart } from "./ui/late-part.ts";
 
-const CustomerDashboard = latePart(() => import("./features/dashboards/customer/customer-dashboard.tsx"));
-const HandymanDashboard = latePart(() => import("./features/dashboards/handyman/handyman-dashboard.tsx"));
-const AdminDashboard = latePart(() => import("./features/admin/admin-dashboard.tsx"));
-const DefaultHome = latePart(() => import("./shell/default-home.tsx"));
-const NewRequest = latePart(() => import("./features/requests/new-request.tsx"));
-const Checkout = latePart(() => import("./features/payments/checkout.tsx"));
+const CustomerDashboard = latePart(
+  () => import("./features/dashboards/customer/customer-dashboard.tsx"),
+  ["customer", "jobs", "payments", "requests"],
+);
+const HandymanDashboard = latePart(
+  () => import("./features/dashboards/handyman/handyman-dashboard.tsx"),
+  ["customer", "handyman", "jobs", "payments", "requests"],
+);
+const AdminDashboard = latePart(
+  () => import("./features/admin/admin-dashboard.tsx"),
+  ["admin", "jobs", "verifications"],
+);
+const DefaultHome = latePart(() => import("./shell/default-home.tsx"), ["customer"]);
+const NewRequest = latePart(() => import("./features/requests/new-request.tsx"), ["customer", "requests", "uploads"]);
+const Checkout = latePart(() => import("./features/payments/checkout.tsx"), ["customer", "jobs", "payments"]);
 const Paper = latePart(() => import("./features/trust/paper.tsx"));
-const Profile = latePart(() => import("./features/profiles/profile.tsx"));
-const Portfolio = latePart(() => import("./features/portfolio/portfolio.tsx"));
-const Enrollment = latePart(() => import("./features/enrollment/enrollment.tsx"));
-const EnrollmentSuccess = latePart(() => import("./features/enrollment/enrollment-success.tsx"));
+const Profile = latePart(
+  () => import("./features/profiles/profile.tsx"),
+  ["portfolio", "profile", "requests", "reviews"],
+);
+const Portfolio = latePart(() => import("./features/portfolio/portfolio.tsx"), ["portfolio"]);
+const Enrollment = latePart(
+  () => import("./features/enrollment/enrollment.tsx"),
+  ["enrollment", "handymen", "payments", "uploads"],
+);
+const EnrollmentSuccess = latePart(
+  () => import("./features/enrollment/enrollment-success.tsx"),
+  ["enrollment", "portfolio"],
+);
 
 /** What somebody signed in can reach. No role is asked here: the server decides what each may read and do. */
 export function MemberRoutes() {

@@ -15,7 +15,10 @@ import { LatePage } from "./ui/late.tsx";
 import { latePart } from "./ui/late-part.ts";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
-const InactiveAccount = latePart(() => import("./shell/inactive-account.tsx"));
+const InactiveAccount = latePart(
+  () => import("./shell/inactive-account.tsx"),
+  ["account", "customer", "jobs", "payments", "requests"],
+);
 
 /** The app of somebody who may be signed in: nothing is shown before that is known. */
 export default function SignedIn() {

@@ -7,9 +7,9 @@ import { SignInLinks } from "./shell/sign-in-links.tsx";
 import { VisitorLayout } from "./shell/visitor-layout.tsx";
 import { latePart } from "./ui/late-part.ts";
 
-const SignIn = latePart(() => import("./features/sign-in/sign-in.tsx"));
+const SignIn = latePart(() => import("./features/sign-in/sign-in.tsx"), ["session"]);
 const Paper = latePart(() => import("./features/trust/paper.tsx"));
-const EnrollmentDoor = latePart(() => import("./features/enrollment/enrollment-door.tsx"));
+const EnrollmentDoor = latePart(() => import("./features/enrollment/enrollment-door.tsx"), ["handymen"]);
 
 /** What a visitor can reach (R-009, D-35); every other address is not found. */
 export function VisitorRoutes() {

@@ -1,31 +1,30 @@
 import { createInstance } from "i18next";
+import resourcesToBackend from "i18next-resources-to-backend";
 import { initReactI18next } from "react-i18next";
 import { isolated } from "../../../shared/bidi.ts";
 import type { Language } from "../../../shared/language.ts";
-import type { en, Messages } from "./en.ts";
-import { enVisitor } from "./en-visitor.ts";
+import common from "./common/en.ts";
+import landing from "./landing/en.ts";
 import { toLanguage } from "./languages.ts";
 import { readLocal, writeLocal } from "./local-store.ts";
+import type { Namespace, Namespaces } from "./namespaces.ts";
+import trust from "./trust/en.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    defaultNS: "common";
+    resources: Namespaces;
     keySeparator: false;
-    nsSeparator: false;
+    nsSeparator: ".";
   }
 }
 
 const STORAGE_KEY = "language";
 
-const loaders: Record<Exclude<Language, "en">, () => Promise<Messages>> = {
-  pt: async () => (await import("./pt.ts")).pt,
-  es: async () => (await import("./es.ts")).es,
-};
+/** A visitor's first page is in English without a further request; every other text is loaded by namespace and language. */
+const visitor = { common, landing, trust };
 
-/**
- * The one translator. English stands in for what another language lacks: a visitor's words are here, those behind a
- * session come with `member-words.ts`. A missing key shows itself (R-019).
- */
+/** The one translator. A missing key shows itself (R-019). */
 export const i18n = createInstance();
 
 i18n.on("languageChanged", (language) => {
@@ -33,17 +32,41 @@ i18n.on("languageChanged", (language) => {
   document.querySelector('meta[name="description"]')?.setAttribute("content", i18n.t("app.description"));
 });
 
-void i18n.use(initReactI18next).init({
-  lng: "en",
-  fallbackLng: "en",
-  resources: { en: { translation: enVisitor } },
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  // React escapes markup by itself; what is filled in may not turn the words around it.
-  interpolation: { escapeValue: true, escape: isolated },
-  react: { useSuspense: false },
-});
+void i18n
+  .use(resourcesToBackend((language: string, namespace: string) => import(`./${namespace}/${language}.ts`)))
+  .use(initReactI18next)
+  .init({
+    lng: "en",
+    // Every language has every key: no reader needs the texts of another one.
+    fallbackLng: false,
+    ns: Object.keys(visitor),
+    defaultNS: "common",
+    resources: { en: visitor },
+    partialBundledLanguages: true,
+    initAsync: false,
+    // "jobs.title" is "title" of the namespace "jobs"; what begins with no namespace is a key of "common".
+    nsSeparator: ".",
+    keySeparator: ".",
+    appendNamespaceToMissingKey: true,
+    // React escapes markup by itself; what is filled in may not turn the words around it.
+    interpolation: { escapeValue: true, escape: isolated },
+  });
+
+/** Loads what is missing of `namespaces` in `language`. Rejects when a text does not come; the next call asks again. */
+async function load(language: Language, namespaces: readonly string[]): Promise<void> {
+  const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  if (missing().length === 0) return;
+  // Of i18next's loading functions the only one that asks again after a failure. None of them rejects.
+  await i18n.reloadResources([language], missing());
+  if (missing().length > 0) throw new Error(`Texts in ${language} did not load: ${missing().join(", ")}`);
+}
+
+/** Loads the texts of a part of the app in the language on screen, and from then on in every language that is chosen. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  // Registers them. It never rejects, and asks for nothing again that has failed: `load` does both.
+  void i18n.loadNamespaces(namespaces);
+  await load(toLanguage(i18n.language), namespaces);
+}
 
 /** What was chosen in this browser, known or not; undefined when nothing was. */
 export const chosenLanguage = (): string | undefined => readLocal(STORAGE_KEY);
@@ -53,9 +76,7 @@ let wanted: Language = "en";
 /** Shows `language`, loading its words first; of two quick choices the later one wins. Rejects when the words do not load. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  if (language !== "en" && !i18n.hasResourceBundle(language, "translation")) {
-    i18n.addResourceBundle(language, "translation", await loaders[language]());
-  }
+  await load(language, [i18n.options.ns ?? []].flat());
   if (wanted === language) await i18n.changeLanguage(language);
 }
 

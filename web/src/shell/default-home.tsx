@@ -7,7 +7,7 @@ import { TradeGlyph } from "../ui/trade-glyph.tsx";
 
 /** The home of a role that has no dashboard (R-003, D-01). */
 export default function DefaultHome() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer", "landing"]);
   return (
     <Main title={t("home.title")} form>
       <BigTicket sign={<TradeGlyph category="other" />}>

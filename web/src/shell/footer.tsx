@@ -7,7 +7,7 @@ import { Wordmark } from "../ui/wordmark.tsx";
 import "./footer.css";
 
 export function Footer() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "trust"]);
   return (
     <footer className="foot">
       <div className="foot-row">

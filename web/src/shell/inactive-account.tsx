@@ -9,7 +9,6 @@ import { OrderedJobs } from "../features/dashboards/customer/ordered-jobs.tsx";
 import { useCurrentUser } from "../features/session/current-user.tsx";
 import { useSignOut } from "../features/session/sign-out.tsx";
 import { Contact } from "../features/trust/contact.tsx";
-import { addAccountWords } from "../i18n/panel-words.ts";
 import { logoutPath, paths, takeRedirect } from "../paths.ts";
 import { BigTicket } from "../ui/big-ticket.tsx";
 import { Late } from "../ui/late.tsx";
@@ -20,11 +19,12 @@ import { Section } from "../ui/section.tsx";
 import { TradeGlyph } from "../ui/trade-glyph.tsx";
 import { MemberLayout } from "./member-layout.tsx";
 
-const FinishableJobs = latePart(() => import("../features/dashboards/handyman/finishable-jobs.tsx"));
-const Checkout = latePart(() => import("../features/payments/checkout.tsx"));
+const FinishableJobs = latePart(
+  () => import("../features/dashboards/handyman/finishable-jobs.tsx"),
+  ["account", "customer", "handyman", "jobs", "payments", "requests"],
+);
+const Checkout = latePart(() => import("../features/payments/checkout.tsx"), ["customer", "jobs", "payments"]);
 const Paper = latePart(() => import("../features/trust/paper.tsx"));
-
-addAccountWords();
 
 /** What somebody deactivated can reach (D-30): what they owe, our papers, and why everything else is closed. */
 export default function InactiveAccount() {
@@ -47,7 +47,7 @@ export default function InactiveAccount() {
 }
 
 function Closed() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   const { role } = useCurrentUser();
   const signOut = useSignOut();
   return (
@@ -73,7 +73,7 @@ function Closed() {
 
 /** The jobs that they ordered, with what is still to be paid, as far as the server shows them. */
 function OwnJobs() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   const { id } = useCurrentUser();
   const [params] = useSearchParams();
   const { data = [] } = useQuery(query(jobs.list, { query: {} }));

@@ -4,7 +4,7 @@ import { LinkButton } from "../ui/link-button.tsx";
 
 /** The ways in. Signing in is the server's: full navigations, no routes. */
 export function SignInLinks() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "landing"]);
   return (
     <>
       <LinkButton variant="quiet" slim href={loginPath}>

@@ -16,11 +16,11 @@ export function ShowMore({ isThere = false, more, onPress }: ShowMoreProps) {
   return (
     <div className="show-more">
       {(isThere || more?.hasNextPage) && (
-        <Button pending={more?.isFetchingNextPage} pendingText={t("customer.loadingMore")} onClick={onPress}>
-          {t("customer.loadMore")}
+        <Button pending={more?.isFetchingNextPage} pendingText={t("list.loadingMore")} onClick={onPress}>
+          {t("list.loadMore")}
         </Button>
       )}
-      {more?.isFetchNextPageError && <p role="alert">{t("customer.moreFailed")}</p>}
+      {more?.isFetchNextPageError && <p role="alert">{t("list.moreFailed")}</p>}
     </div>
   );
 }

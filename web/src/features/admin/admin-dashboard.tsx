@@ -6,7 +6,6 @@ import { admin } from "../../../../shared/admin/contract.ts";
 import { query } from "../../api/client.ts";
 import { codeOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { addAdminWords } from "../../i18n/panel-words.ts";
 import { paths } from "../../paths.ts";
 import { Main } from "../../ui/main.tsx";
 import { notify } from "../../ui/notify.ts";
@@ -20,8 +19,6 @@ import { Tiles } from "./tiles.tsx";
 import { UsersSection } from "./users/users-section.tsx";
 import "./admin.css";
 
-addAdminWords();
-
 /** The home screen of an administrator (R-046…R-051); anybody else is sent away. */
 export default function AdminDashboard() {
   const { role } = useCurrentUser();
@@ -29,7 +26,7 @@ export default function AdminDashboard() {
 }
 
 function Dashboard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const stats = useQuery(query(admin.stats, {}));
   // The role was taken away since the page knows the user.
   if (codeOf(stats.error) === "auth.forbidden") return <Denied />;
@@ -54,7 +51,7 @@ function Dashboard() {
 }
 
 function Denied() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const navigate = useNavigate();
   const client = useQueryClient();
   useEffect(() => {

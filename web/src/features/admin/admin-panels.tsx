@@ -5,11 +5,15 @@ import { AnalyticsPanel } from "./analytics/analytics-panel.tsx";
 import { DisputesPanel } from "./money/disputes-panel.tsx";
 import { UsersPanel } from "./users/users-panel.tsx";
 
-const DetailPanels = latePart(() =>
-  import("../dashboards/customer/detail-panels.tsx").then((details) => ({ default: details.DetailPanels })),
+const DetailPanels = latePart(
+  () => import("../dashboards/customer/detail-panels.tsx").then((details) => ({ default: details.DetailPanels })),
+  ["customer", "jobs", "payments", "requests"],
 );
 
-const MoneyPanel = latePart(() => import("./money/money-panel.tsx"));
+const MoneyPanel = latePart(
+  () => import("./money/money-panel.tsx"),
+  ["admin", "customer", "jobs", "money", "payments", "requests"],
+);
 
 /** The screen that the address asks for, such as `/?panel=users` or `/?request=ID`, over the dashboard; Back closes it. */
 export function AdminPanels() {

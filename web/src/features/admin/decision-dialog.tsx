@@ -16,7 +16,7 @@ export type DecisionDialogProps = {
 
 /** Asks an administrator for a decision. It stays while the server answers, so that no reason is lost. */
 export function DecisionDialog({ title, action, isSaving, isDangerous = false, ...rest }: DecisionDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const formId = useId();
   const { onSave, onClose, children } = rest;
 

@@ -24,7 +24,7 @@ const Held = z.object({ reason: z.string().catch("") });
 
 /** Asks an administrator for a decision of which nothing but the reason is open. */
 export function ReasonDialog({ draft, text, save, children, ...dialog }: ReasonDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const [{ reason }, change] = useRescuedState(useDraftName(draft), Held);
   const [isChecked, setChecked] = useState(false);
 

@@ -10,7 +10,7 @@ import { Section } from "../../ui/section.tsx";
 
 /** The platform in numbers, four of them with how they moved in thirty days (D-24). A number that is not known yet keeps its place. */
 export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const { data, error, isFetching, refetch } = stats;
   return (
     <Section title={t("admin.figures")}>
@@ -29,7 +29,7 @@ export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }) {
 }
 
 function Cards({ stats }: { stats: AdminStats | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
   const money = (dollars: number) => format.money(Math.round(dollars * 100));
   const {
@@ -106,7 +106,7 @@ function Card({ name, value, trend, children }: CardProps) {
 }
 
 function TrendLine({ trend }: { trend: Trend | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
   if (!trend) return <span className="stat-line" />;
   const change = format.percent(trend.changePercent / 100);

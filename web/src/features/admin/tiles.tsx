@@ -16,7 +16,7 @@ export type TilesProps = {
 
 /** Three ways on (R-046, D-10). */
 export function Tiles({ disputes }: TilesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   return (
     <nav className="admin-tiles" aria-label={t("admin.tiles")}>
       {tiles.map(({ panel, title, text, icon: Icon }) => (
@@ -35,7 +35,7 @@ export function Tiles({ disputes }: TilesProps) {
 
 /** How many disputes wait; nothing while none does, or that is not known. */
 function Waiting({ count }: { count: number | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   if (!count) return null;
   return (
     <span className="admin-tiles-count">

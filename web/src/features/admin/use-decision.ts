@@ -14,7 +14,7 @@ export type DecisionOptions = {
 
 /** A decision on its way: says what came of it, in the server's words when it was refused. */
 export function useDecision<S extends EndpointSpec>(endpoint: Endpoint<S>, options: DecisionOptions = {}) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const { idempotencyKey, onRefused } = options;
   const { mutateAsync, isPending } = useMutation(mutation(endpoint, { idempotencyKey }));
   /** Answers whether it was saved, now or in a first version before. */

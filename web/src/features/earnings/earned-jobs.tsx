@@ -18,7 +18,7 @@ import { EarningsDownload } from "./earnings-download.tsx";
 
 /** The paid jobs with what is theirs of each, and where that stands. */
 export function EarnedJobs() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const pages = useEarnedJobPages();
   const { items, error, isPending, isLoadingError, isFetching } = pages;
   const retry = { onRetry: () => void pages.refetch(), retrying: isFetching };
@@ -55,7 +55,7 @@ const tones: Readonly<Record<EarningState, Tone>> = {
   refunded: "muted",
 };
 function EarnedJob({ job }: { job: EarnedJobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings", "payments"]);
   const format = useFormat();
   const { jobId, title, state, share, price, refunded, netted } = job;
   return (
@@ -90,13 +90,13 @@ function EarnedJob({ job }: { job: EarnedJobView }) {
 }
 
 function usePaidWords({ customerFirstName: customer, paidAt }: EarnedJobView): string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const when = useFormat().date(paidAt);
   return customer ? t("earnings.paidBy", { customer, when }) : t("earnings.paidOn", { when });
 }
 
 function useReleaseWords({ state, releaseDueAt, releasedAt }: EarnedJobView): string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   if (releasedAt) return t("earnings.releasedOn", { when: format.date(releasedAt) });
   return state === "held" && releaseDueAt ? t("earnings.dueOn", { when: format.dateTime(releaseDueAt) }) : undefined;

@@ -15,7 +15,7 @@ const shareCentsOf = ({ share }: Pick<Week, "share">) => centsOf(share);
 
 /** What was released in each of the last weeks as bars, one of them told in words, and the same as a table (D-41). */
 export function EarnedWeeks({ weeks }: { weeks: readonly Week[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const tell = useWeekWords();
   const [chosen, setChosen] = useState(weeks.length - 1);
   const week = weeks[chosen];
@@ -90,7 +90,7 @@ function Bars({ weeks, chosen, onChoose }: BarsProps) {
 }
 
 function useWeekWords() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const week = ({ startsAt, endsAt }: Week) =>
     t("earnings.weekOf", { from: format.date(startsAt), to: format.date(endsAt) });

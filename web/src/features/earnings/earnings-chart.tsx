@@ -8,7 +8,7 @@ const BAR = { width: 20, height: 52, least: 3 } as const;
 
 /** The week as bars, and the same as a table for whoever wants the figures (D-41). */
 export function EarningsChart({ days }: { days: readonly EarningsDay[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   const highestCents = Math.max(1, ...days.map(({ grossCents }) => grossCents));
   const today = days.length - 1;

@@ -13,7 +13,7 @@ const columns = ["job", "title", "customer", "state", "price", "share", "refunde
 
 /** Saves every paid job as a file for spreadsheets, one in a row. */
 export function EarningsDownload() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const language = useLanguage();
   // It changes nothing, and is read anew at each press.
   const { mutate, isPending } = useMutation({

@@ -6,8 +6,6 @@ import { HANDYMAN_SHARE_PERCENT } from "../../../../shared/payments/fees.ts";
 import { query } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { addEarningsWords } from "../../i18n/panel-words.ts";
-import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -21,12 +19,9 @@ import { EarnedWeeks } from "./earned-weeks.tsx";
 import styles from "./earnings.module.css";
 import { EarningsSums } from "./earnings-sums.tsx";
 
-addEarningsWords();
-addPaymentWords();
-
 /** A handyman's money: held, available and paid out, by week and by job, and how they are paid, at `/?panel=earnings`. */
 export default function EarningsPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   // Money moves without the browser: it is asked for whenever the panel opens.
   const earnings = useQuery({ ...query(handymen.earnings, {}), staleTime: 0 });
   const { data, error, isFetching } = earnings;
@@ -51,7 +46,7 @@ export default function EarningsPanel({ onClose }: { onClose: () => void }) {
 const EXAMPLE = cents(100_00);
 
 function Split() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const yours = percentOf(EXAMPLE, HANDYMAN_SHARE_PERCENT);
   const amounts = { price: format.money(EXAMPLE), yours: format.money(yours), fee: format.money(EXAMPLE - yours) };
@@ -64,7 +59,7 @@ function Split() {
 }
 
 function Payouts({ earnings: { account, payoutMethod } }: { earnings: EarningsView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   return (
     <section className="panel-section stack" aria-label={t("earnings.paid")}>
       <h3>{t("earnings.paid")}</h3>

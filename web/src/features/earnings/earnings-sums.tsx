@@ -14,7 +14,7 @@ export type EarningsSumsProps = { earnings: EarningsView; onRetry: () => void; r
 
 /** What is held, available and paid out, each with what that means and when it goes on. */
 export function EarningsSums({ earnings, onRetry, retrying }: EarningsSumsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const { held, account, waiting, owed, totalEarned, isComplete } = earnings;
   const isSetUp = account === undefined || account.canReceive;
@@ -77,7 +77,7 @@ function Sum({ name, decimal, notes, children }: SumProps) {
 }
 
 function useHeldNotes({ heldJobs, nextReleaseAt }: EarningsView): string[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   if (heldJobs === 0) return [t("earnings.heldNone")];
   const next = nextReleaseAt ? [t("earnings.heldNext", { when: format.dateTime(nextReleaseAt) })] : [];
@@ -85,7 +85,7 @@ function useHeldNotes({ heldJobs, nextReleaseAt }: EarningsView): string[] {
 }
 
 function useAvailableNotes({ account, nextPayoutAt, payoutMethod }: EarningsView): string[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   if (!account) return [t("earnings.away")];
   const pendingCents = signedCentsOf(account.pending);

@@ -7,7 +7,7 @@ import type { EnrollmentForm } from "./enrollment-form.ts";
 
 /** In whose name somebody works (R-079, D-15). */
 export function BusinessStep({ form }: { form: EnrollmentForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const { errors } = form.formState;
   return (
     <>

@@ -11,7 +11,7 @@ export const LEAD_ON_MS = 2000;
 
 /** It is done; next comes the provider's page for payouts, or the portfolio. */
 export function EnrolledNotice({ onboardingUrl }: { onboardingUrl?: string | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const leadOn = useEffectEvent(() => (onboardingUrl ? location.assign(onboardingUrl) : navigate(paths.portfolio)));

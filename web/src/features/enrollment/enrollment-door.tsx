@@ -7,7 +7,7 @@ import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 
 /** Enrollment as a visitor finds it: sign in first, and come back here (R-072…R-074). */
 export default function EnrollmentDoor() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handymen"]);
   return (
     <Main title={t("handymen.enrollTitle")} form>
       <BigTicket sign={<TradeGlyph category="general-handyman" />}>

@@ -1,7 +1,6 @@
 import { ArrowRight, BadgeCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
 import { paths } from "../../paths.ts";
 import { BigTicket } from "../../ui/big-ticket.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -13,11 +12,9 @@ import "./enrollment.css";
 import styles from "./enrollment-success.module.css";
 import { NotApplied } from "./not-applied.tsx";
 
-addEnrollmentWords();
-
 /** Where somebody stands after enrolling, and what is worth doing next; open to everybody (D-46). */
 export default function EnrollmentSuccess() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const { firstName, role } = useCurrentUser();
   return (
     <Main title={t("toast.enrollmentSuccess")} form>
@@ -48,7 +45,7 @@ export default function EnrollmentSuccess() {
 }
 
 function NextCard({ to, name }: { to: string; name: "cardPortfolio" | "cardHome" }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   return (
     <section className="card stack">
       <h2 className={styles.title}>
@@ -62,7 +59,7 @@ function NextCard({ to, name }: { to: string; name: "cardPortfolio" | "cardHome"
 }
 
 function Teaser() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   return (
     <section className="card stack" aria-labelledby="teaser">
       <h2 id="teaser" className={styles.title}>

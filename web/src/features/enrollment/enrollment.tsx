@@ -6,7 +6,6 @@ import { limits } from "../../../../shared/limits.ts";
 import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { mutation } from "../../api/client.ts";
 import { useDraftKey } from "../../forms/use-draft-key.ts";
-import { addEnrollmentWords } from "../../i18n/enrollment-words.ts";
 import { paths } from "../../paths.ts";
 import { BigTicket } from "../../ui/big-ticket.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -21,11 +20,9 @@ import { Wizard } from "./wizard.tsx";
 import "./enrollment.css";
 import { useDraftName } from "../session/use-draft-name.ts";
 
-addEnrollmentWords();
-
 /** Enrollment for somebody signed in. Whoever is a handyman or an administrator has nothing to do here. */
 export default function Enrollment() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handymen"]);
   const { role } = useCurrentUser();
   // Enrolling changes the role while this page is on screen.
   const [entered] = useState(role);
@@ -37,7 +34,7 @@ export default function Enrollment() {
 }
 
 function NothingToDo({ role }: { role: "handyman" | "admin" }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment", "handymen"]);
   return (
     <BigTicket sign={<TradeGlyph category="general-handyman" />}>
       <h1>{t("handymen.enrollTitle")}</h1>
@@ -64,7 +61,7 @@ function Enrolled() {
 }
 
 function Application() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handymen"]);
   const user = useCurrentUser();
   const draftName = useDraftName("enrollment");
   const draftKey = useDraftKey(draftName);

@@ -8,7 +8,7 @@ export type LegalStepProps = { form: EnrollmentForm; photoCount: number; onEdit:
 
 /** What somebody agrees to, what happens next, and all answers once more. */
 export function LegalStep({ form, photoCount, onEdit }: LegalStepProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const { errors } = form.formState;
   return (
     <>

@@ -1,16 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { addProfileWords } from "../../i18n/profile-words.ts";
 import { paths } from "../../paths.ts";
 import { classes } from "../../ui/classes.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import styles from "./not-applied.module.css";
 
-addProfileWords();
-
 /** Above the pages of professionals, for whoever has not enrolled: that they have not, and the way to it (D-46). */
 export function NotApplied() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   const { role } = useCurrentUser();
   if (role === "handyman") return null;
   return (

@@ -10,7 +10,7 @@ const EXAMPLE = { price: 100_00, yours: 80_00, fee: 20_00 } as const;
 
 /** How somebody is paid, and what of each job is theirs. */
 export function PaymentStep({ form }: { form: EnrollmentForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   return (
     <>
       <Share />
@@ -43,7 +43,7 @@ export function PaymentStep({ form }: { form: EnrollmentForm }) {
 
 /** The 80/20 split of $100, drawn to scale and said in words. */
 function Share() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const format = useFormat();
   const { price, yours, fee } = EXAMPLE;
   const amounts = { price: format.money(price), yours: format.money(yours), fee: format.money(fee) };

@@ -19,7 +19,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 /** Who somebody is and where they work from (R-077). */
 export function PersonalStep({ form }: { form: EnrollmentForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const { filled, isUnknown } = useHomeOfZip(form);
   const field = (name: PersonalField, input: ComponentProps<"input">, hint?: string) => (
     <Field label={t(`enrollment.${name}`)} hint={hint} error={form.formState.errors[name]?.message}>

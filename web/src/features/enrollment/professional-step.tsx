@@ -22,7 +22,7 @@ import { WholeNumberField } from "./whole-number-field.tsx";
 
 /** What somebody can do, when and how far away (R-078); `photos` is the field of the wizard's uploader. */
 export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photos: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const { errors } = form.formState;
   const bio = useWatch({ control: form.control, name: "bio" });
   const count = seenIn(bio);
@@ -75,7 +75,7 @@ export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photo
 const EXAMPLE_CENTS_PER_DOLLAR = 2 * 80;
 
 function Numbers({ form }: { form: EnrollmentForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const format = useFormat();
   const [rate, radius, zipCode] = useWatch({ control: form.control, name: ["hourlyRate", "serviceRadius", "zipCode"] });
   const amount = format.money((readWholeNumber(String(rate)) ?? 0) * EXAMPLE_CENTS_PER_DOLLAR);
@@ -102,7 +102,7 @@ function Numbers({ form }: { form: EnrollmentForm }) {
 }
 
 function Days({ form }: { form: EnrollmentForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const choose = (days: readonly (typeof weekdays)[number][]) =>
     form.setValue("availability", [...days], { shouldDirty: true, shouldValidate: true });
   const options = weekdays.map((value) => ({ value, label: t(`enrollment.day.${value}`) }));

@@ -10,7 +10,7 @@ export type ReviewProps = { values: EnrollmentValues; photoCount: number; onEdit
 
 /** Every answer once more, by step; each step can be gone back to. */
 export function Review({ values, photoCount, onEdit }: ReviewProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const answers = useAnswers(values, photoCount);
   return (
     <section className="stack" aria-labelledby="review">
@@ -58,7 +58,7 @@ function useAnswers(values: EnrollmentValues, photoCount: number): Answer[][] {
 type Words = ReturnType<typeof useWords>;
 
 function useWords() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const format = useFormat();
   const said = (field: keyof EnrollmentValues, answer: unknown): Answer => [
     t(`enrollment.${field}`),

@@ -5,7 +5,7 @@ export type StepBarProps = { step: number; onBack: (step: number) => void };
 
 /** How far one is; the names of the steps behind lead back to them. */
 export function StepBar({ step, onBack }: StepBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment", "handymen"]);
   const words = t("handymen.enrollStep", { step: step + 1 });
   return (
     <nav className="wizard-steps" aria-label={t("enrollment.steps")}>

@@ -16,7 +16,7 @@ export type WholeNumberFieldProps = {
 
 /** A number to type or to slide to; of what is typed only the whole part counts (R-147). */
 export function WholeNumberField({ form, name, bounds, hint, ...affixes }: WholeNumberFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const label = t(`enrollment.${name}`);
   const typed = String(useWatch({ control: form.control, name }) ?? "");
   const set = (value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });

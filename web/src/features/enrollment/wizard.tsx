@@ -27,7 +27,7 @@ const captions = [
 
 /** The five steps of enrolling (R-075…R-087): nothing is sent before all of them are filled in. */
 export function Wizard(props: WizardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const { draftName, start, isRestored, uploader } = props;
   const user = useCurrentUser();
   const wizard = useWizard(props);
@@ -68,7 +68,7 @@ export function Wizard(props: WizardProps) {
 type Wizard = ReturnType<typeof useWizard>;
 
 function StepFields({ wizard, uploader }: { wizard: Wizard; uploader: WizardProps["uploader"] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const { form, name, photos, refusals, draft, setStep } = wizard;
   if (name === "personal") return <PersonalStep form={form} />;
   if (name === "business") return <BusinessStep form={form} />;
@@ -89,7 +89,7 @@ function StepFields({ wizard, uploader }: { wizard: Wizard; uploader: WizardProp
 
 /** Back, on, and what is in the way: the disabled button names the sentence that explains it. */
 function WayOn({ wizard: { form, step, setStep, missing, isWrong, waiting, failed } }: { wizard: Wizard }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment", "uploads"]);
   const format = useFormat();
   const why = useId();
   const isLast = step === steps.length - 1;

@@ -9,7 +9,7 @@ import type { Acceptance } from "./use-accept.ts";
 
 /** A job as it will be once the server has agreed: the same ticket, without anything to press. */
 export function ArrivingJob({ request, agreedPrice }: Pick<Acceptance, "request" | "agreedPrice">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const price = centsOf(agreedPrice);
   return (
     <Ticket

@@ -26,7 +26,7 @@ export type AvailableJobsProps = {
 
 /** The open requests near the handyman, with a filter that stays on this screen. */
 export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer", "handyman"]);
   const [filters, setFilters] = useState(noFilters);
   const [isFiltering, setFiltering] = useState(false);
   const barId = useId();
@@ -75,7 +75,7 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
 
 /** Skeletons, the failure or the list; and the way to older requests. */
 function FeedState({ feed, children }: { feed: Feed; children: () => React.ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   if (feed.isError && !feed.data) {
     return (
       <ErrorCard
@@ -95,7 +95,7 @@ function FeedState({ feed, children }: { feed: Feed; children: () => React.React
 }
 
 function NothingAvailable({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   const { handyman } = useCurrentUser();
   if (isFiltered) {

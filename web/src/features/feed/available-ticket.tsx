@@ -53,7 +53,7 @@ export function AvailableTicket({ request, departure, onAccept, onGone }: Availa
 }
 
 function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "departure">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const distance = useDistance();
   const { urgency, distanceMiles, city, createdAt } = request;
   return (
@@ -75,7 +75,7 @@ const acceptWords = {
 
 /** They stay while the ticket is greyed: nothing below moves before it folds, and the keyboard keeps its place. */
 function Actions({ request, departure, onAccept }: Pick<AvailableTicketProps, "request" | "departure" | "onAccept">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const navigate = useNavigate();
   const isGoing = departure === "accepted" || departure === "taken";
   return (

@@ -11,7 +11,7 @@ export type CheckFirstDialogProps = {
 
 /** A handyman without a check has as many jobs as they may have (D-48): the way to hand in a document. */
 export default function CheckFirstDialog({ text, onClose }: CheckFirstDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const [, setParams] = useSearchParams();
   function open() {
     onClose();

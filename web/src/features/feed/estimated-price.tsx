@@ -10,7 +10,7 @@ export function EstimatedPrice({
 }: {
   request: Pick<ServiceRequestView, "estimatedPrice">;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const price = estimatedPrice === undefined ? undefined : fromDecimal(estimatedPrice);
   if (price === undefined) return <p>{t("handyman.nameThePrice")}</p>;
   return (

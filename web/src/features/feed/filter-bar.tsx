@@ -19,7 +19,7 @@ const distancesMiles = [5, 10, 20] as const;
 
 /** Narrows the list on screen; nothing is asked of the server (D-10). */
 export function FilterBar({ requests, filters, onChange }: FilterBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   const categories = [...new Set(requests.map(({ category }) => category))].sort();
   return (
@@ -65,7 +65,7 @@ type FilterChoiceProps = {
 };
 
 function FilterChoice({ label, value, options, onChoose }: FilterChoiceProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   return (
     <Field label={label} complete>
       <Select value={value} onChange={({ target }) => onChoose(target.value)}>

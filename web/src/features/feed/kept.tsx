@@ -6,7 +6,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 
 /** What of a price the handyman keeps. */
 export function Kept({ priceCents }: { priceCents: Cents }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   return <p>{t("handyman.keep", { amount: format.money(amountsOf(priceCents).handymanAmountCents) })}</p>;
 }

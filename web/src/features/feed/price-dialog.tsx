@@ -24,7 +24,7 @@ export type PriceDialogProps = {
 
 /** Asks for the price of a request that names none. An empty entry lets the job go, and nothing is sent (R-149). */
 export function PriceDialog({ request, accepting, onClose: onLeave }: PriceDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const formId = useId();
   const { key } = useIdempotencyKey();
   const { text, change, forget } = useKeptText(useDraftName(`price:${request.id}`));

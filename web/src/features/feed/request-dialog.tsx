@@ -18,7 +18,7 @@ export type RequestDialogProps = {
 
 /** All that may be known of a request before it is accepted, and the way to accept it. */
 export function RequestDialog({ request, accepting, onAccept, onClose }: RequestDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const departure = accepting.departureOf(request.id);
   useCloseOnDeparture(departure, onClose);
   const footer = (
@@ -46,7 +46,7 @@ export function RequestDialog({ request, accepting, onAccept, onClose }: Request
 }
 
 function Offer({ request }: { request: ServiceRequestView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const distance = useDistance();
   const { distanceMiles } = request;
   return (

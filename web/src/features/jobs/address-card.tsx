@@ -3,18 +3,15 @@ import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { isPriceOpen, waitsFor } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { nameOf, useSide } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 import { useMayAct } from "./use-may-act.ts";
 
-addJobWords();
-
 /** In the customer's panel, while the handyman waits for the exact address: the button that shares it (D-47). */
 export function AddressCard({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
   const person = nameOf(job, "handyman", t);
   const mayAct = useMayAct(job);
@@ -32,7 +29,7 @@ export function AddressCard({ job }: { job: JobView }) {
 
 /** For the customer alone, while the handyman waits for the address. */
 export function ShareAddress({ job, slim = false }: { job: JobView; slim?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const side = useSide(job);
   const { isSending, take } = useJobStep(jobs.shareAddress);
   const mayAct = useMayAct(job);
@@ -53,7 +50,7 @@ export function ShareAddress({ job, slim = false }: { job: JobView; slim?: boole
 
 /** On a ticket and in the handyman's panel: who has not shared the address yet, and when they are asked again. */
 export function AddressNote({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const side = useSide(job);
   // An answer that waits takes the place of the button, and may share the address by itself.
@@ -77,7 +74,7 @@ const acts = { accept: "jobs.acceptShares", pay: "jobs.payShares" } as const;
 
 /** Beside a button whose act shares the address as well. */
 export function SharesAddress({ job, by }: { job: JobView; by: keyof typeof acts }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   if (useSide(job) !== "customer" || !job.isAddressHidden) return null;
   return <p className="note">{t(acts[by], { person: nameOf(job, "handyman", t) })}</p>;
 }

@@ -5,7 +5,6 @@ import { isOffer, standingProposalOf } from "../../../../shared/jobs/proposers.t
 import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { later } from "../../../../shared/time.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, otherSide, useSide } from "./parties.ts";
 import { PriceButtons } from "./price-buttons.tsx";
@@ -13,8 +12,6 @@ import { ProposalButtons } from "./proposal-buttons.tsx";
 import { useMayAccept, useMayAct } from "./use-may-act.ts";
 import { useProposedFallBack } from "./use-money-back.ts";
 import { useSupplementWords } from "./use-supplement-words.ts";
-
-addJobWords();
 
 /** What of a job waits for somebody's word, and on which side its reader is; undefined when nothing does. */
 function useOpen(job: JobView) {
@@ -47,7 +44,7 @@ export function AnswerButtons({ job }: { job: JobView }) {
 type NoteProps = { job: JobView; side: ProposalSide };
 
 function PriceNote({ job, side }: NoteProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const person = nameOf(job, otherSide(side), t);
   const price = format.money(centsOf(job.agreedPrice));
@@ -67,7 +64,7 @@ function PriceNote({ job, side }: NoteProps) {
 }
 
 function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const person = nameOf(job, otherSide(side), t);
   const money = (decimal: string) => format.money(centsOf(decimal));

@@ -3,18 +3,13 @@ import { useTranslation } from "react-i18next";
 import { refusalOfRedo } from "../../../../shared/jobs/redo.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { toInstant } from "../../../../shared/time.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
-import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
 import { useSide } from "./parties.ts";
 import { useMayAct } from "./use-may-act.ts";
 
-addJobWords();
-addPaymentWords();
-
-const RedoDialog = latePart(() => import("./redo-dialog.tsx"));
+const RedoDialog = latePart(() => import("./redo-dialog.tsx"), ["jobs"]);
 
 export type AskBackProps = {
   job: JobView;
@@ -28,7 +23,7 @@ export type AskBackProps = {
 
 /** For the customer of a job that has just ended: asks its handyman to come back. Nothing to anybody else, or later (E3). */
 export function AskBack({ job, isBusy = false, onOver, children }: AskBackProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs", "payments"]);
   const side = useSide(job);
   const [isAsking, setAsking] = useState(false);
   const mayAct = useMayAct(job);

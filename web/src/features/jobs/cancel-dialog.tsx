@@ -21,7 +21,7 @@ export type CancelDialogProps = { job: JobView; side: ProposalSide; onClose: () 
 
 /** Says what is given back and what becomes of the request before one side alone cancels a job. */
 export default function CancelDialog({ job, side, onClose: onLeave }: CancelDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const formId = useId();
   const reason = useKeptText(useDraftName(`cancel:${job.id}`));
   const [isChecked, setChecked] = useState(false);
@@ -78,7 +78,7 @@ export default function CancelDialog({ job, side, onClose: onLeave }: CancelDial
 
 /** A handyman who leaves says why; a customer may. */
 function useProblem(text: string, side: ProposalSide): string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const language = useLanguage();
   const { error } = StatusChange.safeParse({ status: "cancelled", notes: text });
   if (error) return toFieldErrors(error, language)[0]?.message;
@@ -87,14 +87,14 @@ function useProblem(text: string, side: ProposalSide): string | undefined {
 
 /** What becomes of the request of a job that its handyman leaves; under way they may once the customer's account is not active. */
 function OfRequest({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   if (job.status === "in_progress") return <p>{t("jobs.cancelUnderWay")}</p>;
   if (job.customerInactiveAt) return <p>{t("jobs.cancelWithheld", { person: nameOf(job, "customer", t) })}</p>;
   return <p>{t("jobs.cancelReopens")}</p>;
 }
 
 function GivenBack({ job, side }: { job: JobView; side: ProposalSide }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   return (
     <p>
       <strong>{useMoneyBack(job, side)}</strong> {job.status === "accepted" && t("jobs.cancelsFree")}
@@ -105,7 +105,7 @@ function GivenBack({ job, side }: { job: JobView; side: ProposalSide }) {
 type RequestChoiceProps = { isStillNeeded: boolean; onChange: (isStillNeeded: boolean) => void };
 
 function RequestChoice({ isStillNeeded, onChange }: RequestChoiceProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   return (
     <RadioCards
       legend={t("jobs.whatOfRequest")}

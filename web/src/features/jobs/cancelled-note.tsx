@@ -9,7 +9,7 @@ import { useMoneyBack } from "./use-money-back.ts";
 
 /** By whom a job was cancelled, why, and what was given back; nothing while it is not. */
 export function CancelledNote({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
   const moneyBack = useMoneyBack(job, useSide(job));
   const ending = useEnding(job);
@@ -28,7 +28,7 @@ export function CancelledNote({ job }: { job: JobView }) {
 
 /** Who or what ended a job, and when. */
 function useEnding(job: JobView): string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const side = useSide(job);
   const { cancelledAt, cancelledBy, priceApproval } = job;

@@ -2,12 +2,9 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { isPaying } from "../../../../shared/jobs/unpaid.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Contact } from "../trust/contact.tsx";
 import { useSide } from "./parties.ts";
-
-addJobWords();
 
 /** In a panel of one of the two sides: who decides about a disputed job, and what waits until then; afterwards, the decision (D-55). */
 export function DisputeCard({ job }: { job: JobView }) {
@@ -17,7 +14,7 @@ export function DisputeCard({ job }: { job: JobView }) {
 }
 
 function Open({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
   const money = moneyIn(job);
   return (
@@ -42,7 +39,7 @@ function moneyIn(job: JobView) {
 }
 
 function Resolved({ at }: { at: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   return <p className="details-notes">{t("jobs.resolvedOn", { when: format.date(at) })}</p>;
 }

@@ -3,10 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isShareWaiting } from "../../../../shared/jobs/deactivation.ts";
 import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
 import { nameOf, otherSide, useSide } from "./parties.ts";
-
-addJobWords();
 
 /** On tickets and in panels: that the account of a side is not active any more, and what can still be done (D-54). */
 export function InactiveNote({ job }: { job: JobView }) {
@@ -16,7 +13,7 @@ export function InactiveNote({ job }: { job: JobView }) {
   return sentences.length > 0 && <p className="small">{sentences.join(" ")}</p>;
 }
 
-function sentencesOf(job: JobView, side: ProposalSide, t: TFunction): readonly string[] {
+function sentencesOf(job: JobView, side: ProposalSide, t: TFunction<["common", "jobs"]>): readonly string[] {
   const person = nameOf(job, otherSide(side), t);
   const state = stateOf(job);
   const own = side === "handyman" && isShareWaiting(job) ? (["jobs.yourShareWaits"] as const) : [];

@@ -6,7 +6,6 @@ import { openProposalOf } from "../../../../shared/jobs/proposals.ts";
 import { proposers } from "../../../../shared/jobs/proposers.ts";
 import { type JobView, ProposalKind, type ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { mayMove } from "../../../../shared/machine.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
@@ -14,10 +13,8 @@ import { useCurrentUser } from "../session/current-user.tsx";
 import { useSide } from "./parties.ts";
 import { useMayAct } from "./use-may-act.ts";
 
-addJobWords();
-
-const ProposeDialog = latePart(() => import("./propose-dialog.tsx"));
-const CancelDialog = latePart(() => import("./cancel-dialog.tsx"));
+const ProposeDialog = latePart(() => import("./propose-dialog.tsx"), ["jobs"]);
+const CancelDialog = latePart(() => import("./cancel-dialog.tsx"), ["jobs"]);
 
 type Asked = ProposalKind | "cancel";
 
@@ -35,7 +32,7 @@ function askable(job: JobView, side: ProposalSide | undefined, isActive: boolean
 
 /** In a panel: the buttons that change how a job goes on, each with its dialog. */
 export function JobActions({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const [asked, ask] = useState<Asked>();
   const side = useSide(job);
   const onClose = () => ask(undefined);

@@ -2,7 +2,6 @@ import { refusalOfOffer } from "../../../../shared/jobs/asked-price.ts";
 import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
 import { standingProposalOf } from "../../../../shared/jobs/proposers.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
 import { AddressCard, AddressNote } from "./address-card.tsx";
 import { AnswerNote } from "./answer-note.tsx";
 import { CancelledNote } from "./cancelled-note.tsx";
@@ -15,8 +14,6 @@ import { ProposalCard } from "./proposal-card.tsx";
 import { RedoCard } from "./redo-card.tsx";
 import { StaleCard } from "./stale-card.tsx";
 import { useMayAct } from "./use-may-act.ts";
-
-addJobWords();
 
 /**
  * In a panel, above the price: what of a job waits for an answer, for its start or is to be done again, or how it was

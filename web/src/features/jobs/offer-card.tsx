@@ -12,11 +12,11 @@ import { latePart } from "../../ui/late-part.ts";
 import { nameOf } from "./parties.ts";
 import { useMayAct } from "./use-may-act.ts";
 
-const ProposeDialog = latePart(() => import("./propose-dialog.tsx"));
+const ProposeDialog = latePart(() => import("./propose-dialog.tsx"), ["jobs"]);
 
 /** In the customer's panel of a finished job: the price that they have not agreed to, and the way to offer another one (D-49). */
 export function OfferCard({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const id = useId();
   const [isOffering, setOffering] = useState(false);

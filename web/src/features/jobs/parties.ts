@@ -12,7 +12,7 @@ export function useSide(job: JobView): ProposalSide | undefined {
 export const otherSide = (side: ProposalSide): ProposalSide => (side === "customer" ? "handyman" : "customer");
 
 /** What one side of a job is called in a sentence. */
-export function nameOf(job: JobView, side: ProposalSide, t: TFunction): string {
+export function nameOf(job: JobView, side: ProposalSide, t: TFunction<["common", "jobs"]>): string {
   if (side === "customer") return job.customerFirstName || t("jobs.theCustomer");
   return job.handymanFirstName || t("jobs.theHandyman");
 }

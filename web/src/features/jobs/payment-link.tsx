@@ -11,15 +11,15 @@ export type PaymentLinkProps = {
 
 /** To the money of a job, from wherever it is spoken of. */
 export function PaymentLink({ jobId, about, isDisputed = false }: PaymentLinkProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   return (
     <LinkButton
       slim
       variant="quiet"
       to={{ search: `?money=${jobId}` }}
-      aria-label={t(isDisputed ? "admin.decideDisputeNamed" : "admin.seePaymentNamed", { text: about })}
+      aria-label={t(isDisputed ? "jobs.decideDisputeNamed" : "jobs.seePaymentNamed", { text: about })}
     >
-      {t(isDisputed ? "admin.decideDispute" : "admin.seePayment")}
+      {t(isDisputed ? "jobs.decideDispute" : "jobs.seePayment")}
     </LinkButton>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
@@ -10,13 +9,11 @@ import { nameOf } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 import { useMayAct } from "./use-may-act.ts";
 
-addJobWords();
-
-const RejectDialog = latePart(() => import("./reject-dialog.tsx"));
+const RejectDialog = latePart(() => import("./reject-dialog.tsx"), ["jobs"]);
 
 /** The customer's yes or no to the price that their handyman named; a no is asked once more (D-21). */
 export function PriceButtons({ job, slim = false }: { job: JobView; slim?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const [isRejecting, setRejecting] = useState(false);
   const { isSending, take } = useJobStep(jobs.decidePrice);
   const mayAct = useMayAct(job);

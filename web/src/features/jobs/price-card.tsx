@@ -10,7 +10,7 @@ import { PriceButtons } from "./price-buttons.tsx";
 
 /** In the customer's panel, above the sums: the price that waits for their word. */
 export function PriceCard({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const id = useId();
   const money = (decimal: string) => format.money(centsOf(decimal));

@@ -4,15 +4,12 @@ import { jobs } from "../../../../shared/jobs/contract.ts";
 import { isOffer } from "../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalAnswer, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { checkoutPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useJobStep } from "./use-job-step.ts";
 import { useMayAct } from "./use-may-act.ts";
-
-addJobWords();
 
 const words = {
   accept: { label: "jobs.accept", pending: "jobs.accepting", said: "jobs.accepted" },
@@ -29,7 +26,7 @@ export type ProposalButtonsProps = {
 };
 
 export function ProposalButtons({ job, proposal, isOwn, slim = false }: ProposalButtonsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const [pressed, setPressed] = useState<ProposalAnswer>();
   const { isSending, take } = useJobStep(jobs.answerProposal);
   const answers = useMayAct(job) ? answersOf(proposal, isOwn) : [];
@@ -66,7 +63,7 @@ function answersOf({ supplement }: ProposalView, isOwn: boolean): readonly Propo
 
 /** Leads to where the difference is paid; nothing while a bank has the money. */
 function PayAndAccept({ job, proposal, slim }: Omit<ProposalButtonsProps, "isOwn">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   if (job.disputedAt) return null;
   return (

@@ -18,7 +18,7 @@ export type ProposalCardProps = { job: JobView; proposal: ProposalView; side: Pr
 
 /** In a panel: an open proposal with what it would cost and bring, to be answered or, by its own side, withdrawn. */
 export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
   const isOwn = proposal.by === side;
   const isEnding = proposal.kind === "ending";
@@ -51,14 +51,18 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
   );
 }
 
-function titleOf(proposal: ProposalView, isOwn: boolean, { person, t }: { person: string; t: TFunction }): string {
+function titleOf(
+  proposal: ProposalView,
+  isOwn: boolean,
+  { person, t }: { person: string; t: TFunction<["common", "jobs"]> },
+): string {
   if (isOffer(proposal)) return isOwn ? t("jobs.offerOwn") : t("jobs.offerTheirs", { person });
   return t(proposal.kind === "ending" ? "jobs.endingTitle" : "jobs.priceTitle");
 }
 
 /** Until when it waits, and what follows without an answer. */
 function Deadline({ proposal, isOwn, person }: { proposal: ProposalView; isOwn: boolean; person: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const when = format.dateTime(proposal.expiresAt);
   if (!isOffer(proposal)) return isOwn ? t("jobs.answerAwaited", { person, when }) : t("jobs.answerBy", { when });
@@ -67,7 +71,7 @@ function Deadline({ proposal, isOwn, person }: { proposal: ProposalView; isOwn: 
 }
 
 /** What it comes to for its reader; the last row is what counts. */
-function sumsOf(proposal: ProposalView, side: ProposalSide, t: TFunction): readonly Amount[] {
+function sumsOf(proposal: ProposalView, side: ProposalSide, t: TFunction<["common", "jobs"]>): readonly Amount[] {
   if (side === "handyman") return [{ label: t("jobs.youKeep"), amount: proposal.handymanAmount, isTotal: true }];
   const [total, paid] = [{ label: t("jobs.youPay"), amount: proposal.total }, alreadyPaidOf(proposal)];
   if (!proposal.supplement || !paid) return [{ ...total, isTotal: true }];
@@ -80,7 +84,7 @@ function sumsOf(proposal: ProposalView, side: ProposalSide, t: TFunction): reado
 
 /** What becomes of the job once both agree to end it. */
 function EndingNote({ price }: { price: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const priceCents = centsOf(price);
   return <p>{priceCents > 0 ? t("jobs.endsPriced") : t("jobs.endsFree", { price: format.money(priceCents) })}</p>;

@@ -17,7 +17,7 @@ const tones: Readonly<Record<ProposalView["state"], Tone>> = {
 
 /** Every proposal of a job that is over, the newest first; nothing while there is none. */
 export function ProposalHistory({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
   const past = (job.proposals ?? []).filter(({ state }) => state !== "open");
   if (past.length === 0) return null;
@@ -36,7 +36,7 @@ export function ProposalHistory({ job }: { job: JobView }) {
 }
 
 function Entry({ job, proposal }: { job: JobView; proposal: ProposalView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const money = (decimal: string) => format.money(centsOf(decimal));
   const { kind, by, state, price, formerPrice, reason, createdAt } = proposal;

@@ -7,7 +7,6 @@ import { limits } from "../../../../shared/limits.ts";
 import { centsOf, toDecimal } from "../../../../shared/money.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useKeptText } from "../../forms/use-kept-text.ts";
-import { addHandymanWords } from "../../i18n/handyman-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -21,8 +20,6 @@ import { risePaidOf } from "./supplement.ts";
 import { useJobStep } from "./use-job-step.ts";
 import { useProposedPrice } from "./use-proposed-price.ts";
 
-addHandymanWords();
-
 export type ProposeDialogProps = { job: JobView; side: ProposalSide; kind: ProposalKind; onClose: () => void };
 
 const words = {
@@ -32,7 +29,7 @@ const words = {
 
 /** What follows from the proposal. */
 function useText({ job, side, kind }: Omit<ProposeDialogProps, "onClose">): string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   if (isOffer({ kind, by: side })) {
     const price = format.money(centsOf(job.agreedPrice));
@@ -43,7 +40,7 @@ function useText({ job, side, kind }: Omit<ProposeDialogProps, "onClose">): stri
 
 /** Asks for the price and the reason of a proposal. It stays while the server answers, so that no word is lost. */
 export default function ProposeDialog({ job, side, kind, onClose: onLeave }: ProposeDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const formId = useId();
   const { key } = useIdempotencyKey();
   const amount = useKeptText(useDraftName(`${kind}-proposal:${job.id}`));

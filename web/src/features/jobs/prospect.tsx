@@ -13,7 +13,7 @@ export type ProspectProps = {
 
 /** What a price comes to, while it is typed: all that is paid and, for the handyman, what they keep. */
 export function Prospect({ priceCents, side, rise }: ProspectProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const amounts = priceCents === undefined ? undefined : amountsOf(priceCents);
   const rows = [
     {

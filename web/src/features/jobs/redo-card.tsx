@@ -2,11 +2,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { isRedoing, redoDueOf } from "../../../../shared/jobs/redo.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, useSide } from "./parties.ts";
-
-addJobWords();
 
 type Redo = NonNullable<JobView["redo"]>;
 
@@ -18,7 +15,7 @@ export function RedoCard({ job }: { job: JobView }) {
 }
 
 function Asked({ job, redo }: { job: JobView; redo: Redo }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const id = useId();
   const side = useSide(job);
@@ -37,7 +34,7 @@ function Asked({ job, redo }: { job: JobView; redo: Redo }) {
 }
 
 function Past({ redo }: { redo: Redo }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const id = useId();
   return (
@@ -51,7 +48,7 @@ function Past({ redo }: { redo: Redo }) {
 
 /** On a ticket: that the handyman is asked to come back, and until when. */
 export function RedoNote({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const side = useSide(job);
   const { redo } = job;

@@ -23,7 +23,7 @@ export type RedoDialogProps = {
 
 /** Asks what is not right before the handyman is asked to come back. It stays while the server answers. */
 export default function RedoDialog({ job, person, onClose: onLeave, onOver }: RedoDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const formId = useId();
   const reason = useKeptText(useDraftName(`redo:${job.id}`));

@@ -8,7 +8,7 @@ import { useJobStep } from "./use-job-step.ts";
 
 /** Asks once more before a price is rejected, and with it the job. */
 export default function RejectDialog({ job, onClose }: { job: JobView; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const { isSending, take } = useJobStep(jobs.decidePrice, { onOver: onClose });
   const price = format.money(centsOf(job.agreedPrice));

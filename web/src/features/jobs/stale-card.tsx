@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { staleDueOf } from "../../../../shared/jobs/stale.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
@@ -11,11 +10,9 @@ import { nameOf, otherSide, useSide } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 import { useMoneyBack } from "./use-money-back.ts";
 
-addJobWords();
-
 /** In a panel, once both sides were warned: when the job is cancelled that nobody starts, and the button that keeps it. */
 export function StaleCard({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const id = useId();
   const side = useSide(job);
@@ -40,7 +37,7 @@ export function StaleCard({ job }: { job: JobView }) {
 }
 
 function KeepButton({ job, side }: { job: JobView; side: ProposalSide }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const { isSending, take } = useJobStep(jobs.keep);
   const person = nameOf(job, otherSide(side), t);
   const keep = () => take({ params: { id: job.id } }, t("jobs.stoodBy", { person }));
@@ -53,7 +50,7 @@ function KeepButton({ job, side }: { job: JobView; side: ProposalSide }) {
 
 /** On a ticket: until when the job has to start. */
 export function StaleNote({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const dueAt = staleDueOf(job);
   return dueAt ? <p className="small">{t("jobs.staleNote", { when: format.dateTime(dueAt) })}</p> : null;

@@ -8,6 +8,6 @@ type JobSpec = EndpointSpec & { readonly returns: typeof JobView };
 
 /** Takes one step of a job. */
 export function useJobStep<S extends JobSpec>(endpoint: Endpoint<S>, options: StepOptions = {}) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   return useStep(endpoint, { ...options, keep: useKeepJob(), failed: t("jobs.failed") });
 }

@@ -1,11 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { moneyPartsOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { useSide } from "./parties.ts";
-
-addJobWords();
 
 const words = {
   customer: {
@@ -30,7 +27,7 @@ const words = {
 
 /** What goes back to the customer of a job that is cancelled, or would be now; an administrator reads it as a third. */
 export function useMoneyBack(job: JobView, side: ProposalSide = "handyman"): string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const told = words[side];
   const { status, paymentStatus, paidAmount, disputedAt } = job;
@@ -47,7 +44,7 @@ export function useMoneyBack(job: JobView, side: ProposalSide = "handyman"): str
 /** What of a paid job goes back at its release because its price has fallen; undefined when that is nothing. */
 export function useFallBack(job: JobView): string | undefined {
   const side = useSide(job) ?? "handyman";
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const { fallsBackCents } = moneyPartsOf(job);
   return fallsBackCents > 0 ? t(words[side].falls, { amount: format.money(fallsBackCents) }) : undefined;
@@ -55,7 +52,7 @@ export function useFallBack(job: JobView): string | undefined {
 
 /** What would go back once a proposal is accepted; undefined where nothing was paid, or all of it would at once. */
 export function useProposedFallBack(job: JobView, proposal: ProposalView, side: ProposalSide): string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const { fallsBackCents } = moneyPartsOf(job, proposal.total);
   const isPart = job.paidAmount !== undefined && Number(proposal.price) > 0 && fallsBackCents > 0;

@@ -11,11 +11,11 @@ type About = { readonly job: JobView; readonly kind: ProposalKind };
 
 /** The price of a proposal as it is typed: its cents when it may be proposed, else what is wrong with it. */
 export function useProposedPrice(text: string, { job, kind }: About): { priceCents?: Cents; problem?: string } {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const { price, problem } = useQuotedPrice(text, () => true);
   const agreed = centsOf(job.agreedPrice);
-  if ("lack" in price) return { problem: problem ?? t("handyman.priceInvalid") };
+  if ("lack" in price) return { problem: problem ?? t("jobs.priceInvalid") };
   switch (refusalOfPrice(payingOf(job), { kind, priceCents: price.cents })) {
     case undefined:
       return { priceCents: price.cents };
@@ -33,7 +33,7 @@ export function useProposedPrice(text: string, { job, kind }: About): { priceCen
       };
     default:
       return {
-        problem: t("handyman.priceOutOfBounds", {
+        problem: t("jobs.priceOutOfBounds", {
           min: format.money(priceBounds.min),
           max: format.money(priceBounds.max),
         }),

@@ -9,11 +9,11 @@ export function useQuotedPrice(
   text: string,
   isAllowed?: (price: Cents) => boolean,
 ): { price: QuotedPrice; problem: string | undefined } {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const price = readQuotedPrice(text, useLanguage(), isAllowed);
   if (!("lack" in price) || price.lack === "empty") return { price, problem: undefined };
-  if (price.lack === "invalid") return { price, problem: t("handyman.priceInvalid") };
+  if (price.lack === "invalid") return { price, problem: t("jobs.priceInvalid") };
   const { min, max } = priceBounds;
-  return { price, problem: t("handyman.priceOutOfBounds", { min: format.money(min), max: format.money(max) }) };
+  return { price, problem: t("jobs.priceOutOfBounds", { min: format.money(min), max: format.money(max) }) };
 }

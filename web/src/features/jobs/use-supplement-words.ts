@@ -11,7 +11,7 @@ export function useSupplementWords(
   proposal: ProposalView,
   side: ProposalSide,
 ): { readonly text: string; readonly note: string } | undefined {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const { supplement, formerPrice } = proposal;
   const alreadyPaid = alreadyPaidOf(proposal);

@@ -6,7 +6,7 @@ import { HouseGlyph } from "./house-glyph.tsx";
 
 /** The promise, and the two ways in. The choice is remembered on this device alone. */
 export function Hero() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "landing"]);
   return (
     <section className="hero">
       <div className="hero-words">

@@ -4,7 +4,7 @@ import { SampleTicket } from "./sample-ticket.tsx";
 
 /** The road of a job in words, and the same drawn on a sample ticket. */
 export function HowAJobMoves() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "landing"]);
   return (
     <section className="moves" aria-labelledby="moves">
       <div>

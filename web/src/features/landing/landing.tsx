@@ -10,7 +10,7 @@ import "./landing.css";
 
 /** What a visitor sees at `/` (R-021…R-027). */
 export function Landing() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "landing"]);
   return (
     <Main title={t("landing.tabTitle")}>
       <Hero />
@@ -23,7 +23,7 @@ export function Landing() {
 }
 
 function SignUpCall() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "landing"]);
   return (
     <section className="call" aria-labelledby="call">
       <div>

@@ -6,7 +6,7 @@ import "./popular-services.css";
 const services = ["plumbing", "painting", "electrical", "carpentry"] as const;
 
 export function PopularServices() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "landing"]);
   return (
     <section aria-labelledby="popular">
       <h2 className="landing-heading" id="popular">

@@ -8,7 +8,7 @@ import "./sample-ticket.css";
 
 /** A job that goes from pending to completed, once, in under five seconds. A picture: nothing of it is read out. */
 export function SampleTicket() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "landing"]);
   const format = useFormat();
   return (
     <div className="sample" aria-hidden="true">

@@ -9,7 +9,7 @@ import "./why-choose-us.css";
 
 /** Three reasons, each with its proof drawn beside it. */
 export function WhyChooseUs() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "landing"]);
   return (
     <section aria-labelledby="why">
       <h2 className="landing-heading" id="why">
@@ -39,7 +39,7 @@ function Reason({ title, text, proof, children }: ReasonProps) {
 }
 
 function CheckedProfile() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "landing"]);
   return (
     <div className="proof-profile" aria-hidden="true">
       <Avatar name="Rosa Medina" />
@@ -75,7 +75,7 @@ const payment = [
 ] as const;
 
 function HeldMoney() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "landing"]);
   return (
     <ol className="proof-money">
       {payment.map(({ key, Icon }) => (

@@ -8,8 +8,8 @@ import { latePart } from "../../ui/late-part.ts";
 import { useBarPanel } from "../session/use-bar-panel.ts";
 import { useFollowedNews, useUnreadCount } from "./use-notifications.ts";
 
-const NotificationsPanel = latePart(() => import("./notifications-panel.tsx"));
-const MailsPanel = latePart(() => import("./mails-panel.tsx"));
+const NotificationsPanel = latePart(() => import("./notifications-panel.tsx"), ["notifications"]);
+const MailsPanel = latePart(() => import("./mails-panel.tsx"), ["notifications"]);
 
 const MOST = 99;
 

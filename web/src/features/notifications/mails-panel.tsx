@@ -7,7 +7,6 @@ import { keyOf, query } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { addAccountWords } from "../../i18n/panel-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
@@ -15,8 +14,6 @@ import { notify } from "../../ui/notify.ts";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-
-addAccountWords();
 
 const labels = {
   jobs: "notifications.mailJobs",
@@ -27,7 +24,7 @@ const labels = {
 
 /** Which mails somebody wants; each choice is kept at once. */
 export default function MailsPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "notifications"]);
   const { data, error, isFetching, refetch } = useQuery({
     ...query(notifications.preferences, {}),
     // Another window may have chosen since.
@@ -58,7 +55,7 @@ export default function MailsPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Choices({ preferences: { mail, refusal } }: { preferences: Preferences }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "notifications"]);
   const { mutate } = useChange();
   const resume = () =>
     mutate({ mail: {}, resume: true }, { onSuccess: () => notify({ title: t("notifications.resumed") }) });
@@ -94,7 +91,7 @@ function Choices({ preferences: { mail, refusal } }: { preferences: Preferences 
 
 /** Shows a choice at once, sends it alone, and takes it back with a word when it could not be kept. */
 function useChange() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "notifications"]);
   const client = useQueryClient();
   const key = keyOf(notifications.preferences, {});
   return useMutation<Preferences, Error, PreferenceChange, Preferences | undefined>({

@@ -11,7 +11,7 @@ export type NotificationRowProps = { notification: NotificationView; onRead: () 
 
 /** One notification, in the language on screen; it leads to what it is about, and is read by that. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "notifications"]);
   const language = useLanguage();
   const { money, day, dateTime: moment } = useFormat();
   const { kind, slots, createdAt, isRead } = notification;

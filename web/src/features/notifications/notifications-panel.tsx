@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { notificationKinds } from "../../../../shared/notifications/kinds.ts";
 import type { NotificationView } from "../../../../shared/notifications/schema.ts";
 import { requestIdOf } from "../../api/problem.ts";
-import { addAccountWords } from "../../i18n/panel-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
@@ -14,11 +13,9 @@ import { useBarPanel } from "../session/use-bar-panel.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { useMarkRead, useNotificationPages, useUnreadCount } from "./use-notifications.ts";
 
-addAccountWords();
-
 /** What happened, newest first, with the ways to it, to the older ones, and to the choice of mails. */
 export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "notifications"]);
   const { to } = useBarPanel("notifications");
   const { mutate, isPending } = useMarkRead();
   const unreadCount = useUnreadCount();
@@ -42,7 +39,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
 }
 
 function Notifications({ onRead }: { onRead: (id: NotificationView["id"]) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "notifications"]);
   const pages = useNotificationPages();
   const { items, error, isFetching, refetch } = pages;
   if (error && !items) {

@@ -4,17 +4,14 @@ import { useSearchParams } from "react-router-dom";
 import { notifications } from "../../../../shared/notifications/contract.ts";
 import { messageOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
-import { addAccountWords } from "../../i18n/panel-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-
-addAccountWords();
 
 type Stage = { readonly name: "asking" | "stopping" | "done" } | { readonly name: "failed"; readonly reason: string };
 
 /** Asks, for whoever followed the link of a mail, whether such mails shall stop; nobody needs to be signed in. */
 export default function UnsubscribeDialog({ token }: { token: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "notifications"]);
   const [stage, setStage] = useState<Stage>({ name: "asking" });
   const [, setParams] = useSearchParams();
   const close = () => setParams({}, { replace: true });
@@ -32,22 +29,24 @@ export default function UnsubscribeDialog({ token }: { token: string }) {
   const isDone = stage.name === "done";
   const footer = (
     <>
-      {!isDone && <Button onClick={close}>{t("unsubscribe.keep")}</Button>}
+      {!isDone && <Button onClick={close}>{t("notifications.unsubscribe.keep")}</Button>}
       {/* One button throughout, for the focus on it to stay. */}
       <Button
         variant="primary"
         pending={stage.name === "stopping"}
-        pendingText={t("unsubscribe.stopping")}
+        pendingText={t("notifications.unsubscribe.stopping")}
         onClick={isDone ? close : stop}
       >
-        {t(isDone ? "action.close" : "unsubscribe.stop")}
+        {t(isDone ? "action.close" : "notifications.unsubscribe.stop")}
       </Button>
     </>
   );
   return (
-    <Dialog title={t("unsubscribe.title")} onClose={close} footer={footer} size="small">
-      <p>{t("unsubscribe.text")}</p>
-      <p role="status">{isDone && `${t("unsubscribe.done")} ${t("unsubscribe.doneText")}`}</p>
+    <Dialog title={t("notifications.unsubscribe.title")} onClose={close} footer={footer} size="small">
+      <p>{t("notifications.unsubscribe.text")}</p>
+      <p role="status">
+        {isDone && `${t("notifications.unsubscribe.done")} ${t("notifications.unsubscribe.doneText")}`}
+      </p>
       {stage.name === "failed" && <p role="alert">{stage.reason}</p>}
     </Dialog>
   );

@@ -14,7 +14,7 @@ export type CheckoutPageProps = {
 
 /** The frame of every state of the payment screen, with the way back to `/` (R-063). */
 export function CheckoutPage({ isPaying = false, children }: CheckoutPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   useLeaveWarning(isPaying);
 
   function askBeforeLeaving(event: MouseEvent) {

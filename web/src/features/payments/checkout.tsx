@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { codeOf, isUnauthorized, retryAtOf } from "../../api/problem.ts";
-import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -17,11 +16,9 @@ import { useJobDone } from "./use-job-done.ts";
 import type { Attempt } from "./use-payment.ts";
 import "./checkout.css";
 
-addPaymentWords();
-
 /** The payment screen of one job (R-062…R-071), or of what one of its proposals costs more. */
 export default function Checkout() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const due = useDue();
   const [attempt, setAttempt] = useState<Attempt & Start>(firstAttempt);
   const isRise = due.proposal !== undefined;
@@ -64,7 +61,7 @@ const firstAttempt = () => ({ idempotencyKey: crypto.randomUUID(), returnedSecre
 
 /** Says that there is no paying now, somebody else's job included, and goes home (R-071, D-04). */
 function useStartFailure(error: Error | null) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const navigate = useNavigate();
   const leave = useEffectEvent((reason: Error) => {
     if (isUnauthorized(reason)) return;

@@ -4,7 +4,7 @@ import type { Failure } from "./failure.ts";
 
 /** Stays beside the button when the toast has gone: the provider's words, and what they mean for the payer's money. */
 export function FailureNotice({ failure: { message, isUncharged } }: { failure: Failure }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   return (
     <div className="notice" role="alert">
       <TriangleAlert aria-hidden="true" />

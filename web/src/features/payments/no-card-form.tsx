@@ -4,7 +4,7 @@ import { CheckoutPage } from "./checkout-page.tsx";
 
 /** The provider's card form did not load: says what may be why, and asks for it again. */
 export function NoCardForm(retry: Pick<ErrorCardProps, "onRetry" | "retrying">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   return (
     <CheckoutPage>
       <ErrorCard title={t("payments.noCardForm")} {...retry}>

@@ -15,7 +15,7 @@ export type OrderSummaryProps = { job: JobView; proposal: ProposalView | undefin
 
 /** What is paid for, the sum as the server has worked it out, and where the money goes (R-065, D-13). */
 export function OrderSummary({ job, proposal, intent }: OrderSummaryProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs", "payments"]);
   const amountCents = centsOf(intent.amount);
   return (
     <details className="card receipt" open>
@@ -53,7 +53,7 @@ type Row = { readonly label: string; readonly cents: number };
 
 /** The sums of what is paid now; of a higher price also what makes the difference. */
 function useRows({ serviceFee, platformFee, amount }: Intent, proposal: ProposalView | undefined): readonly Row[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs", "payments"]);
   const fee = {
     label: `${t("payments.platformFee")} (${t("payments.platformFeeShare")})`,
     cents: centsOf(platformFee),
@@ -94,7 +94,7 @@ function Breakdown({ rows }: { rows: readonly Row[] }) {
 }
 
 function AlreadyPaid({ proposal }: { proposal: ProposalView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const paid = alreadyPaidOf(proposal);
   return paid && <p>{t("payments.riseHeld", { paid: format.money(centsOf(paid)) })}</p>;

@@ -8,7 +8,7 @@ import { Result } from "./result.tsx";
 
 /** Paid for a job, or a rise of its price, that was over by then: what becomes of the money, and the way to the job. */
 export function PaidTooLate({ jobId, amount, isRise }: { jobId: string; amount: string; isRise: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer", "payments"]);
   const format = useFormat();
   return (
     <Result title={t("payments.lateTitle")} mark={<TriangleAlert className="result-warning" aria-hidden="true" />}>

@@ -50,7 +50,7 @@ export function PaymentForm({ stripe, ...form }: FormProps & { stripe: Stripe })
 }
 
 function CardForm({ job, proposal, intent, payment, jobDone, failure, onMissing }: FormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const stripe = useStripe();
   const elements = useElements();
@@ -108,7 +108,7 @@ type MeaningProps = Pick<FormProps, "job" | "proposal" | "jobDone"> & { isBusy: 
 
 /** What paying means: the new price is accepted, the money is held, or, for whoever says so, the job is done. */
 function Meaning({ job, proposal, jobDone, isBusy }: MeaningProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   if (proposal) return <p>{t("payments.riseText", { price: format.money(centsOf(proposal.price)) })}</p>;
   if (job.status !== "completed") return <p>{t("payments.secureText")}</p>;
@@ -125,7 +125,7 @@ function Meaning({ job, proposal, jobDone, isBusy }: MeaningProps) {
 
 /** Whoever is not content need not pay yet. Beside the form: its dialog has one of its own. */
 function NotContent({ job, isBusy }: { job: JobView; isBusy: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const navigate = useNavigate();
   return (
     <AskBack job={job} isBusy={isBusy} onOver={() => navigate(jobPath(job.id), { replace: true })}>

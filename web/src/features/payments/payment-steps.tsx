@@ -36,7 +36,7 @@ export function PaymentSteps({ checkout, attempt, jobDone, onFailure, onEnd, onM
 type StepProps = Pick<PaymentStepsProps, "checkout" | "jobDone" | "onFailure" | "onMissing"> & { payment: Payment };
 
 function Step({ checkout, payment, jobDone, onFailure, onMissing }: StepProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const { job, proposal, intent, stripe } = checkout;
   const { stage } = payment;
   switch (stage.at) {

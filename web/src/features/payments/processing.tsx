@@ -12,7 +12,7 @@ export type ProcessingProps = { checkout: Checkout; onSuccess: (job: JobView) =>
 
 /** Waits a minute for the provider's word, then says that it comes by e-mail. */
 export function Processing({ checkout, onSuccess, onFailure }: ProcessingProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const { job, isOver } = usePolledStatus(checkout);
   const status = job?.paymentStatus;
   const settle = useEffectEvent(() => {

@@ -1,15 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { receiptPath } from "../../paths.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
-addPaymentWords();
-
 /** Leads to the receipt of a paid job, or to the statement for its handyman; nothing before it is paid. */
 export function ReceiptLink({ job: { id, handymanId, paidAt } }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const isHandyman = useCurrentUser().id === handymanId;
   if (!paidAt) return null;
   return (

@@ -5,7 +5,6 @@ import { sheetOf } from "../../../../shared/payments/receipt-sheet.ts";
 import { query } from "../../api/client.ts";
 import { ApiError, messageOf, requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
@@ -15,13 +14,11 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import "./receipt.css";
 
-addPaymentWords();
-
 export type ReceiptPanelProps = { jobId: string; onClose: () => void };
 
 /** A job's receipt or statement: to read, to print on one sheet and to keep as a PDF, in the language on screen. */
 export default function ReceiptPanel({ jobId, onClose }: ReceiptPanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const language = useLanguage();
   // A refund may have come since it was looked at.
   const answer = useQuery({ ...query(payments.receipt, { params: { jobId } }), staleTime: 0 });
@@ -41,7 +38,7 @@ export default function ReceiptPanel({ jobId, onClose }: ReceiptPanelProps) {
 
 /** The PDF says its own file's name. */
 function Keep({ jobId }: { jobId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const href = `${payments.receiptPdf.path.replace("{jobId}", jobId)}?language=${useLanguage()}`;
   return (
     <>
@@ -60,7 +57,7 @@ function Keep({ jobId }: { jobId: string }) {
 type Failed = { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => void };
 
 function Failure({ answer: { error, isFetching, refetch } }: { answer: Failed }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const title = t("payments.receiptFailed");
   if (isFinal) return <ErrorCard title={title}>{messageOf(error)}</ErrorCard>;

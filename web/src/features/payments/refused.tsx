@@ -57,7 +57,7 @@ export type RefusedProps = {
 
 /** There is nothing to pay for this job or this proposal, or not now. */
 export function Refused({ refusal: { title, text }, due, until, isUncharged = false }: RefusedProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer", "jobs", "payments"]);
   const format = useFormat();
   const place = useArrival(isUncharged);
   const isRise = due.proposal !== undefined;

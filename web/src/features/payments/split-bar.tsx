@@ -11,7 +11,7 @@ export type SplitBarProps = {
 
 /** Who gets what of the amount, drawn to scale and said in words. */
 export function SplitBar({ amountCents, handymanCents, words }: SplitBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const platformCents = amountCents - handymanCents;
   const shares = { handyman: format.money(handymanCents), platform: format.money(platformCents) };

@@ -18,7 +18,7 @@ export type SuccessfulProps = { job: JobView; proposal: ProposalView | undefined
 
 /** Paid: the amount, whether it is held or released, and home by itself, at a press, or not yet. */
 export function Successful({ job, proposal, release }: SuccessfulProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const [isStaying, setStaying] = useState(false);
   const receipt = useRef<HTMLAnchorElement>(null);
@@ -60,7 +60,7 @@ export function Successful({ job, proposal, release }: SuccessfulProps) {
 }
 
 function Outcome({ job, release: { releaseStatus, releaseDueAt } }: { job: JobView; release: Release }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   if (releaseStatus === "released") {
     const handyman = job.handymanFirstName || t("payments.theHandyman");

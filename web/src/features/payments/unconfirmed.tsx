@@ -11,7 +11,7 @@ export type UnconfirmedProps = { paymentId: string; isBusy: boolean; onRetry: (p
 
 /** The provider has taken the payment, and our server has not said so: with the number that support will ask for. */
 export function Unconfirmed({ paymentId, isBusy, onRetry }: UnconfirmedProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
 
   async function copy() {
     try {

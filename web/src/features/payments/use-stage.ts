@@ -21,7 +21,7 @@ export type Stage =
 
 /** The stage, and what is said as it is reached (R-068…R-070). */
 export function useStage(firstFailure: Failure | undefined, proposal?: Pick<ProposalView, "price">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const price = useFormat().money(centsOf(proposal?.price));
   const [stage, setStage] = useState<Stage>({ at: "form", failure: firstFailure });
   const failureToast = useRef(0);

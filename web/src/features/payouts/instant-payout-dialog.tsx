@@ -25,7 +25,7 @@ export type InstantPayoutDialogProps = {
 
 /** Asks how much is to be paid out at once; what that costs is said before it is pressed. */
 export function InstantPayoutDialog({ mostCents, onClose }: InstantPayoutDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const formId = useId();
   const [text, setText] = useState(() => format.number(mostCents / 100));
@@ -76,7 +76,7 @@ export function InstantPayoutDialog({ mostCents, onClose }: InstantPayoutDialogP
 }
 
 function PayoutSums({ amount }: { amount: Cents | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const fee = amount === undefined ? undefined : instantFeeOf(amount);
   const rows = [
     { name: t("earnings.arrives"), cents: amount },
@@ -99,7 +99,7 @@ function PayoutSums({ amount }: { amount: Cents | undefined }) {
 
 /** The amount that is typed, or what is wrong with it in words. */
 function useAmount(text: string, mostCents: Cents): { amount?: Cents; problem?: string | undefined } {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const { min } = instantBounds;
   const typed = readQuotedPrice(text, useLanguage(), (cents) => cents >= min && cents <= mostCents);
@@ -110,7 +110,7 @@ function useAmount(text: string, mostCents: Cents): { amount?: Cents; problem?: 
 
 /** One key for each amount that is typed: pressed again after a lost answer, it is the same payout. */
 function useInstantPayout(onDone: () => void) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const client = useQueryClient();
   const { key, renew } = useIdempotencyKey();

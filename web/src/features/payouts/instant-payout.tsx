@@ -13,7 +13,7 @@ export type InstantPayoutProps = { method: PayoutMethod; account: NonNullable<Ea
 
 /** The way to a payout at once, for those who are paid to a debit card. */
 export function InstantPayout({ method, account: { canReceive, instant } }: InstantPayoutProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const mostCents = centsOf(instant);

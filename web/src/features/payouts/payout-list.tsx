@@ -7,7 +7,7 @@ import { Money } from "../../ui/money.tsx";
 
 /** What has left the account, the newest first. */
 export function PayoutList({ payouts }: { payouts: readonly PayoutView[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   return (
     <div>

@@ -11,7 +11,7 @@ import { useFeeWords } from "./use-fee-words.ts";
 
 /** How a handyman wants to be paid; another choice is saved at once, and taken back when that fails. */
 export function PayoutMethodField({ payoutMethod }: { payoutMethod: PayoutMethod }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "earnings"]);
   const fee = useFeeWords();
   const { mutate, isPending, variables } = useMutation(mutation(handymen.updatePayoutMethod));
   const change = (value: string) => {

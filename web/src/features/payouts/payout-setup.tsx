@@ -11,7 +11,7 @@ import { allowedOnboarding } from "./onboarding-address.ts";
 
 /** A handyman's way to the payment provider's page for payouts, whenever they want it; in the account panel. */
 export function PayoutSetup() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   const { mutateAsync } = useMutation(mutation(handymen.payoutSetup));
   const [isLeaving, setLeaving] = useState(false);
 

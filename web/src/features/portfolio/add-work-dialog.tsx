@@ -16,7 +16,7 @@ const nobody: Readonly<Record<Slot, number>> = { beforeImageUrl: 0, afterImageUr
 
 /** Title, pictures and what there is to say of a finished job; closing it forgets what was typed. */
 export default function AddWorkDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio", "uploads"]);
   const formId = useId();
   const { form, isPending, refusal, submit } = useAddWork(onClose);
   const [underway, setUnderway] = useState(nobody);
@@ -56,7 +56,7 @@ export default function AddWorkDialog({ onClose }: { onClose: () => void }) {
 }
 
 function WorkFields({ form }: { form: AddWorkForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   const { errors } = form.formState;
   return (
     <>

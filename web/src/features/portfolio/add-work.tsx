@@ -5,11 +5,11 @@ import { Button } from "../../ui/button.tsx";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
 
-const AddWorkDialog = latePart(() => import("./add-work-dialog.tsx"));
+const AddWorkDialog = latePart(() => import("./add-work-dialog.tsx"), ["portfolio", "uploads"]);
 
 /** 'Add Work' and its dialog; the uploader comes with the dialog alone. */
 export function AddWork() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -7,7 +7,7 @@ export type BeforeAfterProps = { before: string; after: string; title: string };
 
 /** Two pictures of one place, wiped from one to the other: a slider over both, so that arrow keys do it too. */
 export function BeforeAfter({ before, after, title }: BeforeAfterProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   const format = useFormat();
   const [percent, setPercent] = useState(50);
   return (

@@ -15,7 +15,7 @@ const parts = [
 
 /** How much of a profile visitors find, and what is still missing. */
 export function CompletenessMeter({ userId }: { userId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   const format = useFormat();
   const { data } = useQuery(query(handymen.details, { params: { handymanId: userId }, query: {} }));
   // What decorates the page may stay away.

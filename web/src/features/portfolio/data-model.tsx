@@ -3,7 +3,7 @@ import { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 
 /** The fields of an item, for those who want to know; closed by itself. */
 export function DataModel() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   return (
     <details className="card portfolio-part data-model">
       <summary>{t("portfolio.model")}</summary>

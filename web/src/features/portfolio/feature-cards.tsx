@@ -11,7 +11,7 @@ const features = [
 ] as const;
 
 export function FeatureCards() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   return (
     <Section title={t("portfolio.features")}>
       <ul className={classes("card", styles.features)}>

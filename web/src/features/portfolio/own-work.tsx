@@ -11,7 +11,7 @@ import { WorkList } from "./work-list.tsx";
 
 /** The reader's own items, the private ones too. */
 export function OwnWork({ userId }: { userId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   const { data, error, isFetching, refetch } = useQuery(query(portfolio.list, { params: { userId }, query: {} }));
   return (
     <Section title={t("portfolio.items")}>

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { addProfileWords } from "../../i18n/profile-words.ts";
 import { loginPath, paths, profilePath, rememberRedirect } from "../../paths.ts";
 import { BigTicket } from "../../ui/big-ticket.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -14,8 +13,6 @@ import { FeatureCards } from "./feature-cards.tsx";
 import { OwnWork } from "./own-work.tsx";
 import "./portfolio.css";
 
-addProfileWords();
-
 /** Where a handyman keeps what they show. */
 export default function Portfolio() {
   const { data: user } = useCurrentUserQuery();
@@ -24,7 +21,7 @@ export default function Portfolio() {
 
 /** The routes keep visitors out already; this says why, wherever the page should stand. */
 export function SignInRequired() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   return (
     <Main title={t("portfolio.signInRequired")} form>
       <BigTicket sign={<TradeGlyph category="general-handyman" />}>
@@ -41,7 +38,7 @@ export function SignInRequired() {
 }
 
 function Own() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   const { id, role } = useCurrentUser();
   const isHandyman = role === "handyman";
   return (

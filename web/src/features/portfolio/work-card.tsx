@@ -13,7 +13,7 @@ export type WorkCardProps = {
 
 /** One finished piece of work. */
 export function WorkCard({ item, isOwn }: WorkCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   const { title, description, category, beforeImageUrl, afterImageUrl, completedAt, createdAt, isPublic } = item;
   return (
     <li className="card work">

@@ -17,7 +17,7 @@ export type WorkPicturesProps = {
 
 /** The two places for pictures; each uploads into its own. */
 export function WorkPictures({ form, onWaiting }: WorkPicturesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   const { mutateAsync } = useMutation(mutation(portfolio.claimImage));
   const claim = async (imageURL: string) => (await mutateAsync({ body: { imageURL } })).objectPath;
   const { errors, isSubmitted } = form.formState;

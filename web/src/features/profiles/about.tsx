@@ -6,7 +6,7 @@ import { Section } from "../../ui/section.tsx";
 
 /** What a handyman says of themselves, and on what terms they work. */
 export function About({ profile }: { profile: ProfileView["profile"] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "profile"]);
   const format = useFormat();
   const { bio, experience, hourlyRate, serviceRadius } = profile;
   // Whole dollars without the places that say nothing.

@@ -23,7 +23,7 @@ const inTitleCase = (type: string) =>
 
 /** A passed check, and what it means on a press. */
 export function CheckBadge({ check }: { check: Check }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "profile"]);
   const [isOpen, setOpen] = useState(false);
   const type = findKnown(check.verificationType);
   const name = type ? t(`profile.check.${type}`) : inTitleCase(check.verificationType);
@@ -39,7 +39,7 @@ export function CheckBadge({ check }: { check: Check }) {
 }
 
 function Meaning({ name, check, onClose }: { name: string; check: Check; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "profile"]);
   const format = useFormat();
   const { verificationType, verifiedAt } = check;
   const footer = (

@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 
 /** How a handyman is reached while there are no messages (D-10). */
 export function ContactProfileDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "profile"]);
   const footer = (
     <>
       <Button onClick={onClose}>{t("action.close")}</Button>

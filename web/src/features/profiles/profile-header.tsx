@@ -13,7 +13,7 @@ type ProfileHeaderProps = { profile: ProfileView; fullName: string; name: string
 
 /** Who it is, how they are rated, and by verified jobs alone (D-17), where they work, how soon they answer (D-37), and what was checked (R-092…R-094). */
 export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "profile"]);
   const format = useFormat();
   const [isContacting, setContacting] = useState(false);
   const { user, verifications, responseTimeMinutes, verifiedRating, verifiedCount } = profile;
@@ -69,7 +69,7 @@ export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderP
 
 /** All reviews count here. */
 function Rating({ profile }: { profile: ProfileView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "profile"]);
   const format = useFormat();
   const { averageRating, totalReviews } = profile;
   return (

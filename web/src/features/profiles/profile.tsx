@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { ApiError, requestIdOf } from "../../api/problem.ts";
-import { addProfileWords } from "../../i18n/profile-words.ts";
 import { paths } from "../../paths.ts";
 import { BigTicket } from "../../ui/big-ticket.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -24,8 +23,6 @@ import { Skills } from "./skills.tsx";
 import { useProfile } from "./use-profile.ts";
 import "./profile.css";
 
-addProfileWords();
-
 /** A handyman as everybody signed in sees them (R-091…R-100). */
 export default function Profile() {
   const { handymanId = "" } = useParams();
@@ -33,7 +30,7 @@ export default function Profile() {
 }
 
 function ProfileOf({ handymanId }: { handymanId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "profile"]);
   const answer = useProfile(handymanId);
   const { profile, error, isFetching, refetch } = answer;
   if (profile) return <Shown handymanId={handymanId} profile={profile} answer={answer} />;
@@ -57,7 +54,7 @@ function ProfileOf({ handymanId }: { handymanId: string }) {
 }
 
 function NoProfile() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "profile"]);
   return (
     <Main title={t("profile.notFound")} form>
       <BigTicket sign={<TradeGlyph category="general-handyman" />}>
@@ -76,7 +73,7 @@ function NoProfile() {
 type ShownProps = { handymanId: string; profile: ProfileView; answer: ReturnType<typeof useProfile> };
 
 function Shown({ handymanId, profile, answer }: ShownProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio", "profile", "reviews"]);
   const isOwn = useCurrentUser().id === handymanId;
   const { firstName, lastName } = profile.user;
   const name = firstName ?? t("profile.unnamed");
@@ -116,7 +113,7 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
 }
 
 function NoWork({ isOwn, name }: { isOwn: boolean; name: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   return (
     <EmptyState title={t(isOwn ? "portfolio.emptyOwn" : "portfolio.empty")}>
       {t(isOwn ? "portfolio.emptyOwnText" : "portfolio.emptyText", { name })}

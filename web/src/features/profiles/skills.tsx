@@ -6,7 +6,7 @@ import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 
 /** The trades, how well each is mastered, for how long, and whether there is a certificate. */
 export function Skills({ skills }: { skills: ProfileView["skills"] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "profile"]);
   return (
     <Section title={t("profile.skills")}>
       <div className="card">

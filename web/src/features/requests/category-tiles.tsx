@@ -10,7 +10,7 @@ const tileOf = (value: string) => requestCategories.find((category) => category 
 
 /** Six trades to choose from; none chosen is `other` (R-055). */
 export function CategoryTiles({ form }: { form: RequestForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const category = form.watch("category");
   const tiles = useRef<HTMLDivElement>(null);
   const options = requestCategories.map((value) => ({

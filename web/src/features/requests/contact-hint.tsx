@@ -4,7 +4,7 @@ import type { ContactKind } from "../../../../shared/contact-masking.ts";
 
 /** What is hidden in a field, in one sentence; empty when nothing is. */
 export function useHiddenWords(kinds: readonly ContactKind[]): string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const [kind, ...more] = kinds;
   if (!kind) return "";
   return more.length > 0 ? t("requests.hidden.several") : t(`requests.hidden.${kind}`);
@@ -14,7 +14,7 @@ type ContactHintProps = { hint: string; kinds: readonly ContactKind[] };
 
 /** A field's hint, or in its place which of the typed is hidden. Both keep their room, so that nothing moves. */
 export function ContactHint({ hint, kinds }: ContactHintProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const words = useHiddenWords(kinds);
   const isHiding = words !== "";
   return (

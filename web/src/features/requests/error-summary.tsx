@@ -13,7 +13,7 @@ const fields = [
 
 /** After a try to submit: which fields are wrong, each a link to it; the sentence about each is at the field. */
 export function ErrorSummary({ form }: { form: RequestForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const { errors, submitCount } = form.formState;
   const wrong = fields.filter(({ name }) => errors[name]);
   const isShown = submitCount > 0 && wrong.length > 0;

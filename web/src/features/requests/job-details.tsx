@@ -24,7 +24,7 @@ export type JobDetailsProps = {
 
 /** What is known of a job, for a panel or a dialog that has its title already. */
 export function JobDetails({ job, request, children }: JobDetailsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer", "requests"]);
   const { isActive } = useCurrentUser();
   return (
     <div className="details">
@@ -56,12 +56,12 @@ export function JobDetails({ job, request, children }: JobDetailsProps) {
 
 /** Whom the reader has to do with: the customer for the handyman, and the handyman for everybody else. */
 function OtherParty({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const { id, isActive } = useCurrentUser();
   const isHandyman = id === job.handymanId;
   const name = isHandyman ? job.customerFirstName : job.handymanFirstName;
   if (!name) return null;
-  if (isHandyman) return <Fact name={t("handyman.customerName")}>{name}</Fact>;
+  if (isHandyman) return <Fact name={t("requests.customerName")}>{name}</Fact>;
   return (
     <Fact name={t("requests.handymanFact")}>
       {isActive ? (

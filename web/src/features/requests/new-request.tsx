@@ -18,7 +18,7 @@ import "./new-request.css";
 
 /** Request a Service (R-052…R-061): one page, with the ticket that handymen will see beside it. */
 export default function NewRequest() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const [round, setRound] = useState(0);
   return (
     <Main title={t("requests.title")}>
@@ -37,7 +37,7 @@ export default function NewRequest() {
 
 /** The form with its draft, unless another tab has sent it; `onNew` begins another one. */
 function RequestForm({ onNew }: { onNew: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const draftName = useDraftName("request");
   const draftKey = useDraftKey(draftName);
   const [draft] = useState(() => findRequestDraft(draftName));

@@ -6,6 +6,6 @@ export type PhotoPickerProps = Pick<PhotoFieldProps, "uploader" | "photos" | "re
 
 /** Up to five photos of what is broken. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   return <PhotoField {...props} label={t("requests.photos")} isOptional limit={limits.photos} />;
 }

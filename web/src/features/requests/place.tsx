@@ -7,7 +7,7 @@ type PlaceProps = { place: Pick<ServiceRequestView, "address" | "city" | "zipCod
 
 /** Street, then city and ZIP code; the street as full as the reader may see it (D-22). */
 export function Place({ place: { address, city, zipCode } }: PlaceProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   return (
     <address className="place">
       {address === HIDDEN_STREET ? t("requests.streetHidden") : isolated(address)}

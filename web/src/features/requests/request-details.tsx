@@ -18,7 +18,7 @@ export type RequestDetailsProps = {
 
 /** What a request says, for a panel or a dialog that has its title already. The address is as full as the server gave it. */
 export function RequestDetails({ request, children }: RequestDetailsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const { urgency, description, imageUrls } = request;
   return (
     <div className="details">

@@ -33,7 +33,7 @@ export type RequestFieldsProps = {
 
 /** The form in the order of R-054; nothing is sent while a field is wrong or a photo is on its way. */
 export function RequestFields({ draftName, draftKey, start, isRestored, former, uploader }: RequestFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests", "uploads"]);
   const form = useRequestForm(start);
   const { photos, kept, waiting, failed, isLacking, refusals } = useUploads(uploader);
   const why = useId();

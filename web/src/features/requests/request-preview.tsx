@@ -7,7 +7,7 @@ import type { RequestDraft } from "./request-draft.ts";
 
 /** The ticket that handymen will see, as it is typed: never with the street, nor with contact details. */
 export function RequestPreview({ draft, masked }: { draft: RequestDraft; masked: MaskedWords }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer", "requests"]);
   const headingId = useId();
   const { category, urgency, photos } = draft;
   const city = masked.city.text.trim();

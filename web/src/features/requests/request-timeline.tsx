@@ -1,14 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { addJobWords } from "../../i18n/job-words.ts";
-import { addPaymentWords } from "../../i18n/payment-words.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Timeline } from "../../ui/timeline.tsx";
 import { stepsOf } from "./timeline-steps.ts";
-
-addJobWords();
-addPaymentWords();
 
 export type RequestTimelineProps = {
   request?: ServiceRequestView | undefined;
@@ -18,7 +13,7 @@ export type RequestTimelineProps = {
 
 /** Pending, accepted, in progress, completed, paid, released, each with its time once it has one. */
 export function RequestTimeline({ request, job }: RequestTimelineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs", "payments"]);
   const format = useFormat();
   const { steps, current } = stepsOf({ request, job });
   const labelOf = (status: (typeof steps)[number]["status"]) => {

@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 
 /** Beside the button that sends: the server's words about a finished job that is not paid, and the way to it. */
 export function UnpaidNotice({ words }: { words: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const notice = useRef<HTMLDivElement>(null);
   // On a phone the button stays in reach from anywhere in the form, and this stands at its end.
   useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);

@@ -5,7 +5,7 @@ import type { RequestForm } from "./request-form.ts";
 
 /** How soon, medium unless chosen otherwise. */
 export function UrgencyCards({ form }: { form: RequestForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   return (
     <RadioCards
       {...form.register("urgency")}

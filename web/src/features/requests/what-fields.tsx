@@ -20,7 +20,7 @@ type WhatFieldsProps = { form: RequestForm; draft: RequestDraft; masked: MaskedW
 
 /** Title and description, each with its count and what handymen do not see of it; the example follows the chosen trade. */
 export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const { errors } = form.formState;
   const trade = requestCategories.find((category) => category === draft.category) ?? "other";
   const hidden = contactKinds.filter((kind) => Object.values(masked).some(({ kinds }) => kinds.includes(kind)));
@@ -58,7 +58,7 @@ export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
 
 /** How much is said of what is enough; close to the bound, how much of that. */
 function useDescriptionCounter(description: string): Counter {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const count = seenIn(description);
   return (
     fullCounter(description, limits.description) ?? {

@@ -5,7 +5,7 @@ import type { RequestForm } from "./request-form.ts";
 import { useCityOfZip } from "./use-city-of-zip.ts";
 
 export function WhereFields({ form }: { form: RequestForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const { errors } = form.formState;
   const { place, filledCity } = useCityOfZip(form);
   const placeName = typeof place === "object" && place.city ? `${place.city}, ${place.state}` : t("requests.zipHint");

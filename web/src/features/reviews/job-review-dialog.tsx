@@ -1,7 +1,4 @@
-import { addProfileWords } from "../../i18n/profile-words.ts";
 import { WriteReviewDialog, type WriteReviewDialogProps } from "./write-review-dialog.tsx";
-
-addProfileWords();
 
 /** The review of one job, over its panel; it brings its words. */
 export default function JobReviewDialog(props: WriteReviewDialogProps) {

@@ -9,7 +9,7 @@ export type RatingBarsProps = {
 
 /** How the ratings are spread, five stars first: the bar for the eye, the number for everybody. */
 export function RatingBars({ starCounts, total }: RatingBarsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "reviews"]);
   const format = useFormat();
   const rows = starCounts.map((count, index) => ({ stars: index + 1, count })).toReversed();
   return (

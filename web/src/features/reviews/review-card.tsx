@@ -7,7 +7,7 @@ import { Stars } from "./stars.tsx";
 
 /** One review, with the sign that there was a job (D-17). */
 export function ReviewCard({ review }: { review: ReviewView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "reviews"]);
   const format = useFormat();
   const { rating, title, comment, createdAt, isVerifiedJob } = review;
   return (

@@ -22,7 +22,7 @@ export type ReviewsSectionProps = {
 /** What people say of a handyman's work, and how the ratings are spread. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { reviews, starCounts, total, action, emptyText, more } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "reviews"]);
   return (
     <Section title={t("reviews.title")} action={action}>
       {total === 0 ? (

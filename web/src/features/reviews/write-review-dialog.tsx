@@ -27,7 +27,7 @@ export type WriteReviewDialogProps = {
 
 /** Stars, a title and a comment; closing it forgets what was typed. */
 export function WriteReviewDialog({ revieweeId, name, jobId, onClose }: WriteReviewDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "reviews"]);
   const formId = useId();
   const { form, isPending, refusal, submit } = useWriteReview({ revieweeId, jobId, onWritten: onClose });
   const { errors } = form.formState;

@@ -10,7 +10,7 @@ export type WriteReviewProps = Omit<WriteReviewDialogProps, "onClose"> & {
 
 /** 'Write Review' and its dialog; one that is open stays, though it has become clear that it is refused. */
 export function WriteReview({ isOffered, ...about }: WriteReviewProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "reviews"]);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -5,9 +5,6 @@ import type { CurrentUser } from "../../../../shared/session/schema.ts";
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { addMemberWords } from "../../i18n/member-words.ts";
-
-addMemberWords();
 
 /** How long the answer about the signed-in user is good. */
 export const USER_FRESH_MS = 5 * MINUTE_MS;

@@ -3,15 +3,12 @@ import { useTranslation } from "react-i18next";
 import { session } from "../../../../shared/session/contract.ts";
 import { send } from "../../api/send.ts";
 import { draftsOf, keepDraftsOf } from "../../forms/forget-drafts.ts";
-import { addAccountWords } from "../../i18n/panel-words.ts";
 import { logoutPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { notifyFailure } from "../../ui/notify-failure.ts";
 import { useCurrentUser } from "./current-user.tsx";
-
-addAccountWords();
 
 export type SignOutDialogProps = {
   /** On every device; otherwise on this one. */
@@ -21,7 +18,7 @@ export type SignOutDialogProps = {
 
 /** Asks before somebody signs out whether what they have not sent stays on this device; by itself it is forgotten. */
 export default function SignOutDialog({ everywhere = false, onClose }: SignOutDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   const { id } = useCurrentUser();
   const [drafts] = useState(() => draftsOf(id));
   const [isKept, setKept] = useState(false);
@@ -63,7 +60,7 @@ export default function SignOutDialog({ everywhere = false, onClose }: SignOutDi
 
 /** Signs out, and leaves the page when that is done. */
 function useLeave(everywhere: boolean) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   const { id } = useCurrentUser();
   const [isSending, setSending] = useState(false);
 

@@ -4,7 +4,7 @@ import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
 import { useCurrentUser } from "./current-user.tsx";
 
-const SignOutDialog = latePart(() => import("./sign-out-dialog.tsx"));
+const SignOutDialog = latePart(() => import("./sign-out-dialog.tsx"), ["account"]);
 
 /** The press on a way out, which asks first when something was typed and not sent, and the dialog that asks. */
 export function useSignOut() {

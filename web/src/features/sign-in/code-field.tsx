@@ -6,7 +6,7 @@ import type { SignInForm } from "./use-sign-in.ts";
 
 /** The six digits out of a mail; blanks that were copied along fall away. */
 export function CodeField({ form }: { form: SignInForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "session"]);
   const { code, email } = form.typed;
   const wrong = form.problems.code;
   return (

@@ -16,7 +16,7 @@ const password = "Demo-Passw0rd!";
 
 /** One click each, and only where demo accounts exist. */
 export function DemoAccounts({ form }: { form: SignInForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "session"]);
   const hasDemo = useHasDemo();
   if (!hasDemo) return null;
   return (

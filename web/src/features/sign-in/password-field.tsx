@@ -15,7 +15,7 @@ export type PasswordFieldProps = {
 
 /** A password, hidden until it is asked to show itself. */
 export function PasswordField({ form, name, kind }: PasswordFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "session"]);
   const [isShown, setShown] = useState(false);
   const wrong = form.problems[name];
   const Icon = isShown ? EyeOff : Eye;

@@ -1,7 +1,7 @@
-import type { MessageKey } from "../../i18n/en.ts";
+import type { KeysOf } from "../../i18n/namespaces.ts";
 
 /** The words of these screens that need nothing filled in. */
-export type SignInKey = Exclude<Extract<MessageKey, `session.${string}`>, "session.codeHint">;
+export type SignInKey = Exclude<KeysOf<"session">, "session.codeHint">;
 
 /** The fields of each step, in their order on screen. */
 export const fieldsOf = {

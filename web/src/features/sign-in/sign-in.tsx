@@ -24,7 +24,7 @@ const steps = {
 
 /** Where `/api/login` leads: signing in and up, codes, and forgotten passwords. */
 export default function SignIn() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "session"]);
   const form = useSignIn();
   const body = useFocus(form);
   const { title, Sign, Step } = steps[form.step];

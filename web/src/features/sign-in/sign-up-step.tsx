@@ -7,7 +7,7 @@ import { StepLink } from "./step-link.tsx";
 import type { SignInForm } from "./use-sign-in.ts";
 
 export function SignUpStep({ form }: { form: SignInForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "session"]);
   const links = (
     <StepLink form={form} onPress={() => form.go("signIn")}>
       {t("session.toSignIn")}

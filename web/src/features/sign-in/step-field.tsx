@@ -14,7 +14,7 @@ export type StepFieldProps = Omit<ComponentProps<"input">, "form" | "name" | "va
 
 /** One line of what the steps share. */
 export function StepField({ form, name, label, hint, ...input }: StepFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "session"]);
   const wrong = form.problems[name];
   return (
     <Field label={t(label)} hint={hint} error={wrong && t(wrong)}>

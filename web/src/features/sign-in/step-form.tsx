@@ -18,7 +18,7 @@ export type StepFormProps = {
 
 /** One step of signing in: its fields, what went wrong, its one main button, and the ways on. */
 export function StepForm({ form, action, actionPending, children, links }: StepFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "session"]);
   const wrong = form.problems.form;
 
   function submit(event: FormEvent) {

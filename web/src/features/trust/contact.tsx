@@ -16,7 +16,7 @@ export function useSupportEmail(): string | undefined {
 
 /** A link that writes to us, or words for where to write when no address is known. */
 export function Contact() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "trust"]);
   const address = useSupportEmail();
   if (!address) return t("trust.noContact");
   return (

@@ -4,7 +4,7 @@ import { checksPath } from "../../paths.ts";
 
 /** For wherever a check is claimed: leads to what is checked, when and how (D-06). */
 export function HowWeCheckLink() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "trust"]);
   return (
     <Link className="text-link" to={checksPath}>
       {t("trust.howWeCheck")}

@@ -14,7 +14,7 @@ const other = { terms: "privacy", privacy: "terms" } as const satisfies Record<P
 
 /** One long text: its heading at once, its contents and sections as soon as they are there. */
 export function PaperText({ name }: { name: PaperName }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "trust"]);
   const format = useFormat();
   const { paper, isOutdated, hasFailed, retry } = usePaper(name);
   return (
@@ -37,7 +37,7 @@ export function PaperText({ name }: { name: PaperName }) {
 }
 
 function Sections({ paper: { sections } }: { paper: Paper }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "trust"]);
   useArrival();
   return (
     <>

@@ -3,9 +3,9 @@ import { Main } from "../../ui/main.tsx";
 import { PaperText } from "./paper-text.tsx";
 import type { PaperName } from "./papers.ts";
 
-/** The terms or the privacy policy, (D-16, D-35). */
+/** The terms or the privacy policy, with the bar of visitors or members (D-16, D-35). */
 export default function Paper({ name }: { name: PaperName }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "trust"]);
   return (
     <Main title={t(`trust.${name}`)}>
       <PaperText name={name} />

@@ -6,15 +6,15 @@ import { useLanguage } from "../../i18n/use-language.ts";
 type Loaders = Readonly<Record<Language, () => Promise<Paper>>>;
 
 const terms: Loaders = {
-  en: async () => (await import("../../i18n/en/terms.ts")).terms,
-  pt: async () => (await import("../../i18n/pt/terms.ts")).terms,
-  es: async () => (await import("../../i18n/es/terms.ts")).terms,
+  en: async () => (await import("../../i18n/papers/terms/en.ts")).default,
+  pt: async () => (await import("../../i18n/papers/terms/pt.ts")).default,
+  es: async () => (await import("../../i18n/papers/terms/es.ts")).default,
 };
 
 const privacy: Loaders = {
-  en: async () => (await import("../../i18n/en/privacy.ts")).privacy,
-  pt: async () => (await import("../../i18n/pt/privacy.ts")).privacy,
-  es: async () => (await import("../../i18n/es/privacy.ts")).privacy,
+  en: async () => (await import("../../i18n/papers/privacy/en.ts")).default,
+  pt: async () => (await import("../../i18n/papers/privacy/pt.ts")).default,
+  es: async () => (await import("../../i18n/papers/privacy/es.ts")).default,
 };
 
 /** The long texts, each language in a chunk of its own. */

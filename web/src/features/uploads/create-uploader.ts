@@ -121,7 +121,7 @@ function listen(uppy: Engine, { onUploaded, onFailed }: Pick<UploaderOptions, "o
   uppy.on("upload-error", (file, error) => {
     if (!file) return;
     const isOver = isUnauthorized(error);
-    uppy.setFileMeta(file.id, { reason: isOver ? i18n.t("uploader.authorizationRequired") : messageOf(error) });
+    uppy.setFileMeta(file.id, { reason: isOver ? i18n.t("uploads.uploader.authorizationRequired") : messageOf(error) });
     // The toast about the lost session is on screen, and there is room for one.
     if (isOver) return;
     const retry = () => void uppy.retryUpload(file.id);

@@ -36,7 +36,7 @@ const textOf = ({ photos, ...fields }: Held): string =>
  */
 export function DraftNotice<Draft extends Held>(props: DraftNoticeProps<Draft>) {
   const { draftName, start, draft, empty, isRestored = true, former, fill, goToStart } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "uploads"]);
   const [shown, setShown] = useState<"draft" | "former" | undefined>(isRestored ? "draft" : "former");
   const [isLacking] = useState(() => start.photos.some(isGone) || isLackingPhotos(draftName));
   if (!shown) return null;

@@ -19,7 +19,7 @@ const isHandheld = () => matchMedia("(pointer: coarse)").matches;
 
 /** Where photos come from: dropped here, chosen, taken with a camera, or pasted anywhere on the page. */
 export function PhotoDrop({ onFiles, limit, isFull, chooserRef }: PhotoDropProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "uploads"]);
   const place = useRef<HTMLDivElement>(null);
   const { isOver, handlers } = useDrop(onFiles);
   usePaste(onFiles, () => place.current === placeForPaste());

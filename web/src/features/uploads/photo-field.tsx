@@ -25,7 +25,7 @@ export type PhotoFieldProps = {
 
 /** Photos, each uploaded as soon as it is there, for a screen that holds the uploader itself. */
 export function PhotoField({ limit, uploader, photos, refusals, error, ...words }: PhotoFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "uploads"]);
   const controlId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   // What was refused takes nobody's place.

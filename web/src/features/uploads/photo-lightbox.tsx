@@ -14,7 +14,7 @@ export type PhotoLightboxProps = {
 
 /** One photo at a time, large; the arrow keys turn the pages, around the end too. */
 export function PhotoLightbox({ imageUrls, startIndex = 0, onClose }: PhotoLightboxProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const [index, setIndex] = useState(startIndex);
   const count = imageUrls.length;
   const turn = (by: number) => setIndex((index + by + count) % count);

@@ -17,7 +17,7 @@ export type PhotoSlotProps = {
 
 /** One photo on its way or there: what it shows, how far it is in words, and what can be done about it (R-139). */
 export function PhotoSlot({ photo, number, uploader, onRemove }: PhotoSlotProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "uploads"]);
   const { id, state, percent } = photo;
   const name = photo.name ?? t("uploads.photo", { number });
   const isUnderway = state === "uploading" || state === "paused";
@@ -53,20 +53,21 @@ export function PhotoSlot({ photo, number, uploader, onRemove }: PhotoSlotProps)
 }
 
 function StateWords({ photo: { state, percent, reason, refusal }, name }: { photo: Upload; name: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "uploads"]);
   const format = useFormat();
-  if (refusal === "type") return t("uploader.youCanOnlyUploadFileTypes").replace("%{types}", "image/*");
+  if (refusal === "type") return t("uploads.uploader.youCanOnlyUploadFileTypes").replace("%{types}", "image/*");
   if (refusal === "size")
-    return t("uploader.exceedsSize")
+    return t("uploads.uploader.exceedsSize")
       .replace("%{file}", () => name)
       .replace("%{size}", "5 MB");
-  if (refusal === "format") return t("uploader.youCanOnlyUploadFileTypes").replace("%{types}", "JPEG, PNG, WebP");
+  if (refusal === "format")
+    return t("uploads.uploader.youCanOnlyUploadFileTypes").replace("%{types}", "JPEG, PNG, WebP");
   if (state === "shrinking") return t("uploads.shrinking");
   if (state === "uploading") return t("uploads.uploading", { percent: format.percent(percent / 100) });
   if (state === "added") return t("uploads.added");
   if (state === "paused") return t("uploads.paused");
   if (state === "done") return t("uploads.done");
-  const sentence = t("uploader.failedToUpload").replace("%{file}", () => name);
+  const sentence = t("uploads.uploader.failedToUpload").replace("%{file}", () => name);
   return reason ? `${sentence}. ${reason}` : sentence;
 }
 

@@ -10,7 +10,7 @@ export type PhotoStripProps = {
 
 /** Small photos in a row; each opens all of them large. */
 export function PhotoStrip({ imageUrls }: PhotoStripProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const [openIndex, setOpenIndex] = useState<number>();
   if (imageUrls.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 
 /** Takes the place of a form whose draft was sent in another tab; `children` lead on. */
 export function SentElsewhere({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "uploads"]);
   const place = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);

@@ -5,13 +5,10 @@ import { uploads } from "../../../../shared/uploads/contract.ts";
 import { mutation } from "../../api/client.ts";
 import type { KeptPhoto } from "../../forms/kept-photo.ts";
 import { i18n } from "../../i18n/i18n.ts";
-import { addUploadWords } from "../../i18n/upload-words.ts";
 import { type Notice, notify } from "../../ui/notify.ts";
 import type { FailedStep, Uploader } from "./create-uploader.ts";
 import { createLateUploader } from "./late-uploader.ts";
 import { uploadsOf } from "./upload.ts";
-
-addUploadWords();
 
 export type Claim = (imageURL: string) => Promise<string>;
 

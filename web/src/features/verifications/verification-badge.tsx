@@ -12,6 +12,6 @@ const tones: Readonly<Record<VerificationStatus, Tone>> = {
 };
 
 export function VerificationBadge({ status }: { status: VerificationStatus }) {
-  const { t } = useTranslation();
-  return <Badge tone={tones[status]}>{t(`verificationStatus.${status}`)}</Badge>;
+  const { t } = useTranslation(["common", "verifications"]);
+  return <Badge tone={tones[status]}>{t(`verifications.status.${status}`)}</Badge>;
 }

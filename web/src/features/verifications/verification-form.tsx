@@ -62,7 +62,7 @@ function useChosen() {
 
 /** Hands in the picture of a document for one check. */
 export function VerificationForm({ types }: VerificationFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "uploads", "verifications"]);
   const { key, renew } = useIdempotencyKey();
   const { type, setType, trade, setTrade, stored, photos, setPhotos, clear } = useChosen();
   const [isChecked, setChecked] = useState(false);
@@ -112,7 +112,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
           <option value="">{t("verifications.choose")}</option>
           {types.map((each) => (
             <option key={each} value={each}>
-              {t(`verificationType.${each}`)}
+              {t(`verifications.typeName.${each}`)}
             </option>
           ))}
         </Select>
@@ -148,7 +148,7 @@ type TradeFieldProps = { value: string; isMissing: boolean; onChange: (trade: st
 
 /** Which of their own trades a certificate is for. */
 function TradeField({ value, isMissing, onChange }: TradeFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "verifications"]);
   const language = useLanguage();
   const { handyman } = useCurrentUser();
   return (

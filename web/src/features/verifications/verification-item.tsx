@@ -9,7 +9,7 @@ import { VerificationBadge } from "./verification-badge.tsx";
 
 /** One thing that was handed in: where it stands, for how long it holds, or why it was rejected. */
 export function VerificationItem({ verification }: { verification: VerificationView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "verifications"]);
   const checkName = useCheckName();
   const { status, createdAt, documentUrl, notes, rejectionReason, namesDiffer } = verification;
   return (
@@ -25,7 +25,7 @@ export function VerificationItem({ verification }: { verification: VerificationV
       {status === "rejected" && (
         <p className="details-text">
           <strong>{t("verifications.reason")}:</strong>{" "}
-          {rejectionReason && `${t(`rejectionReason.${rejectionReason}`)}. `}
+          {rejectionReason && `${t(`verifications.rejectionReason.${rejectionReason}`)}. `}
           {isolated(notes ?? "")}
         </p>
       )}
@@ -42,7 +42,7 @@ export function VerificationItem({ verification }: { verification: VerificationV
 }
 
 function Validity({ verification: { status, expiresAt } }: { verification: VerificationView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "verifications"]);
   const format = useFormat();
   if (!expiresAt) return null;
   // The last day is a day of the calendar, UTC: the same date for everybody.

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
 
-const VerificationsPanel = latePart(() => import("./verifications-panel.tsx"));
+const VerificationsPanel = latePart(() => import("./verifications-panel.tsx"), ["uploads", "verifications"]);
 
 /** Opens the handyman's checks while the address asks for them; Back closes them. */
 export function VerificationsDoor() {

@@ -4,7 +4,7 @@ import { Verifications } from "./verifications.tsx";
 
 /** The handyman's checks beside the dashboard, at `/?panel=verifications`. */
 export default function VerificationsPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "verifications"]);
   return (
     <Panel title={t("verifications.title")} onClose={onClose}>
       <Verifications />

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { waitingStatuses } from "../../../../shared/verifications/machine.ts";
 import { verificationTypes } from "../../../../shared/verifications/standing.ts";
 import { requestIdOf } from "../../api/problem.ts";
-import { addVerificationWords } from "../../i18n/panel-words.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
@@ -13,11 +12,9 @@ import { VerificationForm } from "./verification-form.tsx";
 import { VerificationItem } from "./verification-item.tsx";
 import styles from "./verifications.module.css";
 
-addVerificationWords();
-
 /** A handyman's checks: what was handed in and where it stands, and a form for more. */
 export function Verifications() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "verifications"]);
   const id = useId();
   const checks = useVerifications();
   const { items, isSuccess } = checks;
@@ -39,7 +36,7 @@ export function Verifications() {
 }
 
 function Own({ checks }: { checks: ReturnType<typeof useVerifications> }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "verifications"]);
   const { items, isPending, isLoadingError, isFetching, error, refetch } = checks;
   if (isPending) return <Spinner />;
   if (isLoadingError) {

@@ -5,7 +5,7 @@ import { useBarPanel } from "../../features/session/use-bar-panel.ts";
 import { Late } from "../../ui/late.tsx";
 import { latePart } from "../../ui/late-part.ts";
 
-const AccountPanel = latePart(() => import("./account-panel.tsx"));
+const AccountPanel = latePart(() => import("./account-panel.tsx"), ["account"]);
 
 /** The way to one's own account, at `/?account=1`: the picture beside it signs out (D-07). */
 export default function AccountButton() {

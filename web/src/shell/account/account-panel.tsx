@@ -11,7 +11,6 @@ import { useBarPanel } from "../../features/session/use-bar-panel.ts";
 import { useDraftName } from "../../features/session/use-draft-name.ts";
 import { useRescue, useRescuedText } from "../../forms/rescue.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
-import { addAccountWords } from "../../i18n/panel-words.ts";
 import { logoutPath, paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -28,13 +27,11 @@ import { toTheme, useTheme } from "../../ui/theme.ts";
 import { ThemeOptions } from "../../ui/theme-options.tsx";
 import { PictureField } from "./picture-field.tsx";
 
-const SignOutDialog = latePart(() => import("../../features/session/sign-out-dialog.tsx"));
-
-addAccountWords();
+const SignOutDialog = latePart(() => import("../../features/session/sign-out-dialog.tsx"), ["account"]);
 
 /** One's own picture, name, language, theme and mails, and the way out. */
 export default function AccountPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   const { email, role } = useCurrentUser();
   const { to } = useBarPanel("notifications");
   const signOut = useSignOut();
@@ -71,7 +68,7 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
 
 /** For a device that was lost, or a password that somebody else knew. */
 function SignOutEverywhere() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   const [isAsked, setAsked] = useState(false);
   return (
     <div className="actions">
@@ -84,7 +81,7 @@ function SignOutEverywhere() {
 }
 
 function NameForm() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   const client = useQueryClient();
   const { firstName = "", lastName = "" } = useCurrentUser();
   const draftName = useDraftName("account");
@@ -146,7 +143,7 @@ function ThemeField() {
 }
 
 function LanguageField() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   return (
     <Field label={t("language.label")} hint={t("account.languageHint")} complete>
       <Select {...useLanguageChoice()}>

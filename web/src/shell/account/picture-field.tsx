@@ -11,7 +11,7 @@ import { PictureRefused, usePicture } from "./use-picture.ts";
 
 /** One's own picture: kept as soon as it is chosen. */
 export function PictureField() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   const input = useRef<HTMLInputElement>(null);
   const { firstName = "", lastName = "", profileImageUrl } = useCurrentUser();
   const { mutate, isPending, error } = usePicture();
@@ -63,7 +63,7 @@ const refusalOf = (error: Error | null) =>
 
 /** It stays where the picture was chosen, until another one is. */
 function useRefusal(error: Error | null): string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   const refused = refusalOf(error);
   if (!(refused instanceof PictureRefused)) return messageOf(refused);
   return t(refused.refusal === "size" ? "account.pictureTooLarge" : "account.pictureFormat");

@@ -43,7 +43,7 @@ const types = new Map<string, `admin.alertType.${(typeof known)[number]}`>(
 
 /** The suspicions of fraud that are open, and what about money needs somebody (R-050, R-155). */
 export function FraudAlerts() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const alerts = useQueue(admin.fraudAlerts, (page, options) => sendPage(admin.fraudAlerts, { query: page }, options));
   const [asked, setAsked] = useState<FraudAlertView>();
   const { save, isSaving } = useDecision(admin.claimFraudAlert, { onRefused: () => void alerts.refetch() });
@@ -80,7 +80,7 @@ export function FraudAlerts() {
 type AlertProps = { alert: FraudAlertView; isClaiming: boolean; onClaim: () => void; onResolve: () => void };
 
 function Alert({ alert, ...ways }: AlertProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
   const { severity, alertType, description, investigator, lockedUntil, createdAt } = alert;
   const word = types.get(alertType);
@@ -105,7 +105,7 @@ function Alert({ alert, ...ways }: AlertProps) {
 
 /** What can be done about an alert: nothing is decided about one that somebody else looks into (E6). */
 function Ways({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const { description: text, investigator, serviceRequestId, jobId, userId } = alert;
   return (
     <div className="actions">

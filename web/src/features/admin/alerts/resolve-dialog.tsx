@@ -14,7 +14,7 @@ const Held = z.object({ outcome: z.enum(["dismissed", "confirmed"]).catch("dismi
 
 /** Resolves a fraud alert, with a note; whoever looks into it may confirm it as well (R-155, E6). */
 export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const [held, change] = useRescuedState(useDraftName(`alert:${alert.id}`), Held);
   const isMine = alert.investigator === "me";
   // What nobody sees chosen is not sent: by now somebody else may be looking into it.

@@ -22,7 +22,7 @@ const periods = ["7", "30", "90"] as const;
 
 /** The platform day by day, at `/?panel=analytics` (D-10). */
 export function AnalyticsPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
   const [period, setPeriod] = useState<(typeof periods)[number]>("30");
   const asked = query(admin.analytics, { query: { days: Number(period) } });

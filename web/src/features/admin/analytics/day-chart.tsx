@@ -14,7 +14,7 @@ const HEIGHT = 72;
 
 /** One figure as a bar for each day, and the same as a table for whoever wants the numbers. */
 export function DayChart({ title, days, write }: DayChartProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
   const highest = Math.max(1, ...days.map(({ value }) => value));
   const step = WIDTH / Math.max(1, days.length);

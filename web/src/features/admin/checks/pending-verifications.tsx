@@ -20,7 +20,7 @@ import { ReviewDialog } from "./review-dialog.tsx";
 
 /** The documents that wait, the oldest first (R-050); `total` is how many the statistics know of. */
 export function PendingVerifications({ total = 0 }: { total: number | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const queue = useQueue(admin.verifications, (page, options) =>
     sendPage(admin.verifications, { query: page }, options),
   );
@@ -55,7 +55,7 @@ export function PendingVerifications({ total = 0 }: { total: number | undefined 
 
 /** Takes a verification for review before its form opens, so that two do not review the same one. */
 function useClaim(onClaimed: (task: VerificationTask) => void) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation(mutation(admin.claimVerification));
   async function claim({ id }: VerificationTask) {
@@ -73,7 +73,7 @@ function useClaim(onClaimed: (task: VerificationTask) => void) {
 type TaskProps = { task: VerificationTask; isClaiming: boolean; onReview: () => void };
 
 function Task({ task, isClaiming, onReview }: TaskProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const { status, createdAt, firstName, lastName, reviewer } = task;
   const type = useCheckName()(task);
   const name = [firstName, lastName].filter(Boolean).join(" ") || t("admin.unnamed");

@@ -33,7 +33,7 @@ const Held = z.object({
 
 /** The decision on a claimed document: a reason always, and the last day of what expires (E5). */
 export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const checkName = useCheckName();
   const [{ decision, lastDay, kind, reason }, change] = useRescuedState(useDraftName(`decision:${task.id}`), Held);
   const [isChecked, setChecked] = useState(false);
@@ -103,7 +103,7 @@ const ownerOf = ({ firstName, lastName }: VerificationTask) => [firstName, lastN
 type LastDayProps = { task: VerificationTask; value: string; isMissing: boolean; onChange: (day: string) => void };
 
 function LastDay({ task, value, isMissing, onChange }: LastDayProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const language = useLanguage();
   const isOptional = !expiringTypes.includes(task.verificationType);
   return (
@@ -120,13 +120,13 @@ function LastDay({ task, value, isMissing, onChange }: LastDayProps) {
 type KindProps = { value: RejectionReason; onChange: (kind: RejectionReason) => void };
 
 function RejectionKind({ value, onChange }: KindProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin", "verifications"]);
   return (
     <Field label={t("admin.rejectionKind")} hint={t("admin.rejectText")}>
       <Select value={value} onChange={({ target }) => onChange(RejectionReason.parse(target.value))}>
         {rejectionReasons.map((reason) => (
           <option key={reason} value={reason}>
-            {t(`rejectionReason.${reason}`)}
+            {t(`verifications.rejectionReason.${reason}`)}
           </option>
         ))}
       </Select>

@@ -23,7 +23,7 @@ function useAskedAgain() {
 
 /** The amounts of a decision, as its question names them. */
 function useSums({ job, money }: Disputed) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
   return {
     amount: format.money(centsOf(money?.refundable ?? job.total)),
@@ -36,7 +36,7 @@ function useSums({ job, money }: Disputed) {
 
 /** Asks why a disputed job counts as completed, and says what that does to its money (D-55). */
 export function ReleaseJobDialog({ job, money, onClose }: DialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const sums = useSums({ job, money });
   const { save, isSaving } = useDecision(admin.release, { onRefused: useAskedAgain() });
   const standing = standingOf(money);
@@ -66,7 +66,7 @@ export function ReleaseJobDialog({ job, money, onClose }: DialogProps) {
 
 /** Asks why a disputed job is ended, and says what goes back to its customer, and from whom (D-55). */
 export function EndDisputeDialog({ job, money, onClose }: DialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const sums = useSums({ job, money });
   const { save, isSaving } = useDecision(admin.endJob, { onRefused: useAskedAgain() });
   const standing = standingOf(money);

@@ -30,7 +30,7 @@ type Asked = "release" | "refund" | "end";
 
 /** Of a disputed job: what was said when it was opened, and the decisions that an administrator has (D-55). */
 export function DisputeSection({ job, money }: Disputed) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const id = useId();
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
@@ -62,7 +62,7 @@ export function DisputeSection({ job, money }: Disputed) {
 
 /** Who opened the dispute and why, where that was written down. */
 function Complaint({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
   const { dispute } = job;
   if (!dispute) return null;
@@ -78,7 +78,7 @@ function Complaint({ job }: { job: JobView }) {
 
 /** Where the money stands until the decision. */
 function MoneyOf({ job, money }: Disputed) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
   return (
     <p>

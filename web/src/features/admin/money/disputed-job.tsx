@@ -8,7 +8,7 @@ import { UnpaidPrice } from "./unpaid-price.tsx";
 
 /** A disputed job as an administrator decides about it, with all that is known of it. */
 export function DisputedJob({ job, money }: Disputed) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin", "money"]);
   return (
     <>
       <h3>{job.title}</h3>

@@ -14,7 +14,7 @@ import { FindPayment } from "./find-payment.tsx";
 
 /** The disputes that are open, and the way to the money of any job, at `/?panel=disputes` (D-10). */
 export function DisputesPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const disputes = useQueue(admin.disputes, (page, options) => sendPage(admin.disputes, { query: page }, options));
   const open = disputes.items;
   return (
@@ -42,7 +42,7 @@ export function DisputesPanel({ onClose }: { onClose: () => void }) {
 
 /** One dispute, and the way to its job and to the decision. */
 function Opened({ dispute: { jobId, title, by, reason, createdAt } }: { dispute: DisputeView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin", "jobs"]);
   const id = stubOf(jobId);
   const name = title ?? t("admin.disputeOf", { id });
   return (
@@ -56,9 +56,9 @@ function Opened({ dispute: { jobId, title, by, reason, createdAt } }: { dispute:
         <LinkButton
           slim
           to={{ search: `?money=${jobId}` }}
-          aria-label={t("admin.decideDisputeNamed", { text: `${name}, ${id}` })}
+          aria-label={t("jobs.decideDisputeNamed", { text: `${name}, ${id}` })}
         >
-          {t("admin.decideDispute")}
+          {t("jobs.decideDispute")}
         </LinkButton>
       </div>
     </li>

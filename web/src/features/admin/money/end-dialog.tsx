@@ -7,7 +7,7 @@ import { useDecision } from "../use-decision.ts";
 
 /** Ends a job that neither side can end alone, for a reason; its customer gets everything back (E3). */
 export function EndDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const client = useQueryClient();
   // With a payment or without one, the job may have moved on.
   const onRefused = () => {

@@ -9,7 +9,7 @@ type Standing = Pick<JobView, "status" | "paymentStatus"> & { readonly jobId: st
 
 /** The button that ends a job which is not done, or was never paid; its question closes by itself once the job is over. */
 export function EndJob({ job }: { job: Standing }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const [isAsked, setAsked] = useState(false);
   const isOffered = mayBeEnded(job);
   if (isAsked && !isOffered) setAsked(false);

@@ -14,7 +14,7 @@ const jobIdIn = (text: string): JobId | undefined => JobId.safeParse(PLACE.exec(
 
 /** Leads to the money of a job whose number or address somebody has. */
 export function FindPayment() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState("");

@@ -15,7 +15,7 @@ const canPause = ({ releaseStatus }: JobMoney): boolean => releaseStatus === "he
 
 /** What can be done about a job's money as it stands; a question that has no use any more closes by itself. */
 export function MoneyActions({ money }: { money: JobMoney }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const [asked, setAsked] = useState<"refund" | "pause">();
   const offers = { refund: canRefund(money), pause: canPause(money) };
   if (asked && !offers[asked]) setAsked(undefined);

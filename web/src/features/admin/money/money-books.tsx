@@ -9,7 +9,7 @@ import styles from "./money-books.module.css";
 
 /** The ledger of one job, with the check that it adds up to zero. */
 export function MoneyBooks({ ledger }: { ledger: JobMoney["ledger"] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const id = useId();
   return (
     <div className="stack">
@@ -20,7 +20,7 @@ export function MoneyBooks({ ledger }: { ledger: JobMoney["ledger"] }) {
 }
 
 function Books({ ledger, labelId }: { ledger: JobMoney["ledger"]; labelId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const books = booksOf(ledger);
   return (
     <>
@@ -53,7 +53,7 @@ function Books({ ledger, labelId }: { ledger: JobMoney["ledger"]; labelId: strin
 }
 
 function Head({ accounts }: Pick<ReturnType<typeof booksOf>, "accounts">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   return (
     <thead className={classes("small", styles.head)}>
       <tr>

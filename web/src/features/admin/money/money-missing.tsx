@@ -13,7 +13,7 @@ import { UnpaidPrice } from "./unpaid-price.tsx";
 
 /** In place of a payment that does not exist: the job, where there is one, and what can be decided about it all the same. */
 export function MoneyMissing({ jobId }: { jobId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const { data: job, isPending } = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
   if (isPending) return <Spinner label={t("loading.label")} />;
   if (job?.status === "disputed") return <DisputedJob job={job} />;
@@ -25,7 +25,7 @@ export function MoneyMissing({ jobId }: { jobId: string }) {
 }
 
 function UnpaidJob({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const { id, title, status, paymentStatus } = job;
   return (
     <>

@@ -7,7 +7,6 @@ import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { query } from "../../../api/client.ts";
 import { ApiError } from "../../../api/problem.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { addMoneyWords } from "../../../i18n/money-words.ts";
 import { profilePath } from "../../../paths.ts";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -22,13 +21,11 @@ import { MoneyRefunds } from "./money-refunds.tsx";
 import { MoneyAmounts, MoneyChargeback, MoneyCharges, MoneyStanding } from "./money-standing.tsx";
 import { UnpaidPriceOf } from "./unpaid-price.tsx";
 
-addMoneyWords();
-
 export type MoneyPanelProps = { jobId: string; onClose: () => void };
 
 /** The money of one job, at `/?money=JOBID`: where it stands, what went back and its books (D-08, D-10). */
 export default function MoneyPanel({ jobId, onClose }: MoneyPanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   // It moves by itself.
   const answer = useQuery({ ...query(admin.payment, { params: { jobId } }), staleTime: 0 });
   const { data, error } = answer;
@@ -64,7 +61,7 @@ function Details({ money }: { money: JobMoney }) {
 }
 
 function Dispute({ money }: { money: JobMoney }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const answer = useQuery({ ...query(jobs.get, { params: { jobId: money.jobId } }), staleTime: 0 });
   return (
     <Answer answer={answer} failed={t("money.jobFailed")}>
@@ -74,7 +71,7 @@ function Dispute({ money }: { money: JobMoney }) {
 }
 
 function Whose({ money }: { money: JobMoney }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin", "money"]);
   const { jobId, title, status, customerFirstName, handymanId, handymanFirstName, paidAt } = money;
   return (
     <>

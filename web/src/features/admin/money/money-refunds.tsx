@@ -19,7 +19,7 @@ const tones: Readonly<Record<Refund["state"], Tone>> = {
 
 /** What went back to the customer of one job, why, and whose part it came from. */
 export function MoneyRefunds({ money }: { money: JobMoney }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const { refunds, charges } = money;
   const id = useId();
   return (
@@ -49,7 +49,7 @@ type RefundCardProps = {
 };
 
 function RefundCard({ refund, charge }: RefundCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
   const { number, amount, fromHandyman, fromPlatform, reason, note, state, createdAt } = refund;
   const shown = (decimal: string) => format.money(centsOf(decimal));

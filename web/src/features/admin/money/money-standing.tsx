@@ -20,7 +20,7 @@ const tones: Readonly<Record<JobMoney["paymentStatus"], Tone>> = {
 
 /** Where the money of a job stands, what happens to it next, and what can be done about it. */
 export function MoneyStanding({ money, children }: { money: JobMoney; children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
   const id = useId();
   const { paymentStatus } = money;
@@ -76,7 +76,7 @@ function clockOf({ releaseDueAt, pausedAt, status }: JobMoney): readonly Told[] 
 
 /** What was paid, whose it is, and what has moved since. */
 export function MoneyAmounts({ money }: { money: JobMoney }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const id = useId();
   const rows = [
     { label: t(money.paidAt ? "money.amountPaid" : "money.amountDue"), amount: money.amount },
@@ -98,7 +98,7 @@ export function MoneyAmounts({ money }: { money: JobMoney }) {
 
 /** What was charged, where that was more than once. */
 export function MoneyCharges({ charges }: Pick<JobMoney, "charges">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
   const id = useId();
   const shown = (decimal: string) => format.money(centsOf(decimal));
@@ -126,7 +126,7 @@ export function MoneyCharges({ charges }: Pick<JobMoney, "charges">) {
 
 /** What the customer's bank has done, about which charge where there are several. */
 export function MoneyChargeback({ charges }: Pick<JobMoney, "charges">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
   const id = useId();
   const disputed = charges.flatMap((charge) =>

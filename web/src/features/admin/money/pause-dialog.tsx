@@ -12,7 +12,7 @@ const words = {
 
 /** Stops the clock that releases held money, or lets it go on, for a reason (D-08). */
 export function PauseDialog({ money, onClose }: { money: JobMoney; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   // The panel may know the new state before this is closed.
   const [isPaused] = useState(!money.pausedAt);
   const { save, isSaving } = useMoneyOrder(admin.pauseRelease);

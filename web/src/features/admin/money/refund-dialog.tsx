@@ -21,7 +21,7 @@ import { useMoneyOrder } from "./use-money-order.ts";
 
 /** Gives a part of what a customer paid back, or all that is left of it, for a reason (E4). */
 export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin", "money"]);
   const format = useFormat();
   const { jobId } = money;
   const { text, setText, reason, setReason } = useTyped(useDraftName(`refund:${jobId}`));
@@ -79,7 +79,7 @@ function useTyped(name: string) {
 
 /** An amount as it is typed: its cents when so much can be given back, else what is wrong with it. */
 function useAmount(text: string, { refundable }: JobMoney): { amountCents?: Cents; problem?: string } {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
   const left = centsOf(refundable);
   const { price } = useQuotedPrice(text, (amount) => amount > 0 && amount <= left);
@@ -91,7 +91,7 @@ function useAmount(text: string, { refundable }: JobMoney): { amountCents?: Cent
 type AmountProps = { money: JobMoney; text: string; problem: string | undefined; onChange: (text: string) => void };
 
 function AmountField({ money: { refundable }, text, problem, onChange }: AmountProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
   const left = format.money(centsOf(refundable));
   // As the reader writes numbers, without the currency.
@@ -119,7 +119,7 @@ function AmountField({ money: { refundable }, text, problem, onChange }: AmountP
 
 /** Whose part a refund comes from, as it will be booked; there before an amount is, so that nothing jumps. */
 function Parts({ money, amountCents = ZERO_CENTS }: { money: JobMoney; amountCents: Cents | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "money"]);
   const { fromHandymanCents, fromPlatformCents, parts } = refundPreview(money, amountCents);
   const ofCharges = parts.map((part) => ({
     label: t("money.fromCharge", { number: part.number }),

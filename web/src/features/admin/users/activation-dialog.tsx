@@ -33,7 +33,7 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
 }
 
 function Reactivation({ user, onClose }: ActivationDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const { save, isSaving } = useDecision(admin.updateUser);
   const { title, text, act, done } = words.on;
   const name = nameOf(user);
@@ -51,7 +51,7 @@ function Reactivation({ user, onClose }: ActivationDialogProps) {
 }
 
 function Deactivation({ user, onClose }: ActivationDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const running = useRunningJobs(user.id);
   // A job may have been accepted, or have moved on, since the list was made.
   const { save, isSaving } = useDecision(admin.updateUser, { onRefused: () => void running.load() });

@@ -3,7 +3,6 @@ import type { UserJob } from "../../../../../shared/admin/schema.ts";
 import { isPriceAsked } from "../../../../../shared/jobs/asked-price.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { requestIdOf } from "../../../api/problem.ts";
-import { addJobWords } from "../../../i18n/job-words.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { ErrorCard } from "../../../ui/error-card.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
@@ -11,11 +10,9 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import type { Running } from "./use-running-jobs.ts";
 
-addJobWords();
-
 /** Asks for each running job of somebody who is deactivated what becomes of it (D-54). */
 export function RunningJobs({ running }: { running: Running }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const { answer } = running;
   if (answer.isError)
     return (
@@ -40,7 +37,7 @@ export function RunningJobs({ running }: { running: Running }) {
 }
 
 function RunningJob({ job, running }: { job: UserJob; running: Running }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   return (
     <div className="card stack">
       <JobFacts job={job} />
@@ -57,7 +54,7 @@ function RunningJob({ job, running }: { job: UserJob; running: Running }) {
 
 /** Where it stands, with whom, and for how much; a price that nobody has agreed to is only asked (D-49). */
 function JobFacts({ job }: { job: UserJob }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin", "jobs"]);
   const format = useFormat();
   const { side, status, agreedPrice, paidAmount, customerFirstName, handymanFirstName } = job;
   const person = (side === "handyman" ? customerFirstName : handymanFirstName) ?? t("admin.someone");

@@ -11,7 +11,7 @@ export type UserFiltersProps = { filter: UserFilter; onChange: (filter: UserFilt
 
 /** Search by address or name, and narrowing by role and status. */
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const [search, setSearch] = useState(filter.search ?? "");
 
   /** An empty choice is none. */

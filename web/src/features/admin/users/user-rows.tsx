@@ -29,7 +29,7 @@ export function UserRows({ users }: { users: readonly UserRow[] }) {
 }
 
 function Row({ user, onChange }: { user: UserRow; onChange: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const me = useCurrentUser();
   const { role, email, isActive, createdAt, profileImageUrl } = user;
   const name = nameOf(user);

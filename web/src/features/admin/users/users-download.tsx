@@ -10,7 +10,7 @@ export type UsersDownloadProps = { users: readonly UserRow[]; page: number; isBu
 
 /** Saves the users on screen as a file for spreadsheets, without asking the server again. */
 export function UsersDownload({ users, page, isBusy }: UsersDownloadProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const language = useLanguage();
 
   function save() {

@@ -34,7 +34,7 @@ export type UsersPanelProps = {
 
 /** Every user, page by page, with search and filters, at `/?panel=users`; one at `/?panel=users&user=ID` (D-10). */
 export function UsersPanel({ userId, onClose }: UsersPanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const [filter, setFilter] = useState<UserFilter>(userId ? { search: userId } : {});
   /** The cursors of the pages that were left behind, the first one's being none. */
   const [before, setBefore] = useState<readonly (string | undefined)[]>([]);
@@ -81,13 +81,13 @@ export function UsersPanel({ userId, onClose }: UsersPanelProps) {
 }
 
 function Nobody({ goesOn }: { goesOn: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   if (goesOn) return <EmptyState title={t("admin.noneHere")}>{t("admin.noneHereText")}</EmptyState>;
   return <EmptyState title={t("admin.noUsers")}>{t("admin.noUsersText")}</EmptyState>;
 }
 
 function Pager({ number, isBusy, children }: { number: number; isBusy: boolean; children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   return (
     <div className="actions user-pages" aria-busy={isBusy}>
       {children}

@@ -12,7 +12,7 @@ const SHOWN = 10;
 
 /** The newest users; the way to all of them says how many there are, when there are more. */
 export function UsersSection({ total = 0 }: { total: number | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "admin"]);
   const users = useQuery(query(admin.users, { query: { limit: SHOWN } }));
   const all = total > SHOWN && (
     <LinkButton slim to={{ search: "?panel=users" }}>

@@ -4,16 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { ServiceRequestId } from "../../../../../shared/ids.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
 import { query } from "../../../api/client.ts";
-import { addJobWords } from "../../../i18n/job-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { QuestionDialog } from "../../../ui/question-dialog.tsx";
 import { useStep } from "../../jobs/use-step.ts";
 
-addJobWords();
-
 /** Takes an open request back, once it is asked whether that is meant. */
 export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -25,7 +22,7 @@ export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
 
 /** After a failure the question stays, to try again, unless somebody has accepted the request meanwhile. */
 function CancelDialog({ requestId: id, onClose }: { requestId: ServiceRequestId; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "jobs"]);
   const client = useQueryClient();
   const { isSending, take } = useStep(requests.cancel, {
     onOver: onClose,

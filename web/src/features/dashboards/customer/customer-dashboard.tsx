@@ -17,7 +17,7 @@ import "./customer.css";
 
 /** The home of a customer (R-033…R-037). */
 export default function CustomerDashboard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const { firstName } = useCurrentUser();
   return (
     <Main title={t("bar.home")}>

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
-import { addPaymentWords } from "../../../i18n/payment-words.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -16,11 +15,9 @@ import { Contact } from "../../trust/contact.tsx";
 import styles from "./payment-card.module.css";
 import { ReleaseDialog } from "./release-dialog.tsx";
 
-addPaymentWords();
-
 /** What becomes of the money that the customer paid, and for the customer the way to release it; nothing before. */
 export function HeldPayment({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const id = useId();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
@@ -75,7 +72,7 @@ type HeldProps = {
 };
 
 function Held({ job, handyman, onRelease }: HeldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const { id, role, isActive } = useCurrentUser();
   // An administrator looks, and releases for nobody.
@@ -118,7 +115,7 @@ function stillOf({ status, disputedAt, pausedAt }: JobView) {
 }
 
 function Released({ job: { releasedAt: at, releasedBy } }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const on = releasedBy === "admin" ? "payments.releasedByUsOn" : "payments.releasedOn";
   return <p className={styles.state}>{at ? t(on, { when: format.date(at) }) : t("payments.released")}</p>;

@@ -4,7 +4,7 @@ import { notify } from "../../../ui/notify.ts";
 
 /** The first eight characters of a job's id; a press copies them and says so. */
 export function JobNumber({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const number = stubOf(id);
 
   async function copy() {

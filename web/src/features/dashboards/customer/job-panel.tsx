@@ -31,7 +31,7 @@ import { SecureBooking } from "./secure-booking.tsx";
 const isUnderWay = (job: JobView): boolean => paymentStateOf(job) === "processing" && releaseStateOf(job) === "none";
 
 function PostAgain({ requestId }: { requestId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   return (
     <LinkButton variant="primary" to={postAgainPath(requestId)}>
       {t("customer.postAgain")}
@@ -41,7 +41,7 @@ function PostAgain({ requestId }: { requestId: string }) {
 
 /** One job of the customer, as the list has it until the server has answered. */
 export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const { role, isActive } = useCurrentUser();
   const client = useQueryClient();
   const answer = useQuery({

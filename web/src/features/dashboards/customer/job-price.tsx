@@ -1,15 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
-import { addPaymentWords } from "../../../i18n/payment-words.ts";
 import { Money } from "../../../ui/money.tsx";
 import { PriceLabel } from "../../jobs/asked-price.tsx";
 
-addPaymentWords();
-
 /** What a job costs its customer: the price, the fee on top and the total. */
 export function JobPrice({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const priceCents = centsOf(job.agreedPrice);
   const totalCents = centsOf(job.total);
   return (

@@ -18,7 +18,7 @@ export type JobsSectionProps = {
 
 /** The customer's active jobs (R-036, D-53); that there are none is said once all jobs are known. */
 export function JobsSection({ jobs, pages }: JobsSectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const isEmpty = pages.isSuccess && !pages.hasNextPage && jobs.length === 0;
   return (
     <Section title={t("customer.activeJobs")}>

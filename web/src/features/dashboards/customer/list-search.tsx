@@ -14,7 +14,7 @@ export type ListSearchProps = {
 
 /** Narrows a list as one types. */
 export function ListSearch({ term, found, onChange, inputRef }: ListSearchProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   return (
     <div className="list-search">
       <Search aria-hidden="true" />

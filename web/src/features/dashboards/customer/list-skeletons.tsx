@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 
 /** The two lists to come; until they are `isShown` they only keep their place. */
 export function ListSkeletons({ isShown }: { isShown: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   return (
     <div className="cols" aria-busy="true">
       <VisuallyHidden>{t("loading.label")}</VisuallyHidden>

@@ -4,7 +4,7 @@ import type { RequestPages } from "./pages.ts";
 
 /** How many requests there are; leads to their list on this page (R-034). */
 export function MyRequestsTile({ href, pages }: { href: `#${string}`; pages: RequestPages }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const { items, hasNextPage, isSuccess } = pages;
   const count = items.length;
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 
 /** Nothing is left of a list: of a search, with a way out of it, or of the chosen statuses. */
 export function NoneMatching({ term, onClear }: { term: string; onClear: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   if (term.trim() === "") return <p className="muted">{t("customer.noneMatching")}</p>;
   return (
     <EmptyState title={t("customer.noneFound")} action={<Button onClick={onClear}>{t("customer.searchClear")}</Button>}>

@@ -68,7 +68,7 @@ const lastMoveOf = ({ createdAt, startedAt, completedAt, paidAt }: JobView): str
 
 /** The price, agreed or only asked, and beside it all that the customer pays (D-13, D-49). */
 function Price({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const format = useFormat();
   const { agreedPrice, total } = job;
   return (

@@ -20,7 +20,7 @@ export type OrderedProps = {
 
 /** What somebody who works here ordered for their own home, 'Pay now' first; nothing while there is nothing (D-34). */
 export function Ordered({ jobs, requests }: OrderedProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer", "handyman"]);
   const freshId = useFreshRequest();
   const { active, recent } = sortOut({ jobs, requests, hasAllRequests: true });
   if (active.length + recent.length === 0) return null;

@@ -33,7 +33,7 @@ export function PanelState({ answer, failed, missing, children }: PanelStateProp
 
 /** Nothing of that id, at least not for this account: another one may be meant, and finds it after signing in. */
 function Missing({ title }: { title: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const { pathname, search } = useLocation();
   return (
     <div className="stack">

@@ -4,7 +4,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 
 /** Leads to the payment of one job; the caller shows it only while the payment is due. */
 export function PayNow({ jobId, slim = false }: { jobId: string; slim?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   return (
     <LinkButton variant="primary" slim={slim} to={checkoutPath(jobId)}>
       {t("customer.payNow")}

@@ -1,15 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { addPaymentWords } from "../../../i18n/payment-words.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { paymentStateOf, releaseStateOf } from "../../requests/payment-state.ts";
 
-addPaymentWords();
-
 /** Says what neither the status nor a button says: that the payment is under way, held, released or was given back. */
 export function PaymentNote({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer", "payments"]);
   const format = useFormat();
   const state = paymentStateOf(job);
   if (state === "processing") return <Badge tone="warning">{t("customer.paymentProcessing")}</Badge>;

@@ -40,7 +40,7 @@ export function RecentTicket({ row, fresh = false }: RecentTicketProps) {
 type RowTicketProps = { row: RecentRow; about: ServiceRequestView | JobView; fresh: boolean };
 
 function RowTicket({ row, about, fresh }: RowTicketProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const format = useFormat();
   const { job } = row;
   const status = recentStatusOf(row);

@@ -12,7 +12,7 @@ export type ReleaseDialogProps = { job: JobView; handyman: string; onClose: () =
 
 /** Asks once more before held money is released; after a failure it stays, to try again, unless there is nothing to release. */
 export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const { isSending, take } = useStep(jobs.confirm, {
     keep: useKeepJob(),

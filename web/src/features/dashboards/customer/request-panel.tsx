@@ -28,7 +28,7 @@ function ownStepOf(request: ServiceRequestView, role: string | null): "cancel" |
 }
 
 function NextStep({ request }: { request: ServiceRequestView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const step = ownStepOf(request, useCurrentUser().role);
   return (
     <div className="actions">
@@ -45,7 +45,7 @@ function NextStep({ request }: { request: ServiceRequestView }) {
 
 /** The jobs that it had before and that were cancelled, as far as the list knows them: what was paid for them stands there. */
 function FormerJobs({ request }: { request: ServiceRequestView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const former = useFormerJobs(request.id).filter(({ id }) => id !== request.jobId);
   return former.map(({ id }) => (
     <Link key={id} className="text-link" to={{ search: `?job=${id}` }}>
@@ -56,7 +56,7 @@ function FormerJobs({ request }: { request: ServiceRequestView }) {
 
 /** One request of the customer, as the list has it until the server has answered. */
 export function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer", "jobs"]);
   const { role } = useCurrentUser();
   const client = useQueryClient();
   const answer = useQuery({

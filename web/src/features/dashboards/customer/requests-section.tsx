@@ -20,7 +20,7 @@ export type RequestsSectionProps = {
 
 /** The customer's requests that are no active job, newest first; one made a moment ago is marked (R-035, D-53). */
 export function RequestsSection({ id, rows, pages }: RequestsSectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const freshId = useFreshRequest();
   const { items, isSuccess, isLoadingError, hasNextPage } = pages;
   return (
@@ -43,7 +43,7 @@ export function RequestsSection({ id, rows, pages }: RequestsSectionProps) {
 }
 
 function NoRequests() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   return (
     <EmptyState
       title={t("customer.noRequests")}

@@ -6,11 +6,11 @@ import { Late } from "../../../ui/late.tsx";
 import { latePart } from "../../../ui/late-part.ts";
 import { useMayAct } from "../../jobs/use-may-act.ts";
 
-const WriteReviewDialog = latePart(() => import("../../reviews/job-review-dialog.tsx"));
+const WriteReviewDialog = latePart(() => import("../../reviews/job-review-dialog.tsx"), ["reviews"]);
 
 /** Asks the customer of a job whose money is released for a review, as long as one would be taken. */
 export function ReviewAsk({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { handymanId, handymanFirstName, releaseStatus, mayReview } = job;

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
-import { addPaymentWords } from "../../../i18n/payment-words.ts";
 import { checkoutPath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -11,11 +10,9 @@ import { isSecurable } from "../../requests/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import styles from "./payment-card.module.css";
 
-addPaymentWords();
-
 /** Offers its customer to pay for an accepted job ahead (D-08); nothing to anybody else, and at no other time. */
 export function SecureBooking({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "payments"]);
   const id = useId();
   const user = useCurrentUser();
   if (user.id !== job.customerId || user.role === "admin" || !isSecurable(job)) return null;

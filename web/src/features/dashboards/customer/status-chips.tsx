@@ -18,7 +18,7 @@ const order: readonly ShownStatus[] = [
 
 /** One chip for each status that occurs, or is still chosen. */
 export function StatusChips({ present, chosen, onChange }: StatusChipsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer"]);
   const statuses = order.filter((status) => present.includes(status) || chosen.includes(status));
   if (statuses.length < 2) return null;
   return (

@@ -25,7 +25,7 @@ export type JobSteps = {
 
 /** A job in hand: where it stands, what it brings, and its next step, or the answer that it waits for. */
 export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const waits = waitsFor(job, useCurrentUser().id);
   return (
     <WorkTicket

@@ -22,7 +22,7 @@ export type CompleteDialogProps = {
 
 /** Asks before a job is completed, with room for notes. It stays while the server answers, so that no note is lost. */
 export function CompleteDialog({ job, jobs, onClose: onLeave }: CompleteDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const formId = useId();
   const language = useLanguage();
   const { text: notes, change, forget } = useKeptText(useDraftName(`notes:${job.id}`));

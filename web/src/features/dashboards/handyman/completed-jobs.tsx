@@ -14,7 +14,7 @@ const STEP = 5;
 
 /** What the handyman has done, newest first, each with where its money is; nothing while there is none. */
 export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const [limit, setLimit] = useState(STEP);
   if (jobs.length === 0) return null;
   return (

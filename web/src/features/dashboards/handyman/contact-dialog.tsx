@@ -6,13 +6,13 @@ import { Fact, Facts } from "../../../ui/facts.tsx";
 
 /** What the handyman may know of the customer while there are no messages (D-10). */
 export function ContactDialog({ job, onClose }: { job: JobView; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman", "requests"]);
   const footer = <Button onClick={onClose}>{t("action.close")}</Button>;
   return (
     <Dialog title={t("handyman.contact")} size="small" onClose={onClose} footer={footer}>
       <p>{t("handyman.contactText")}</p>
       <Facts>
-        <Fact name={t("handyman.customerName")}>{job.customerFirstName ?? t("handyman.customerUnnamed")}</Fact>
+        <Fact name={t("requests.customerName")}>{job.customerFirstName ?? t("handyman.customerUnnamed")}</Fact>
         <Fact name={t("handyman.customerCity")}>{job.city}</Fact>
       </Facts>
     </Dialog>

@@ -5,8 +5,6 @@ import { isPayoutOpen, isRunning, isShareWaiting } from "../../../../../shared/j
 import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { requestIdOf } from "../../../api/problem.ts";
-import { addHandymanWords } from "../../../i18n/handyman-words.ts";
-import { addAccountWords } from "../../../i18n/panel-words.ts";
 import { ErrorCard } from "../../../ui/error-card.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { PayoutSetup } from "../../payouts/payout-setup.tsx";
@@ -17,15 +15,12 @@ import { JobPanel } from "./job-panel.tsx";
 import { useJobs } from "./use-jobs.ts";
 import "./handyman.css";
 
-addHandymanWords();
-addAccountWords();
-
 /** What was left to them, and what they have done whose share waits. */
 const isShown = (job: JobView) => (job.mayFinish ? isRunning(job) : isShareWaiting(job));
 
 /** The jobs that an administrator left to a deactivated handyman, each with its next step, and how they are paid (D-54). */
 export default function FinishableJobs() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const jobs = useJobs();
   const [params, setParams] = useSearchParams();
   const [asked, ask] = useState<{ readonly about: "completion" | "contact"; readonly job: JobView }>();
@@ -61,7 +56,7 @@ type TicketsProps = { jobs: readonly JobView[]; steps: JobSteps };
 
 /** Those of the jobs that are shown, and the way to set payouts up as long as any job still needs it. */
 function LeftJobs({ jobs, steps }: TicketsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "account"]);
   const left = jobs.filter(isShown);
   const mayFinish = left.some((job) => activeStatuses.includes(job.status));
   const isPaidOut = jobs.some(isPayoutOpen);

@@ -1,7 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addHandymanWords } from "../../../i18n/handyman-words.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Late } from "../../../ui/late.tsx";
 import { latePart } from "../../../ui/late-part.ts";
@@ -25,13 +24,11 @@ import { useQuestion } from "./use-question.ts";
 import { workloadOf } from "./workload.ts";
 import "./handyman.css";
 
-addHandymanWords();
-
-const CheckFirstDialog = latePart(() => import("../../feed/check-first-dialog.tsx"));
+const CheckFirstDialog = latePart(() => import("../../feed/check-first-dialog.tsx"), ["handyman"]);
 
 /** The home screen of a handyman (R-039…R-045). */
 export default function HandymanDashboard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const feed = useFeed();
   const jobs = useJobs();
   const accepting = useAccept();
@@ -71,7 +68,7 @@ export default function HandymanDashboard() {
 }
 
 function ChecksLink() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   return (
     <LinkButton slim className="workday-checks" to={{ search: "?panel=verifications" }}>
       <ShieldCheck aria-hidden="true" />
@@ -85,7 +82,7 @@ const NAMED_TRADES = 4;
 
 /** The page's title, and from where and for which trades the feed below is drawn. */
 function Heading() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   const { handyman } = useCurrentUser();
   const heading = <h1>{t("handyman.title")}</h1>;

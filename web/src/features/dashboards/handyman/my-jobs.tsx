@@ -23,7 +23,7 @@ export function MyJobs(props: MyJobsProps) {
 }
 
 function ActiveJobs({ list, workload, steps }: MyJobsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const { active, arriving } = workload;
   const heading = useKeptFocus(active.length);
   return (

@@ -6,7 +6,7 @@ import type { JobSteps } from "./active-job.tsx";
 
 /** The one thing that the handyman does next about a job; nothing once it is completed. */
 export function NextStep({ job, steps }: { job: JobView; steps: JobSteps }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const isMoving = steps.isMoving(job.id);
   const mayAct = useMayAct(job);
   if (!mayAct) return null;

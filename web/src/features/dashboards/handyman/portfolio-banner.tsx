@@ -11,7 +11,7 @@ const STORAGE_KEY = "portfolioBanner";
 
 /** Leads to the portfolio until it is put away, which is remembered. */
 export function PortfolioBanner() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const [isHidden, setHidden] = useState(() => readLocal(STORAGE_KEY) === "hidden");
   const { id } = useCurrentUser();
   if (isHidden) return null;

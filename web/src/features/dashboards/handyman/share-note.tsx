@@ -2,15 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
-import { addPaymentWords } from "../../../i18n/payment-words.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { useBarPanel } from "../../session/use-bar-panel.ts";
 
-addPaymentWords();
-
 /** Where the handyman's share of a completed job is, from waiting for the payment to their own account. */
 export function ShareNote({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "customer", "handyman", "payments"]);
   const format = useFormat();
   if (job.disputedAt) return <p>{t("payments.heldDisputed")}</p>;
   if (job.paymentStatus === "refunded") return <p>{t("customer.refunded")}</p>;
@@ -35,13 +32,13 @@ export function ShareNote({ job }: { job: JobView }) {
 }
 
 function Moved({ at }: { at: string | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   return at ? <p>{t("handyman.transferred", { when: format.date(at) })}</p> : <OnItsWay />;
 }
 
 function HeldShare({ job: { status, handymanAmount, releaseDueAt, pausedAt } }: { job: JobView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman", "payments"]);
   const format = useFormat();
   const share = format.money(centsOf(handymanAmount));
   if (status === "disputed") return <p>{t("payments.heldDecision")}</p>;
@@ -51,7 +48,7 @@ function HeldShare({ job: { status, handymanAmount, releaseDueAt, pausedAt } }: 
 }
 
 function OnItsWay() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const { to } = useBarPanel("account");
   return (
     <p>

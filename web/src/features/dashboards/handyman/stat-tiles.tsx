@@ -13,7 +13,7 @@ export type StatTilesProps = { jobs: Pick<Jobs, "list" | "mine">; activeCount: n
 
 /** The week in four numbers (R-040…R-042). A number that is not known yet keeps its place. */
 export function StatTiles({ jobs: { list, mine }, activeCount }: StatTilesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const isKnown = list.data !== undefined;
   const week = weeklyEarnings(mine, new Date());
   return (
@@ -46,7 +46,7 @@ function Tile({ name, value, note, isKnown = true }: TileProps) {
 }
 
 function EarningsTile({ week, isKnown }: { week: WeeklyEarnings; isKnown: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   return (
     <div className="card tile tile-earned">
@@ -64,7 +64,7 @@ function EarningsTile({ week, isKnown }: { week: WeeklyEarnings; isKnown: boolea
 }
 
 function RatingTile() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   const { averageRating, totalReviews } = useCurrentUser();
   return (

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { importsOf, literalOf, type Node, nodesIn, type Source, sources } from "../support/sources.ts";
+import { namespaces } from "../support/texts.ts";
+
+const pages = new Map(
+  sources().flatMap((source) => (source.file.startsWith("web/src/") ? [[source.file, source] as const] : [])),
+);
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const isCall = (node: Node, name: string) => node.type === "CallExpression" && nameOf(node.callee) === name;
+const nameOf = (node: unknown) => (typeof node === "object" && node !== null && "name" in node ? node.name : undefined);
+
+/** The namespaces whose texts one file names: in its hooks, or by a key with the namespace in front. */
+function namedBy({ file, nodes }: Source): readonly string[] {
+  if (file.startsWith("web/src/i18n/") && !file.endsWith("use-check-name.ts")) return [];
+  const texts = nodes.flatMap((node) => literalOf(node) ?? headOf(node) ?? []);
+  const arrays = nodes.filter((node) => isCall(node, "useTranslation")).flatMap((node) => literalsIn(node.arguments));
+  return [...arrays, ...texts.filter((text) => /^\w+\.\w/.test(text)).map((text) => text.split(".", 1).join())];
+}
+
+/** What stands before the first gap of a template, with a letter for the gap. */
+function headOf({ type, quasis }: Node): string | undefined {
+  const [head] = type === "TemplateLiteral" ? listed(quasis) : [];
+  return typeof head === "object" && head !== null && "value" in head
+    ? `${(head.value as { cooked: string }).cooked}x`
+    : undefined;
+}
+
+const literalsIn = (value: unknown): readonly string[] =>
+  listed(value)
+    .flatMap((each) => nodesIn(each as Node))
+    .flatMap((node) => literalOf(node) ?? []);
+
+/** The files that load with one, without what they only load later. */
+function closureOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  const source = pages.get(file);
+  if (!source || seen.has(file)) return seen;
+  seen.add(file);
+  const nodes = source.nodes.filter(({ type }) => type !== "ImportExpression");
+  for (const { to, isType } of importsOf({ ...source, nodes })) if (!isType) closureOf(to, seen);
+  return seen;
+}
+
+const known: readonly string[] = namespaces;
+const neededBy = (file: string): readonly string[] => {
+  const named = [...closureOf(file)].flatMap((each) => namedBy(pages.get(each) ?? expect.fail(each)));
+  return [...new Set(named.filter((name) => known.includes(name)))].sort();
+};
+
+/** Those of a visitor's first page, whose English is in its bundle. */
+const first = neededBy("web/src/main.tsx");
+
+const parts = [...pages.values()].flatMap((source) =>
+  source.nodes
+    .filter((node) => isCall(node, "latePart"))
+    .map((node) => {
+      const [load, list] = listed(node.arguments);
+      const inside = nodesIn(load as Node).filter(({ type }) => type === "ImportExpression");
+      const [{ to } = { to: "" }] = importsOf({ ...source, nodes: inside });
+      return { at: source.file, to, asked: list === undefined ? [] : literalsIn([list]) };
+    }),
+);
+
+test("the first page has English texts in its bundle, and no others", () => {
+  const bundled = [...closureOf("web/src/main.tsx")].flatMap((file) => /i18n\/(\w+)\/en\.ts$/.exec(file)?.[1] ?? []);
+  expect(bundled.sort()).toEqual(first);
+});
+
+test("a lazy part asks for the texts of its code, which come beside it", () => {
+  expect(parts.length).toBeGreaterThan(30);
+  for (const { at, to, asked } of parts) {
+    const needed = neededBy(to).filter((name) => !first.includes(name));
+    expect([...asked].sort(), `${to}, as ${at} loads it`).toEqual(needed);
+  }
+});

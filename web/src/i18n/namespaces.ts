@@ -1,0 +1,52 @@
+import type account from "./account/en.ts";
+import type admin from "./admin/en.ts";
+import type common from "./common/en.ts";
+import type customer from "./customer/en.ts";
+import type earnings from "./earnings/en.ts";
+import type enrollment from "./enrollment/en.ts";
+import type handyman from "./handyman/en.ts";
+import type handymen from "./handymen/en.ts";
+import type jobs from "./jobs/en.ts";
+import type landing from "./landing/en.ts";
+import type money from "./money/en.ts";
+import type notifications from "./notifications/en.ts";
+import type payments from "./payments/en.ts";
+import type portfolio from "./portfolio/en.ts";
+import type profile from "./profile/en.ts";
+import type requests from "./requests/en.ts";
+import type reviews from "./reviews/en.ts";
+import type session from "./session/en.ts";
+import type trust from "./trust/en.ts";
+import type uploads from "./uploads/en.ts";
+import type verifications from "./verifications/en.ts";
+
+/** The texts of the interface by namespace, which is the folder of its three languages. English says which keys there are. */
+export type Namespaces = {
+  account: typeof account;
+  admin: typeof admin;
+  common: typeof common;
+  customer: typeof customer;
+  earnings: typeof earnings;
+  enrollment: typeof enrollment;
+  handyman: typeof handyman;
+  handymen: typeof handymen;
+  jobs: typeof jobs;
+  landing: typeof landing;
+  money: typeof money;
+  notifications: typeof notifications;
+  payments: typeof payments;
+  portfolio: typeof portfolio;
+  profile: typeof profile;
+  requests: typeof requests;
+  reviews: typeof reviews;
+  session: typeof session;
+  trust: typeof trust;
+  uploads: typeof uploads;
+  verifications: typeof verifications;
+};
+
+export type Namespace = keyof Namespaces;
+/** The keys of one namespace as the code writes them: with its name in front, unless they are common ones. */
+export type KeysOf<N extends Namespace> = N extends "common"
+  ? keyof Namespaces[N]
+  : `${N}.${keyof Namespaces[N] & string}`;

@@ -1,0 +1,32 @@
+import type en from "./en.ts";
+
+export default {
+  title: "Notificaciones",
+  emptyTitle: "Nada por ahora",
+  emptyText: "Aquí, y por correo, te enteras de lo que pasa con tus solicitudes y trabajos.",
+  failed: "No se pudieron cargar tus notificaciones",
+  markAll: "Marcar todo como leído",
+  unread: "Sin leer",
+  settings: "Elegir tus correos",
+  settingsText: "La campana te avisa de todo. Por correo solo recibes lo que elijas aquí.",
+  settingsFailed: "No se pudieron cargar tus preferencias",
+  saveFailed: "No se pudo guardar esta preferencia. Intenta de nuevo.",
+  mailJobs: "Trabajos: aceptados, comenzados, completados",
+  mailRequests: "Solicitudes que vencen",
+  mailReviews: "Reseñas de tu trabajo",
+  mailVerifications: "Verificaciones: decididas, vencidas",
+  mailAlways: "Pagos y tu cuenta",
+  mailAlwaysHint: "Sobre el dinero y la seguridad de tu cuenta siempre te escribimos.",
+  bounced: "Los correos a tu dirección fueron devueltos, por eso dejamos de enviarlos.",
+  complained: "Tu proveedor de correo nos dijo que no quieres nuestros correos, por eso dejamos de enviarlos.",
+  resume: "Volver a enviar",
+  resumed: "Volvemos a escribirte.",
+
+  "unsubscribe.title": "¿Dejar de recibir estos correos?",
+  "unsubscribe.text": "No recibirás más correos de este tipo. La campana de la aplicación te sigue avisando.",
+  "unsubscribe.keep": "Seguir recibiéndolos",
+  "unsubscribe.stop": "Dejar de recibirlos",
+  "unsubscribe.stopping": "Guardando...",
+  "unsubscribe.done": "Listo: ya no recibirás estos correos.",
+  "unsubscribe.doneText": "Para recibirlos de nuevo, inicia sesión y abre las notificaciones.",
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,32 @@
+import type en from "./en.ts";
+
+export default {
+  title: "Notificações",
+  emptyTitle: "Nada por enquanto",
+  emptyText: "Aqui, e por e-mail, você fica sabendo dos seus pedidos e trabalhos.",
+  failed: "Não foi possível carregar suas notificações",
+  markAll: "Marcar tudo como lido",
+  unread: "Não lida",
+  settings: "Escolher seus e-mails",
+  settingsText: "O sino avisa de tudo. Por e-mail você só recebe o que escolher aqui.",
+  settingsFailed: "Não foi possível carregar suas escolhas",
+  saveFailed: "Não foi possível salvar esta escolha. Tente de novo.",
+  mailJobs: "Trabalhos: aceitos, iniciados, concluídos",
+  mailRequests: "Pedidos que expiram",
+  mailReviews: "Avaliações do seu trabalho",
+  mailVerifications: "Verificações: decididas, vencidas",
+  mailAlways: "Pagamentos e a sua conta",
+  mailAlwaysHint: "Sobre dinheiro e a segurança da sua conta sempre escrevemos para você.",
+  bounced: "Os e-mails para o seu endereço voltaram, por isso paramos de enviá-los.",
+  complained: "Seu provedor de e-mail avisou que você não quer os nossos e-mails, por isso paramos de enviá-los.",
+  resume: "Voltar a enviar",
+  resumed: "Voltamos a escrever para você.",
+
+  "unsubscribe.title": "Parar de receber estes e-mails?",
+  "unsubscribe.text": "Você não recebe mais e-mails deste tipo. O sino no aplicativo continua avisando.",
+  "unsubscribe.keep": "Continuar recebendo",
+  "unsubscribe.stop": "Parar de receber",
+  "unsubscribe.stopping": "Salvando...",
+  "unsubscribe.done": "Pronto: você não recebe mais estes e-mails.",
+  "unsubscribe.doneText": "Para voltar a recebê-los, entre e abra as notificações.",
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,27 @@
+import type en from "./en.ts";
+
+export default {
+  title: "Reseñas",
+  rated: "Calificación {{stars}} de 5",
+  verifiedJob: "Trabajo verificado",
+  distribution: "Cuántos dieron cuántas estrellas",
+  starRow_one: "{{count}} estrella",
+  starRow_other: "{{count}} estrellas",
+  write: "Escribir reseña",
+  writeTitle: "Tu reseña de {{name}}",
+  writeNote: "Todos ven tu reseña, sin tu nombre. Si {{name}} terminó un trabajo para ti, se marca como verificada.",
+  rating: "Calificación",
+  "star.5": "Excelente",
+  "star.4": "Muy bueno",
+  "star.3": "Bueno",
+  "star.2": "Regular",
+  "star.1": "Malo",
+  titleLabel: "Título",
+  comment: "Comentario",
+  commentCounter: "{{count}}/10 caracteres como mínimo",
+  submit: "Enviar reseña",
+  submitting: "Enviando...",
+  empty: "Aún no hay reseñas",
+  emptyOwnText: "Los clientes pueden escribir aquí una reseña después de un trabajo.",
+  emptyText: "Quien contrató a {{name}} puede contar cómo le fue.",
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,9 @@
+export default {
+  terms: "Terms of service",
+  privacy: "Privacy policy",
+  contents: "On this page",
+  changed: "Last changed {{date}}",
+  howWeCheck: "How we check",
+  failed: "This text could not be loaded",
+  noContact: "the address that our e-mails come from",
+} as const;
