@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { serviceCategories } from "../../shared/categories.ts";
 import { languages } from "../../shared/language.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
-import { i18n, setLanguage, startLanguage } from "../../web/src/i18n/i18n.ts";
+import { i18n, loadTexts, setLanguage, startLanguage } from "../../web/src/i18n/i18n.ts";
 import { languageNames } from "../../web/src/i18n/languages.ts";
 import { firstNames } from "../support/first-names.ts";
 import { en, es, pt } from "../support/texts.ts";
@@ -14,7 +14,10 @@ beforeEach(async () => {
   localStorage.clear();
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const shown = () => i18n.t("action.cancel");
 
@@ -72,10 +75,54 @@ describe("the language on screen", () => {
   });
 
   test("of two quick choices the later one wins", async () => {
-    i18n.removeResourceBundle("pt", "translation");
+    delete i18n.store.data.pt?.common;
     await Promise.all([setLanguage("pt"), setLanguage("es")]);
     expect(document.documentElement.lang).toBe("es");
     expect(localStorage.getItem("language")).toBe("es");
+  });
+});
+
+describe("the texts of a namespace", () => {
+  const has = () => languages.filter((language) => i18n.hasResourceBundle(language, "reviews"));
+  const forget = () => {
+    for (const language of languages) delete i18n.store.data[language]?.reviews;
+  };
+  type Read = (language: string, namespace: string, answer: (failure: Error) => void) => void;
+  const failOnce = () =>
+    vi
+      .spyOn(i18n.services.backendConnector.backend as { read: Read }, "read")
+      .mockImplementationOnce((_language, _namespace, answer) =>
+        queueMicrotask(() => answer(new TypeError("Failed to fetch"))),
+      );
+
+  test("are loaded when they are asked for, once, and in the language on screen alone", async () => {
+    await setLanguage("pt");
+    forget();
+    const read = vi.spyOn(i18n.services.backendConnector.backend as { read: Read }, "read");
+    await Promise.all([loadTexts(["reviews"]), loadTexts(["reviews", "trust"])]);
+    await loadTexts(["reviews"]);
+    expect(read.mock.calls.map(([language, namespace]) => [language, namespace])).toEqual([["pt", "reviews"]]);
+    expect(has()).toEqual(["pt"]);
+    expect(i18n.t("reviews.submit")).toBe(pt["reviews.submit"]);
+    await setLanguage("es");
+    expect(i18n.t("reviews.submit")).toBe(es["reviews.submit"]);
+  });
+
+  test("that did not come are asked for again the next time", async () => {
+    forget();
+    failOnce();
+    await expect(loadTexts(["reviews"])).rejects.toThrow("reviews");
+    await loadTexts(["reviews"]);
+    expect(i18n.t("reviews.submit")).toBe(en["reviews.submit"]);
+  });
+
+  test("keep the language on screen when those of the next one do not come, and it can be chosen again", async () => {
+    forget();
+    failOnce();
+    await expect(setLanguage("es")).rejects.toThrow("reviews");
+    expect([shown(), document.documentElement.lang, localStorage.getItem("language")]).toEqual(["Cancel", "en", null]);
+    await setLanguage("es");
+    expect([shown(), i18n.t("reviews.submit")]).toEqual(["Cancelar", es["reviews.submit"]]);
   });
 });
 
@@ -239,7 +286,6 @@ describe("a sentence on screen with what people wrote in it", () => {
 
   test.each(languages)("keeps its order, and holds the name of its person: %s", async (language) => {
     await setLanguage(language);
-    i18n.addResourceBundle("en", "translation", en, true);
     const say = i18n.getFixedT(language) as unknown as (key: string, slots: object) => string;
     const filled = Object.entries(en).filter(([, text]) => text.includes("{{"));
     expect(filled.length).toBeGreaterThan(100);

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { type ComponentType, type ReactElement, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { i18n } from "../../web/src/i18n/i18n.ts";
 import { ErrorBoundary } from "../../web/src/ui/error-boundary.tsx";
 import { Late, LatePage } from "../../web/src/ui/late.tsx";
 import { latePart } from "../../web/src/ui/late-part.ts";
 import { Toaster } from "../../web/src/ui/toaster.tsx";
-import "../../web/src/i18n/i18n.ts";
 import { press, toast } from "../support/on-screen.ts";
 
 type Closable = ComponentType<{ onClose?: () => void }>;
@@ -41,6 +42,7 @@ function Page() {
   );
 }
 
+const Review = () => <p>{useTranslation(["common", "reviews"]).t("reviews.write")}</p>;
 const Portfolio = () => <h1>Portfolio</h1>;
 
 /** The home screen, and a page beside it. */
@@ -132,6 +134,21 @@ describe("a part that was not there", () => {
     press("Bell");
     expect(await screen.findByText("Bell is here")).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("is asked for again with its texts when those did not come, and is not shown without them", async () => {
+    delete i18n.store.data.en?.reviews;
+    const backend: { read: (...asked: [string, string, (failure: Error) => void]) => void } =
+      i18n.services.backendConnector.backend;
+    vi.spyOn(backend, "read").mockImplementationOnce((_language, _namespace, answer) =>
+      queueMicrotask(() => answer(new TypeError("gone"))),
+    );
+    render(<Place parts={{ Review: latePart(async () => ({ default: Review }), ["reviews"]) }} />);
+    press("Review");
+    expect(await toast(words)).toBeTruthy();
+    expect(screen.queryByText(/write/i)).toBeNull();
+    press("Review");
+    expect(await screen.findByText("Write Review")).toBeTruthy();
   });
 
   test("keeps nothing else from being shown in its place", async () => {
