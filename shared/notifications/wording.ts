@@ -7,7 +7,7 @@ import { es } from "./words/es.ts";
 import { pt } from "./words/pt.ts";
 
 /** The subject of the mail, and its lines: the first one is what the bell says. Both end with what is asked, if anything is. */
-type KindWords = { readonly subject: string; readonly lines: readonly string[]; readonly ask?: string };
+export type KindWords = { readonly subject: string; readonly lines: readonly string[]; readonly ask?: string };
 
 /** Who somebody is to the reader of a notification. */
 type Side = "handyman" | "customer" | "person";

@@ -32,8 +32,10 @@ i18n.on("languageChanged", (language) => {
   document.querySelector('meta[name="description"]')?.setAttribute("content", i18n.t("app.description"));
 });
 
+const files = import.meta.glob(["./*/*.ts", "!./{common,landing,trust}/en.ts"]);
+
 void i18n
-  .use(resourcesToBackend((language: string, namespace: string) => import(`./${namespace}/${language}.ts`)))
+  .use(resourcesToBackend((language: string, namespace: string) => files[`./${namespace}/${language}.ts`]?.()))
   .use(initReactI18next)
   .init({
     lng: "en",

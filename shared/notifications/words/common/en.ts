@@ -1,0 +1,41 @@
+import type { Words } from "../../wording.ts";
+
+export const common: Omit<Words, "kinds"> = {
+  actions: {
+    job: "See the job",
+    request: "See the request",
+    profile: "See your profile",
+    verifications: "See your verifications",
+    earnings: "See your earnings",
+    contact: "How to reach us",
+    home: "Go to your page",
+  },
+  stubs: {
+    job: "Job {stub}",
+    request: "Request {stub}",
+    profile: "",
+    verifications: "",
+    earnings: "",
+    contact: "",
+    home: "",
+  },
+  stop: {
+    jobs: "Stop mails about your jobs",
+    requests: "Stop mails about your requests",
+    reviews: "Stop mails about reviews",
+    verifications: "Stop mails about verifications",
+  },
+  always: "Mails about payments and about your account are always sent.",
+  unnamed: {
+    handyman: "your handyman",
+    customer: "your customer",
+    person: "the other person",
+  },
+  checks: {
+    identity: "Identity",
+    license: "License",
+    insurance: "Insurance",
+    background_check: "Background Check",
+    certification: "Certification",
+  },
+};

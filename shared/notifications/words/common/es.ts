@@ -1,0 +1,41 @@
+import type { Words } from "../../wording.ts";
+
+export const common: Omit<Words, "kinds"> = {
+  actions: {
+    job: "Ver el trabajo",
+    request: "Ver la solicitud",
+    profile: "Ver tu perfil",
+    verifications: "Ver tus verificaciones",
+    earnings: "Ver tus ganancias",
+    contact: "Cómo comunicarte con nosotros",
+    home: "Ir a tu página",
+  },
+  stubs: {
+    job: "Trabajo {stub}",
+    request: "Solicitud {stub}",
+    profile: "",
+    verifications: "",
+    earnings: "",
+    contact: "",
+    home: "",
+  },
+  stop: {
+    jobs: "No recibir correos sobre tus trabajos",
+    requests: "No recibir correos sobre tus solicitudes",
+    reviews: "No recibir correos sobre reseñas",
+    verifications: "No recibir correos sobre verificaciones",
+  },
+  always: "Los correos sobre pagos y sobre tu cuenta se envían siempre.",
+  unnamed: {
+    handyman: "tu profesional",
+    customer: "tu cliente",
+    person: "la otra persona",
+  },
+  checks: {
+    identity: "Identidad",
+    license: "Licencia",
+    insurance: "Seguro",
+    background_check: "Verificación de antecedentes",
+    certification: "Certificación",
+  },
+};

@@ -1,0 +1,41 @@
+import type { Words } from "../../wording.ts";
+
+export const common: Omit<Words, "kinds"> = {
+  actions: {
+    job: "Ver o trabalho",
+    request: "Ver o pedido",
+    profile: "Ver seu perfil",
+    verifications: "Ver suas verificações",
+    earnings: "Ver seus ganhos",
+    contact: "Como falar conosco",
+    home: "Ir para a sua página",
+  },
+  stubs: {
+    job: "Trabalho {stub}",
+    request: "Pedido {stub}",
+    profile: "",
+    verifications: "",
+    earnings: "",
+    contact: "",
+    home: "",
+  },
+  stop: {
+    jobs: "Não receber e-mails sobre os seus trabalhos",
+    requests: "Não receber e-mails sobre os seus pedidos",
+    reviews: "Não receber e-mails sobre avaliações",
+    verifications: "Não receber e-mails sobre verificações",
+  },
+  always: "E-mails sobre pagamentos e sobre a sua conta são sempre enviados.",
+  unnamed: {
+    handyman: "seu profissional",
+    customer: "seu cliente",
+    person: "a outra pessoa",
+  },
+  checks: {
+    identity: "Identidade",
+    license: "Licença",
+    insurance: "Seguro",
+    background_check: "Verificação de antecedentes",
+    certification: "Certificação",
+  },
+};

@@ -1,0 +1,163 @@
+import type { KindWords } from "../../wording.ts";
+import type { jobs as english } from "./en.ts";
+
+export const jobs: Record<keyof typeof english, KindWords> = {
+  jobAccepted: {
+    subject: "{handyman} aceptó tu solicitud",
+    lines: [
+      "{handyman} aceptó “{title}” por {price}.",
+      "Sigue el trabajo en tu página. No se cobra nada hasta que pagues.",
+      "{asker} todavía no ve tu dirección exacta. Compártela en la página del trabajo cuando quieras.",
+    ],
+  },
+  addressAsked: {
+    subject: "{handyman} necesita la dirección de “{title}”",
+    lines: [
+      "{handyman} todavía no tiene tu dirección exacta para “{title}”.",
+      "Compártela con un toque en la página del trabajo. Solo {handyman} la ve.",
+    ],
+  },
+  addressShared: {
+    subject: "{customer} compartió la dirección de “{title}”",
+    lines: [
+      "{customer} compartió la dirección exacta de “{title}”.",
+      "Está en la página del trabajo y es solo para este trabajo.",
+    ],
+  },
+  jobStarted: {
+    subject: "{handyman} comenzó “{title}”",
+    lines: [
+      "{handyman} comenzó a trabajar en “{title}”.",
+      "Todavía no aprobaste el precio de {asked}: aún puedes aprobarlo o rechazarlo en tu página.",
+      "Te avisaremos en cuanto esté listo.",
+    ],
+  },
+  jobCompleted: {
+    subject: "“{title}” está terminado",
+    lines: [
+      "{handyman} terminó “{title}”.",
+      "Revisa el trabajo y después paga {total} en tu página.",
+      "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Todavía no aceptaste este precio. Revisa el trabajo y después paga en tu página, con lo que lo aceptas.",
+      "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
+    ],
+  },
+  paidJobCompleted: {
+    subject: "“{title}” está terminado",
+    lines: [
+      "{handyman} terminó “{title}”. Revisa el trabajo.",
+      "Ya lo pagaste. Liberamos el pago el {when}, a menos que nos escribas antes.",
+      "Puedes liberar el pago antes si confirmas que “{confirm}” está listo.",
+    ],
+  },
+  redoAsked: {
+    subject: "{customer} te pide que vuelvas: “{title}”",
+    lines: [
+      "{customer} aún no está conforme con “{title}” y te pide que vuelvas. Lo que falta está en tu página.",
+      "Corrígelo y marca el trabajo como completado otra vez antes del {when}. Después, nuestro equipo lo revisa.",
+      "Tu parte de {share} sigue retenida. Las 72 horas hasta su liberación empiezan de nuevo cuando completes el trabajo.",
+    ],
+  },
+  jobResolved: {
+    subject: "Decidimos sobre “{title}”: cuenta como completado",
+    lines: [
+      "Revisamos “{title}” y decidimos que el trabajo cuenta como completado.",
+      "Todavía no está pagado: paga {total} en tu página.",
+      "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Puedes pagarlo en tu página.",
+      "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
+      "{customer} todavía no ha pagado y también recibe esta decisión.",
+      "Si tienes alguna pregunta, escríbenos.",
+    ],
+  },
+  jobLeft: {
+    subject: "{handyman} no puede hacer “{title}”",
+    lines: [
+      "{handyman} canceló el trabajo “{title}”. Lo sentimos.",
+      "Tu solicitud “{open}” está abierta de nuevo y otros profesionales ya la ven.",
+      "Lo que pagaste por este trabajo vuelve a tu tarjeta.",
+    ],
+  },
+  jobCancelled: {
+    subject: "{customer} canceló “{title}”",
+    lines: [
+      "{customer} canceló “{title}” antes de empezar.",
+      "No te cuesta nada. Otras solicitudes cerca de ti están en tu página.",
+    ],
+  },
+  jobEnded: {
+    subject: "“{title}” terminó de común acuerdo",
+    lines: [
+      "Los dos acordaron terminar “{title}”. No se debe nada.",
+      "Lo que se pagó por este trabajo vuelve a la tarjeta.",
+    ],
+  },
+  jobClosed: {
+    subject: "Terminamos “{title}”",
+    lines: [
+      "Revisamos el trabajo “{title}” y le pusimos fin. No se debe nada.",
+      "La cuenta de {inactive} ya no está activa.",
+      "Tu solicitud “{open}” está abierta de nuevo y otros profesionales ya la ven.",
+      "Tu parte de “{released}”, que ya se había liberado, se recupera.",
+      "Lo que se pagó por este trabajo vuelve a la tarjeta. Si tienes alguna duda, escríbenos.",
+    ],
+  },
+  jobUnfunded: {
+    subject: "“{title}” se canceló",
+    lines: [
+      "El pago de “{title}” volvió al cliente, por eso este trabajo se canceló. No se debe nada.",
+      "El trabajo no comienza ni continúa. Si tienes alguna duda, escríbenos.",
+    ],
+  },
+  startMissing: {
+    subject: "“{title}” aún no comenzó. ¿Sigue en pie?",
+    lines: [
+      "Nadie comenzó “{title}” todavía. El {when} cancelamos el trabajo, sin costo para ninguna de las partes.",
+      "¿Sigue en pie “{standing}”? Confírmalo antes, con el botón en tu página, y el trabajo sigue otros 30 días.",
+      "¿Ya comenzaste el trabajo para {customer}? Entonces presiona “Comenzar trabajo”.",
+      "Si se cancela, {back} vuelven a tu tarjeta.",
+    ],
+  },
+  jobKept: {
+    subject: "“{title}” sigue en pie",
+    lines: [
+      "{person} confirmó que “{title}” sigue en pie, así que el trabajo no se cancela.",
+      "Si para ti “{standing}” no sigue en pie, puedes cancelarlo en tu página, sin costo para ninguna de las partes.",
+    ],
+  },
+  jobStale: {
+    subject: "“{title}” se canceló: nadie lo comenzó",
+    lines: [
+      "Nadie comenzó “{title}” en 30 días, por eso el trabajo se canceló. No le cuesta nada a ninguna de las partes.",
+      "Tu solicitud está cerrada y {handyman} ya no la tiene. Lo que pagaste por este trabajo vuelve a tu tarjeta.",
+      "Si aún necesitas “{again}”, publica la solicitud otra vez.",
+      "{customer} puede publicar la solicitud otra vez. Otras solicitudes cerca de ti están en tu página.",
+    ],
+  },
+  handymanInactive: {
+    subject: "La cuenta de {handyman} ya no está activa: “{title}”",
+    lines: [
+      "La cuenta de {handyman} ya no está activa. El trabajo “{title}” sigue en pie.",
+      "{worker} todavía puede comenzar y terminar este trabajo. Puedes cancelarlo antes de que empiece o, después, proponer terminarlo.",
+      "El trabajo está hecho. Puedes pagar {total} por él como antes.",
+    ],
+  },
+  customerInactive: {
+    subject: "La cuenta de {customer} ya no está activa: “{title}”",
+    lines: [
+      "La cuenta de {customer} ya no está activa. El trabajo “{title}” sigue en pie.",
+      "Puedes terminar este trabajo o cancelarlo. {payer} puede verlo y pagarlo, pero no puede responderte.",
+      "El trabajo está hecho. {customer} todavía puede pagar {total} por él.",
+    ],
+  },
+  mayFinish: {
+    subject: "Dejamos el trabajo “{title}” en tus manos",
+    lines: [
+      "Tu cuenta no está activa, pero dejamos el trabajo “{title}” en tus manos.",
+      "Inicia sesión como siempre: puedes comenzar y completar “{work}”, y cobras por él.",
+      "Está hecho: en cuanto {payer} lo pague, transferimos tu parte a tu cuenta de cobro como siempre.",
+    ],
+  },
+  accountBack: {
+    subject: "La cuenta de {person} está activa otra vez: “{title}”",
+    lines: ["La cuenta de {person} está activa otra vez. “{title}” sigue como antes."],
+  },
+};

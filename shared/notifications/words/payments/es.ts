@@ -1,0 +1,171 @@
+import type { KindWords } from "../../wording.ts";
+import type { payments as english } from "./en.ts";
+
+export const payments: Record<keyof typeof english, KindWords> = {
+  paymentOverdue: {
+    subject: "“{title}” espera tu pago",
+    lines: [
+      "{handyman} terminó “{title}” y todavía no está pagado: {total}.",
+      "Págalo en tu página. Después de dos semanas sin pago no puedes publicar nuevas solicitudes. Si algo salió mal con el trabajo, escríbenos antes.",
+    ],
+  },
+  paymentAsked: {
+    subject: "“{title}” espera tu pago",
+    lines: [
+      "{handyman} terminó “{title}” y todavía no está pagado: {total}. No aceptaste este precio.",
+      "{handyman} pide {asked}. Al pagarlo en tu página lo aceptas. Si el trabajo no está bien, escríbenos antes.",
+      "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
+    ],
+  },
+  paymentReceived: {
+    subject: "Recibimos tu pago por “{title}”",
+    lines: [
+      "Tu pago de {amount} por “{title}” se aprobó.",
+      "Lo guardamos para {handyman} hasta el {when}, a menos que nos escribas antes.",
+      "Lo guardamos para {handyman} hasta {hours} horas después de terminado el trabajo, a menos que nos escribas antes.",
+      "Puedes liberar el pago antes si confirmas que “{confirm}” está listo.",
+    ],
+  },
+  jobPaid: {
+    subject: "“{title}” está pagado",
+    lines: [
+      "{customer} pagó “{title}”.",
+      "Tu parte es {share}.",
+      "La guardamos para ti hasta el {when}, a menos que {customer} confirme antes que todo está listo.",
+      "La guardamos para ti hasta {hours} horas después de que termines el trabajo, a menos que {customer} confirme antes.",
+      "{waiting} espera hasta que tu cuenta vuelva a estar activa.",
+      "La dirección exacta de “{task}” está en la página del trabajo.",
+    ],
+  },
+  paymentFailed: {
+    subject: "Tu pago por “{title}” no se aprobó",
+    lines: [
+      "Tu pago por “{title}” no se aprobó.",
+      "No se cobró nada. Paga de nuevo en tu página, con la misma tarjeta o con otra.",
+    ],
+  },
+  releaseReminder: {
+    subject: "¿Está listo “{title}”?",
+    lines: [
+      "{handyman} completó “{title}”. ¿Está todo como debe ser?",
+      "Entonces libera el pago. Si no dices nada, lo liberamos el {when}.",
+    ],
+  },
+  paymentReleased: {
+    subject: "Tu pago por “{title}” se liberó",
+    lines: [
+      "Tu pago de {amount} por “{title}” se liberó, y {handyman} recibe su parte.",
+      "Pasaron 72 horas sin tu confirmación.",
+    ],
+    ask: "¿Qué tal fue el trabajo de {reviewee}? Escribe una reseña en la página del trabajo: toma un minuto y ayuda a otras personas a elegir.",
+  },
+  paymentReleasedByUs: {
+    subject: "Homewright liberó tu pago de “{title}”",
+    lines: [
+      "Revisamos “{title}”, y el trabajo cuenta como completado: tu pago de {amount} fue liberado por Homewright, y {handyman} recibe su parte.",
+      "Si tienes alguna pregunta, escríbenos.",
+    ],
+    ask: "¿Qué tal fue el trabajo de {reviewee}? Escribe una reseña en la página del trabajo: toma un minuto y ayuda a otras personas a elegir.",
+  },
+  shareReleased: {
+    subject: "{share} por “{title}” son tuyos",
+    lines: [
+      "Tu parte de {share} por “{title}” se liberó.",
+      "Transferimos {moving} a tu cuenta de cobro. Mientras no tengas una, guardamos el importe para ti.",
+      "{waiting} espera hasta que tu cuenta vuelva a estar activa.",
+    ],
+  },
+  shareReleasedByUs: {
+    subject: "Homewright liberó {share} de “{title}”",
+    lines: [
+      "Revisamos “{title}”, y el trabajo cuenta como completado: tu parte de {share} fue liberada por Homewright.",
+      "Transferimos {moving} a tu cuenta de cobro. Mientras no tengas una, el importe te espera.",
+      "{waiting} espera hasta que tu cuenta vuelva a estar activa.",
+    ],
+  },
+  shareWaits: {
+    subject: "Tu parte de “{title}” espera",
+    lines: [
+      "Tu parte de “{title}” espera hasta que tu cuenta vuelva a estar activa.",
+      "{customer} todavía puede pagar el trabajo. Si tienes una pregunta, escríbenos.",
+    ],
+  },
+  accountMissing: {
+    subject: "{share} por “{title}” esperan tu cuenta",
+    lines: [
+      "Tu parte de {share} por “{title}” está esperando: todavía no tienes una cuenta de cobro.",
+      "Configúrala en la página de tus ganancias y te la transferimos enseguida.",
+    ],
+  },
+  refundMade: {
+    subject: "{amount} vuelven a tu tarjeta",
+    lines: [
+      "Devolvimos {amount} por “{title}”.",
+      "Cuando se cobró tu tarjeta, el precio mayor ya no estaba vigente. El precio de este trabajo sigue siendo {price}.",
+      "Tu banco tarda de cinco a diez días en mostrarlo.",
+    ],
+  },
+  refundFailed: {
+    subject: "{amount} no llegaron a tu tarjeta",
+    lines: [
+      "Devolvimos {amount} por “{title}”, pero el dinero no llegó a tu tarjeta.",
+      "Sigue siendo tuyo. Escríbenos y encontraremos otra forma de hacértelo llegar.",
+    ],
+  },
+  shareRefunded: {
+    subject: "Una parte de “{title}” fue devuelta",
+    lines: [
+      "{amount} de “{title}” volvieron al cliente.",
+      "Tu parte se reduce en {share}. Tu página muestra lo que queda.",
+    ],
+  },
+  shareOwed: {
+    subject: "Debes {amount} de “{title}”",
+    lines: [
+      "Debes {amount} de “{title}”: los descontamos de tus próximas partes.",
+      "Volvieron al cliente después de habértelos pagado.",
+    ],
+  },
+  shareKept: {
+    subject: "Descontamos {amount} de tu parte de “{title}”",
+    lines: [
+      "Descontamos {amount} de tu parte de “{title}” por lo que debías.",
+      "Lo debías por un trabajo que se reembolsó después de habértelo pagado. Lo que quede de esta parte va a tu cuenta.",
+    ],
+  },
+  payoutFailed: {
+    subject: "Tu banco devolvió {amount}",
+    lines: [
+      "Tu banco no aceptó un pago de {amount}; el dinero está de nuevo en tu cuenta con nosotros.",
+      "Revisa los datos de tu banco o tarjeta en la página de tus ganancias, en Configurar cobros. Después se puede pagar de nuevo.",
+    ],
+  },
+  chargebackOpened: {
+    subject: "Tu banco pidió el reembolso de {amount}",
+    lines: [
+      "Tu banco nos pidió el reembolso de {amount} que pagaste por “{title}”.",
+      "Quien decide es el banco. Hasta entonces, el pago queda detenido. Si fue un error, avisa a tu banco.",
+    ],
+  },
+  chargebackDecided: {
+    subject: "Tu banco decidió sobre “{title}”",
+    lines: [
+      "Tu banco decidió sobre los {amount} cuyo reembolso pidió por “{title}”.",
+      "Tu página muestra cómo está el pago ahora.",
+    ],
+  },
+  shareFrozen: {
+    subject: "El pago de “{title}” está detenido",
+    lines: [
+      "El banco del cliente pidió el reembolso de {amount} de “{title}”.",
+      "Hasta que el banco decida, tu parte no se libera ni se paga. Guarda fotos y mensajes sobre el trabajo: pueden ayudar.",
+    ],
+  },
+  shareUnfrozen: {
+    subject: "El pago de “{title}” sigue su camino",
+    lines: [
+      "El banco decidió a tu favor: los {amount} de “{title}” siguen pagados.",
+      "Tu parte vuelve a su curso normal.",
+    ],
+  },
+};

@@ -1,0 +1,171 @@
+import type { KindWords } from "../../wording.ts";
+import type { payments as english } from "./en.ts";
+
+export const payments: Record<keyof typeof english, KindWords> = {
+  paymentOverdue: {
+    subject: "“{title}” aguarda seu pagamento",
+    lines: [
+      "{handyman} concluiu “{title}”, e o trabalho ainda não foi pago: {total}.",
+      "Pague na sua página. Depois de duas semanas sem pagamento, você não pode publicar novos pedidos. Se algo estiver errado com o trabalho, escreva para nós antes.",
+    ],
+  },
+  paymentAsked: {
+    subject: "“{title}” aguarda seu pagamento",
+    lines: [
+      "{handyman} concluiu “{title}”, e o trabalho ainda não foi pago: {total}. Você não concordou com este preço.",
+      "{handyman} pede {asked}. Ao pagar na sua página, você concorda com o preço. Se algo estiver errado com o trabalho, escreva para nós antes.",
+      "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
+    ],
+  },
+  paymentReceived: {
+    subject: "Recebemos seu pagamento por “{title}”",
+    lines: [
+      "Seu pagamento de {amount} por “{title}” foi aprovado.",
+      "Nós o guardamos para {handyman} até {when}, a menos que você escreva para nós antes.",
+      "Nós o guardamos para {handyman} até {hours} horas após a conclusão do trabalho, a menos que você escreva para nós antes.",
+      "Você pode liberar o pagamento antes, confirmando que “{confirm}” está pronto.",
+    ],
+  },
+  jobPaid: {
+    subject: "“{title}” foi pago",
+    lines: [
+      "{customer} pagou por “{title}”.",
+      "Sua parte é {share}.",
+      "Nós a guardamos para você até {when}, a menos que {customer} confirme antes que está tudo pronto.",
+      "Nós a guardamos para você até {hours} horas após você concluir o trabalho, a menos que {customer} confirme antes.",
+      "{waiting} aguarda até que sua conta volte a ficar ativa.",
+      "O endereço exato de “{task}” está na página do trabalho.",
+    ],
+  },
+  paymentFailed: {
+    subject: "Seu pagamento por “{title}” não foi aprovado",
+    lines: [
+      "Seu pagamento por “{title}” não foi aprovado.",
+      "Nada foi cobrado. Pague de novo na sua página, com o mesmo cartão ou com outro.",
+    ],
+  },
+  releaseReminder: {
+    subject: "“{title}” está pronto?",
+    lines: [
+      "{handyman} concluiu “{title}”. Está tudo como deveria?",
+      "Então libere o pagamento. Se você não disser nada, nós o liberamos em {when}.",
+    ],
+  },
+  paymentReleased: {
+    subject: "Seu pagamento por “{title}” foi liberado",
+    lines: [
+      "Seu pagamento de {amount} por “{title}” foi liberado para {handyman}.",
+      "Passaram-se 72 horas sem a sua confirmação.",
+    ],
+    ask: "Como foi o trabalho de {reviewee}? Escreva uma avaliação na página do trabalho: leva um minuto e ajuda outras pessoas a escolher.",
+  },
+  paymentReleasedByUs: {
+    subject: "A Homewright liberou seu pagamento de “{title}”",
+    lines: [
+      "Analisamos “{title}”, e o trabalho conta como concluído: seu pagamento de {amount} foi liberado pela Homewright, e {handyman} recebe a parte que lhe cabe.",
+      "Se tiver alguma dúvida, escreva para nós.",
+    ],
+    ask: "Como foi o trabalho de {reviewee}? Escreva uma avaliação na página do trabalho: leva um minuto e ajuda outras pessoas a escolher.",
+  },
+  shareReleased: {
+    subject: "{share} por “{title}” são seus",
+    lines: [
+      "Sua parte de {share} por “{title}” foi liberada.",
+      "Transferimos {moving} para a sua conta de recebimento. Enquanto você não tiver uma, o valor fica guardado para você.",
+      "{waiting} aguarda até que sua conta volte a ficar ativa.",
+    ],
+  },
+  shareReleasedByUs: {
+    subject: "A Homewright liberou {share} de “{title}”",
+    lines: [
+      "Analisamos “{title}”, e o trabalho conta como concluído: sua parte de {share} foi liberada pela Homewright.",
+      "Transferimos {moving} para a sua conta de recebimento. Enquanto você não tiver uma, o valor espera por você.",
+      "{waiting} aguarda até que sua conta volte a ficar ativa.",
+    ],
+  },
+  shareWaits: {
+    subject: "Sua parte de “{title}” aguarda",
+    lines: [
+      "Sua parte de “{title}” aguarda até que sua conta volte a ficar ativa.",
+      "{customer} ainda pode pagar pelo trabalho. Se tiver alguma dúvida, escreva para nós.",
+    ],
+  },
+  accountMissing: {
+    subject: "{share} por “{title}” aguardam sua conta",
+    lines: [
+      "Sua parte de {share} por “{title}” está esperando: você ainda não tem uma conta para receber.",
+      "Configure a conta na página de ganhos e nós transferimos na hora.",
+    ],
+  },
+  refundMade: {
+    subject: "{amount} estão voltando para o seu cartão",
+    lines: [
+      "Devolvemos {amount} por “{title}”.",
+      "Quando seu cartão foi cobrado, o preço maior já não valia. O preço deste trabalho continua sendo {price}.",
+      "Seu banco leva de cinco a dez dias para mostrar o valor.",
+    ],
+  },
+  refundFailed: {
+    subject: "{amount} não chegaram ao seu cartão",
+    lines: [
+      "Devolvemos {amount} por “{title}”, mas o valor não chegou ao seu cartão.",
+      "O dinheiro continua sendo seu. Escreva para nós, e encontraremos outra forma de enviá-lo.",
+    ],
+  },
+  shareRefunded: {
+    subject: "Uma parte de “{title}” foi devolvida",
+    lines: [
+      "{amount} de “{title}” voltaram para o cliente.",
+      "Sua parte diminuiu em {share}. Sua página mostra o que resta dela.",
+    ],
+  },
+  shareOwed: {
+    subject: "Você deve {amount} de “{title}”",
+    lines: [
+      "Você deve {amount} de “{title}”: vamos descontar esse valor das suas próximas partes.",
+      "Ele voltou para o cliente depois de ter sido pago a você.",
+    ],
+  },
+  shareKept: {
+    subject: "Descontamos {amount} da sua parte de “{title}”",
+    lines: [
+      "Descontamos {amount} da sua parte de “{title}” pelo que você devia.",
+      "Você devia esse valor por um trabalho que foi reembolsado depois de ter sido pago a você. O que sobrar desta parte vai para a sua conta.",
+    ],
+  },
+  payoutFailed: {
+    subject: "Seu banco devolveu {amount}",
+    lines: [
+      "Seu banco não aceitou um pagamento de {amount}; o dinheiro voltou para a sua conta conosco.",
+      "Confira os dados do seu banco ou cartão na página de ganhos, em Configurar recebimentos. Depois, o valor pode ser pago de novo.",
+    ],
+  },
+  chargebackOpened: {
+    subject: "Seu banco pediu {amount} de volta",
+    lines: [
+      "Seu banco nos pediu de volta {amount}, pagos por “{title}”.",
+      "Quem decide é o banco. Até lá, o pagamento fica parado. Se foi um engano, avise seu banco.",
+    ],
+  },
+  chargebackDecided: {
+    subject: "Seu banco decidiu sobre “{title}”",
+    lines: [
+      "Seu banco decidiu sobre os {amount} que pediu de volta por “{title}”.",
+      "Sua página mostra como está o pagamento agora.",
+    ],
+  },
+  shareFrozen: {
+    subject: "O pagamento de “{title}” está parado",
+    lines: [
+      "O banco do cliente pediu de volta os {amount} de “{title}”.",
+      "Até o banco decidir, sua parte não é liberada nem paga. Guarde fotos e mensagens sobre o trabalho: elas podem ajudar.",
+    ],
+  },
+  shareUnfrozen: {
+    subject: "O pagamento de “{title}” segue em frente",
+    lines: [
+      "O banco decidiu a seu favor: os {amount} de “{title}” continuam pagos.",
+      "Sua parte volta a seguir normalmente.",
+    ],
+  },
+};

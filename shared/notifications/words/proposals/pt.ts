@@ -1,0 +1,116 @@
+import type { KindWords } from "../../wording.ts";
+import type { proposals as english } from "./en.ts";
+
+export const proposals: Record<keyof typeof english, KindWords> = {
+  priceToApprove: {
+    subject: "{handyman} pede {price} por “{title}”",
+    lines: [
+      "{handyman} aceitou “{title}” e pede {price}: com a taxa da plataforma, você paga {total}.",
+      "Aprove ou recuse o preço na sua página. Ao aprovar, você compartilha o seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento. Sem resposta em 72 horas, o trabalho é cancelado, a menos que já tenha começado, e o seu pedido volta a ficar aberto.",
+    ],
+  },
+  priceReminder: {
+    subject: "O preço de “{title}” aguarda sua resposta",
+    lines: [
+      "{handyman} ainda aguarda sua resposta: {price} por “{title}”, {total} com a taxa da plataforma.",
+      "Sem resposta em até 72 horas após a oferta, o trabalho é cancelado sem custo para ninguém, e o seu pedido volta a ficar aberto.",
+    ],
+  },
+  priceApproved: {
+    subject: "{customer} aprovou seu preço por “{title}”",
+    lines: [
+      "{customer} aprovou seu preço de {price} por “{title}”.",
+      "Você fica com {share}. Já pode começar: o endereço exato está na página do trabalho.",
+    ],
+  },
+  priceRejected: {
+    subject: "{customer} não concordou com o seu preço por “{title}”",
+    lines: [
+      "{customer} recusou seu preço de {price} por “{title}”, então este trabalho foi cancelado.",
+      "Isso não custa nada a você. Há outros pedidos por perto na sua página.",
+    ],
+  },
+  priceLapsed: {
+    subject: "“{title}” foi cancelado: o preço não foi aprovado a tempo",
+    lines: [
+      "O preço de {price} por “{title}” não foi aprovado em 72 horas, então o trabalho foi cancelado.",
+      "Nada foi cobrado.",
+      "O pedido “{open}” está aberto de novo.",
+    ],
+  },
+  priceProposed: {
+    subject: "{person} propõe um novo preço por “{title}”: {price}",
+    lines: [
+      "{person} propõe {price} em vez de {former} por “{title}”: se você aceitar, paga {total} com a taxa da plataforma.",
+      "Você já pagou este trabalho, então {total} é só a diferença: para aceitar o novo preço, pague-a na sua página. Ao todo, o trabalho vai custar {whole}.",
+      "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, vale o preço anterior.",
+      "Se você aceitar, {back} do que já pagou voltam para o seu cartão quando o pagamento for liberado.",
+    ],
+  },
+  endingProposed: {
+    subject: "{person} propõe encerrar “{title}” agora",
+    lines: [
+      "{person} propõe encerrar “{title}” agora, com o preço de {price} pelo que já foi feito.",
+      "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, o trabalho segue como antes.",
+      "Se você aceitar, {back} do que já pagou voltam para o seu cartão.",
+    ],
+  },
+  proposalAccepted: {
+    subject: "{person} aceitou sua proposta para “{title}”",
+    lines: [
+      "{person} aceitou sua proposta para “{title}”.",
+      "O preço agora é {price}.",
+      "A diferença também está paga: sua parte aumenta {more}.",
+      "Nós a guardamos com o resto até {hours} horas após você concluir o trabalho, a menos que {person} confirme antes.",
+      "{back} do que você já pagou voltam para o seu cartão assim que o pagamento for liberado.",
+      "O endereço exato de “{task}” está na página do trabalho.",
+    ],
+  },
+  proposalDeclined: {
+    subject: "{person} recusou sua proposta para “{title}”",
+    lines: [
+      "{person} recusou sua proposta para “{title}”.",
+      "O trabalho segue por {agreed}, como combinado antes.",
+      "O trabalho continua. O preço de {asked} ainda não foi aprovado.",
+    ],
+  },
+  proposalLapsed: {
+    subject: "Sua proposta para “{title}” perdeu a validade",
+    lines: [
+      "{person} não respondeu à sua proposta para “{title}” em 48 horas, e ela perdeu a validade.",
+      "O trabalho segue por {agreed}, como combinado antes.",
+      "O trabalho continua. O preço de {asked} ainda não foi aprovado.",
+    ],
+  },
+  priceOffered: {
+    subject: "{person} oferece {price} por “{title}”",
+    lines: [
+      "{person} não concordou com o seu preço de {former} por “{title}” e oferece {price}. Desse valor, você fica com {share}.",
+      "Aceite ou recuse na sua página em até 72 horas. Sem resposta, nossa equipe analisa o caso.",
+      "Se você recusar, o seu preço continua como você pediu, e {person} ainda pode pagar.",
+    ],
+  },
+  offerAccepted: {
+    subject: "{person} aceitou o seu preço por “{title}”",
+    lines: [
+      "{person} aceitou {offer} por “{title}”.",
+      "Com a taxa da plataforma, você paga {total}. Já pode pagar na sua página.",
+    ],
+  },
+  offerDeclined: {
+    subject: "{person} não aceitou o seu preço por “{title}”",
+    lines: [
+      "{person} não aceitou {offer} por “{title}” e continua pedindo {price}: com a taxa da plataforma, {total}.",
+      "Pague na sua página, o que significa concordar com o preço.",
+      "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
+    ],
+  },
+  offerUnanswered: {
+    subject: "{person} não respondeu ao seu preço por “{title}”",
+    lines: [
+      "{person} não respondeu ao seu preço de {offer} por “{title}” em 72 horas. Nossa equipe vai analisar o caso.",
+      "Até lá, {person} continua pedindo {price}. Você pode pagar na sua página.",
+      "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
+    ],
+  },
+};

@@ -1,0 +1,14 @@
+import type { KindWords } from "../../wording.ts";
+import type { reviews as english } from "./en.ts";
+
+export const reviews: Record<keyof typeof english, KindWords> = {
+  reviewAsked: {
+    subject: "Como foi o trabalho em “{title}”?",
+    lines: ["Seu pagamento por “{title}” foi liberado."],
+    ask: "Como foi o trabalho de {reviewee}? Escreva uma avaliação na página do trabalho: leva um minuto e ajuda outras pessoas a escolher.",
+  },
+  reviewReceived: {
+    subject: "Você tem uma nova avaliação",
+    lines: ["Você tem uma nova avaliação.", "A avaliação está no seu perfil público."],
+  },
+};
