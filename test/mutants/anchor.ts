@@ -5,7 +5,7 @@ import { type Place, search } from "./pattern.ts";
 /**
  * Code by its syntax tree: a name declared at the top of a file, in whatever file of the product that is, and names within
  * it (`statusMoves.start.from`), of keys, methods or functions; then what is below that, as a pattern. Where two files
- * declare the name, a folder tells them apart: `es/terms`. What a file exports without a name has that of the file.
+ * declare the name, a folder tells them apart: `terms/es`. What a file exports without a name has that of the file.
  */
 export type Anchor = { readonly in: string; readonly find: string; readonly replace: string };
 

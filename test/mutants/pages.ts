@@ -44,7 +44,7 @@ export const pages: readonly Mutant[] = [
     ["R-023", "Hero", "to={paths.enrollment}", "href={loginPath}"],
   ),
   ...breaks(["test/web/trust.test.tsx"], ["D-06", "WhyChooseUs", "<HowWeCheckLink />", "<></>"]),
-  ...breaks(["test/web/trust-words.test.ts"], ["D-13", "es/terms", "…recibe $80.00", "…recibe $85.00"]),
+  ...breaks(["test/web/trust-words.test.ts"], ["D-13", "terms/es", "…recibe $80.00", "…recibe $85.00"]),
   ...breaks(
     ["test/web/weekly-earnings.test.ts"],
     ["R-041", "weeklyEarnings", '$status === "completed" && $at >= $since', "$at >= $since"],

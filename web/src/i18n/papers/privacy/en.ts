@@ -1,6 +1,6 @@
 import type { Paper, PrivacyId } from "../../paper.ts";
 
-const paper: Paper<PrivacyId> = {
+export default {
   lead: "What Homewright knows about you, why, who else sees it, and for how long. It describes the product as it is today.",
   sections: [
     {
@@ -168,6 +168,4 @@ const paper: Paper<PrivacyId> = {
       blocks: ["For anything about your data: {{contact}}. When this page changes, the date at the top changes."],
     },
   ],
-};
-
-export default paper;
+} satisfies Paper<PrivacyId>;

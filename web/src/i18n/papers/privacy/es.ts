@@ -1,6 +1,6 @@
 import type { Paper, PrivacyId } from "../../paper.ts";
 
-const paper: Paper<PrivacyId> = {
+export default {
   lead: "Qué sabe Homewright de ti, para qué, quién más lo ve y por cuánto tiempo. Describe el producto tal como es hoy.",
   sections: [
     {
@@ -173,6 +173,4 @@ const paper: Paper<PrivacyId> = {
       ],
     },
   ],
-};
-
-export default paper;
+} satisfies Paper<PrivacyId>;

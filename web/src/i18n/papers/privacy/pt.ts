@@ -1,6 +1,6 @@
 import type { Paper, PrivacyId } from "../../paper.ts";
 
-const paper: Paper<PrivacyId> = {
+export default {
   lead: "O que a Homewright sabe sobre você, para quê, quem mais vê e por quanto tempo. Descreve o produto como ele é hoje.",
   sections: [
     {
@@ -171,6 +171,4 @@ const paper: Paper<PrivacyId> = {
       blocks: ["Para qualquer assunto sobre os seus dados: {{contact}}. Quando esta página muda, muda a data no alto."],
     },
   ],
-};
-
-export default paper;
+} satisfies Paper<PrivacyId>;

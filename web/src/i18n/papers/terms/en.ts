@@ -1,6 +1,6 @@
 import type { Paper, TermsId } from "../../paper.ts";
 
-const paper: Paper<TermsId> = {
+export default {
   lead: "Homewright brings people who need work done at home together with professionals who do it. This page says how that works today, what it costs, and what we do not do yet.",
   sections: [
     {
@@ -162,6 +162,4 @@ const paper: Paper<TermsId> = {
       blocks: ["Questions about these terms, a job or a payment: {{contact}}."],
     },
   ],
-};
-
-export default paper;
+} satisfies Paper<TermsId>;

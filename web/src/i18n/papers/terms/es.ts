@@ -1,6 +1,6 @@
 import type { Paper, TermsId } from "../../paper.ts";
 
-const paper: Paper<TermsId> = {
+export default {
   lead: "Homewright conecta a quienes necesitan un arreglo en casa con profesionales que lo hacen. Esta página cuenta cómo funciona hoy, cuánto cuesta y qué no hacemos todavía.",
   sections: [
     {
@@ -162,6 +162,4 @@ const paper: Paper<TermsId> = {
       blocks: ["Preguntas sobre estos términos, un trabajo o un pago: {{contact}}."],
     },
   ],
-};
-
-export default paper;
+} satisfies Paper<TermsId>;

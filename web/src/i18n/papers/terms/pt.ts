@@ -1,6 +1,6 @@
 import type { Paper, TermsId } from "../../paper.ts";
 
-const paper: Paper<TermsId> = {
+export default {
   lead: "A Homewright aproxima quem precisa de um serviço em casa de profissionais que o fazem. Esta página conta como isso funciona hoje, quanto custa e o que ainda não fazemos.",
   sections: [
     {
@@ -162,6 +162,4 @@ const paper: Paper<TermsId> = {
       blocks: ["Dúvidas sobre estes termos, um trabalho ou um pagamento: {{contact}}."],
     },
   ],
-};
-
-export default paper;
+} satisfies Paper<TermsId>;
