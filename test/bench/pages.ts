@@ -15,7 +15,10 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const folder = resolve(import.meta.dirname, "../../dist/web");
 const gzipKilobytes = (file: string) => gzipSync(readFileSync(join(folder, file))).length / 1024;
 
-/** The gzipped JavaScript of the landing page, of the signed-in shell, and of what each route adds to it; and all CSS. */
+/** A namespace of texts in one language, each in a file of its own. */
+const texts = /i18n\/\w+\/(\w+)\.ts$/;
+
+/** The gzipped JavaScript of the landing page, of the signed-in shell, and of what each route adds to it; texts and CSS. */
 export function measurePages(): Figure[] {
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
@@ -23,7 +26,12 @@ export function measurePages(): Figure[] {
   if (!entry || !shellKey) throw new Error("The build has no entry, or no signed-in shell.");
   const landing = closureOf(manifest, [entry]);
   const shell = closureOf(manifest, [entry, shellKey]);
-  const routes = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key !== shellKey);
+  const late = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key !== shellKey);
+  const routes = late.filter((key) => !texts.test(key));
+  const byLanguage = Object.groupBy(
+    late.filter((key) => texts.test(key)),
+    (key) => texts.exec(key)?.[1] ?? "",
+  );
   const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
   return [
     { name: "landing, JavaScript", value: sum(landing), unit: "kB", atMost: 120 },
@@ -31,6 +39,10 @@ export function measurePages(): Figure[] {
     ...routes.map((key): Figure => {
       const added = [...closureOf(manifest, [key])].filter((file) => !shell.has(file));
       return { name: `route ${key.replace("src/", "")}`, value: sum(new Set(added)), unit: "kB", atMost: 60 };
+    }),
+    ...Object.entries(byLanguage).map(([language, keys = []]): Figure => {
+      const value = sum(closureOf(manifest, keys));
+      return { name: `all texts that load later in ${language}`, value, unit: "kB", atMost: 40 };
     }),
     { name: "all CSS", value: sum(styles), unit: "kB", atMost: 20 },
   ];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { importsOf, literalOf, type Node, nodesIn, type Source, sources } from "../support/sources.ts";
+import { languages } from "../../shared/language.ts";
+import { files, importsOf, literalOf, type Node, nodesIn, type Source, sources } from "../support/sources.ts";
 import { namespaces } from "../support/texts.ts";
 
 const pages = new Map(
@@ -63,6 +64,16 @@ const parts = [...pages.values()].flatMap((source) =>
 test("the first page has English texts in its bundle, and no others", () => {
   const bundled = [...closureOf("web/src/main.tsx")].flatMap((file) => /i18n\/(\w+)\/en\.ts$/.exec(file)?.[1] ?? []);
   expect(bundled.sort()).toEqual(first);
+});
+
+test("every namespace, long text and domain of notifications is there in every language", () => {
+  const folders = /^(web\/src\/i18n\/(?:papers\/)?\w+|shared\/notifications\/words\/\w+)\/en\.ts$/;
+  const wanted = files.flatMap((file) => folders.exec(file)?.[1] ?? []);
+  expect(wanted.length).toBeGreaterThan(25);
+  const missing = wanted.flatMap((folder) =>
+    languages.map((language) => `${folder}/${language}.ts`).filter((file) => !files.includes(file)),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("a lazy part asks for the texts of its code, which come beside it", () => {
