@@ -114,7 +114,7 @@ test("D-54 an administrator decides the running jobs of a handyman and of a cust
     .getByRole("dialog")
     .getByRole("button", { name: t("handyman.complete") })
     .click();
-  await expect(page.getByText(t("toast.jobCompleted"))).toBeVisible();
+  await expect(page.getByText(t("handyman.toast.jobCompleted"))).toBeVisible();
   await showTo(page, customer);
   await page.goto("/");
   await expect(page.getByRole("link", { name: new RegExp(`^${t("customer.payNow")}`) }).first()).toBeVisible();

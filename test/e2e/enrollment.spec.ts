@@ -93,7 +93,7 @@ test("I-20 I-22 whoever never saw the answer sends the form again, is still sign
     { times: 1 },
   );
   await page.getByRole("button", { name: t("enrollment.submit") }).click();
-  await expect(page.getByText(t("toast.enrollmentError"))).toBeVisible();
+  await expect(page.getByText(t("enrollment.toast.enrollmentError"))).toBeVisible();
   expect(await cookieNow()).toBe(before);
   // At once: the toast does not lie over the button.
   await page.getByRole("button", { name: t("enrollment.submit") }).click({ timeout: 2000 });

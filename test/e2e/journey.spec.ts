@@ -112,7 +112,7 @@ for (const language of languages) {
     await customer.getByLabel(t("reviews.titleLabel")).fill("Tap is quiet");
     await customer.getByLabel(t("reviews.comment")).fill("Came the same day and left no mess.");
     await customer.getByRole("button", { name: t("reviews.submit") }).click();
-    await expect(customer.getByText(t("toast.reviewSubmitted"))).toBeVisible();
+    await expect(customer.getByText(t("reviews.toast.reviewSubmitted"))).toBeVisible();
     await expect(customer.getByText(t("reviews.rated", { stars: "5" }))).toBeVisible();
     await expect(customer.getByText(t("reviews.verifiedJob"), { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(customer);

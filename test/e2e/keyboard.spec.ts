@@ -29,7 +29,7 @@ test("R-137 with the keyboard alone: request, accept, start, complete, pay", asy
   await type(customer, t("requests.city"), "Springfield");
   await type(customer, t("requests.zipCode"), "62701");
   await press(customer, "button", t("requests.submit"));
-  await expect(customer.getByText(t("toast.requestSubmitted"))).toBeVisible();
+  await expect(customer.getByText(t("requests.toast.requestSubmitted"))).toBeVisible();
 
   const handyman = await visit();
   await signedIn(handyman, "handyman");
@@ -39,12 +39,12 @@ test("R-137 with the keyboard alone: request, accept, start, complete, pay", asy
   const dialog = handyman.getByRole("dialog");
   await type(handyman, t("handyman.price"), "80", dialog);
   await handyman.keyboard.press("Enter");
-  await expect(handyman.getByText(t("toast.accepted"))).toBeVisible();
+  await expect(handyman.getByText(t("handyman.toast.accepted"))).toBeVisible();
   await press(handyman, "button", t("handyman.start"), ticket);
-  await expect(handyman.getByText(t("toast.statusUpdated"))).toBeVisible();
+  await expect(handyman.getByText(t("handyman.toast.statusUpdated"))).toBeVisible();
   await press(handyman, "button", t("handyman.complete"), ticket);
   await press(handyman, "button", t("handyman.complete"), dialog);
-  await expect(handyman.getByText(t("toast.jobCompleted"))).toBeVisible();
+  await expect(handyman.getByText(t("handyman.toast.jobCompleted"))).toBeVisible();
 
   await customer.reload();
   await press(customer, "link", t("customer.payNow"));
@@ -117,7 +117,7 @@ test("R-103 with the keyboard alone: add work", async ({ visit }) => {
   await type(page, t("portfolio.titleLabel"), "Fence in Chatham", dialog);
   await attach(page, t("uploads.choose_one"), dialog.getByRole("group", { name: /^After/ }));
   await press(page, "button", t("portfolio.submit"), dialog);
-  await expect(page.getByText(t("toast.portfolioAdded"))).toBeVisible();
+  await expect(page.getByText(t("portfolio.toast.portfolioAdded"))).toBeVisible();
   await expect(page.getByRole("heading", { name: "Fence in Chatham" })).toBeVisible();
 });
 
@@ -134,6 +134,6 @@ test("R-151 with the keyboard alone: review", async ({ visit }) => {
   await type(page, t("reviews.titleLabel"), "Good work", dialog);
   await type(page, t("reviews.comment"), "The fence looks new, and he was kind.", dialog);
   await press(page, "button", t("reviews.submit"), dialog);
-  await expect(page.getByText(t("toast.reviewSubmitted"))).toBeVisible();
+  await expect(page.getByText(t("reviews.toast.reviewSubmitted"))).toBeVisible();
   await expect(page.getByText("4.0", { exact: true })).toBeVisible();
 });

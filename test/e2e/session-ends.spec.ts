@@ -38,7 +38,7 @@ test("R-057 sends one request however often the button is pressed", async ({ vis
     if (request.method() === "POST" && request.url().endsWith("/api/service-requests")) posts.push(request.url());
   });
   await page.getByRole("button", { name: t("requests.submit") }).dblclick();
-  await expect(page.getByText(t("toast.requestSubmitted"))).toBeVisible();
+  await expect(page.getByText(t("requests.toast.requestSubmitted"))).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: "One request only" })).toHaveCount(1);
   expect(posts).toHaveLength(1);
 });

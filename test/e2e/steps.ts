@@ -26,7 +26,7 @@ export async function postRequest(page: Page, t: Words, title: string): Promise<
   await expect(page.getByText(t("uploads.done")).first()).toBeVisible();
   await page.getByRole("radio", { name: t("urgency.high") }).check({ force: true });
   await page.getByRole("button", { name: t("requests.submit") }).click();
-  await expect(page.getByText(t("toast.requestSubmitted"))).toBeVisible();
+  await expect(page.getByText(t("requests.toast.requestSubmitted"))).toBeVisible();
   await expect(ticketOf(page, title)).toBeVisible();
 }
 
@@ -37,14 +37,14 @@ export async function workOn(page: Page, t: Words, title: string): Promise<void>
   const price = page.getByRole("dialog");
   await price.getByLabel(t("handyman.price")).fill("100");
   await price.getByRole("button", { name: t("handyman.accept"), exact: true }).click();
-  await expect(page.getByText(t("toast.accepted"))).toBeVisible();
+  await expect(page.getByText(t("handyman.toast.accepted"))).toBeVisible();
   await ticket.getByRole("button", { name: t("handyman.start") }).click();
-  await expect(page.getByText(t("toast.statusUpdated"))).toBeVisible();
+  await expect(page.getByText(t("handyman.toast.statusUpdated"))).toBeVisible();
   await ticket.getByRole("button", { name: t("handyman.complete") }).click();
   const notes = page.getByRole("dialog");
   await notes.getByLabel(t("handyman.notes")).fill("New cartridge.");
   await notes.getByRole("button", { name: t("handyman.complete") }).click();
-  await expect(page.getByText(t("toast.jobCompleted"))).toBeVisible();
+  await expect(page.getByText(t("handyman.toast.jobCompleted"))).toBeVisible();
 }
 
 export async function fillInPersonal(page: Page, t: Words, lastName = "Souza"): Promise<void> {

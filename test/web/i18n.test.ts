@@ -210,8 +210,11 @@ describe("the sentences of the specification", () => {
       "Payment Successful - Thank you for your payment! The handyman will receive their payment.",
     ],
     ["toast.loggedOut", "You are logged out. Logging in again..."],
-    ["toast.acceptFailed", "Failed to accept job. Please try again."],
-    ["toast.requestSubmitted", "Service request submitted successfully! You'll be notified when a handyman accepts."],
+    ["handyman.toast.acceptFailed", "Failed to accept job. Please try again."],
+    [
+      "requests.toast.requestSubmitted",
+      "Service request submitted successfully! You'll be notified when a handyman accepts.",
+    ],
   ] as const)("%s is exact", (key, sentence) => {
     expect(en[key]).toBe(sentence);
   });

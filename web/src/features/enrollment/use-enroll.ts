@@ -17,7 +17,7 @@ export function useEnroll(
   form: EnrollmentForm,
   idempotencyKey: string,
 ): (values: EnrollmentValues) => Promise<Outcome> {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "enrollment"]);
   const { mutateAsync } = useMutation(mutation(handymen.enroll, { idempotencyKey }));
   return async (values) => {
     try {
@@ -29,9 +29,10 @@ export function useEnroll(
       if (isUnauthorized(error) || notifyUnderWay(error)) return { refused: [] };
       // They are enrolled, as they answered at first.
       if (notifySentBefore(error)) return {};
-      const wentWrong = error instanceof ApiError ? "toast.enrollmentError" : "toast.enrollmentNotSent";
+      const wentWrong =
+        error instanceof ApiError ? "enrollment.toast.enrollmentError" : "enrollment.toast.enrollmentNotSent";
       const description = messageOf(error) ?? t(wentWrong);
-      notify({ variant: "destructive", title: t("toast.enrollmentFailed"), description });
+      notify({ variant: "destructive", title: t("enrollment.toast.enrollmentFailed"), description });
       return { refused: showErrors(form, error) };
     }
   };

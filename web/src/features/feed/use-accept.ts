@@ -22,7 +22,7 @@ export type Departure = "accepting" | "accepted" | "taken";
 
 /** Accepting: shown as done at once. The ticket stays where it is until it has folded, so that no other slips under the finger. */
 export function useAccept() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const client = useQueryClient();
   const keep = useKeepJob();
   const keyFor = useKeys();
@@ -39,13 +39,13 @@ export function useAccept() {
     onSuccess: (job, { request }) => {
       keep(job);
       depart(request.id, "accepted");
-      notify({ title: t("toast.success"), description: t("toast.accepted") });
+      notify({ title: t("toast.success"), description: t("handyman.toast.accepted") });
     },
     onError: (error, { request }) => {
       if (notifySentBefore(error)) return depart(request.id, "accepted");
       if (codeOf(error) === "job.checkFirst") return setCheckFirst(messageOf(error));
       if (codeOf(error) === "serviceRequest.taken") depart(request.id, "taken");
-      notifyFailure(error, t("toast.acceptFailed"));
+      notifyFailure(error, t("handyman.toast.acceptFailed"));
     },
   });
 

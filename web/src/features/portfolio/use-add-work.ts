@@ -27,7 +27,7 @@ const Rescued = z.object({
 
 /** The form of a new portfolio item, how it is sent, and why it was refused. */
 export function useAddWork(onAdded: () => void) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "portfolio"]);
   const { key } = useIdempotencyKey();
   const { mutateAsync, isPending } = useMutation(mutation(portfolio.create, { idempotencyKey: key }));
   const [refusal, setRefusal] = useState<string>();
@@ -40,7 +40,7 @@ export function useAddWork(onAdded: () => void) {
     setRefusal(undefined);
     try {
       await mutateAsync({ body });
-      notify({ title: t("toast.success"), description: t("toast.portfolioAdded") });
+      notify({ title: t("toast.success"), description: t("portfolio.toast.portfolioAdded") });
       onAdded();
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
@@ -48,7 +48,7 @@ export function useAddWork(onAdded: () => void) {
       if (notifySentBefore(error)) return onAdded();
       form.showServerErrors(error);
       setRefusal(messageOf(error));
-      notify({ variant: "destructive", title: t("toast.error"), description: t("toast.portfolioFailed") });
+      notify({ variant: "destructive", title: t("toast.error"), description: t("portfolio.toast.portfolioFailed") });
     }
   }
 

@@ -30,7 +30,7 @@ export function WorkPictures({ form, onWaiting }: WorkPicturesProps) {
   /** The picture is there, but nobody may show it: a warning that the form does not wait for. */
   const claimFailed = (retry: () => void): Notice => ({
     title: t("toast.warning"),
-    description: t("toast.imageAclFailed"),
+    description: t("portfolio.toast.imageAclFailed"),
     action: { label: t("portfolio.claimRetry"), onAction: retry },
   });
 

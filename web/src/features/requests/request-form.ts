@@ -24,7 +24,7 @@ export type RequestForm = ReturnType<typeof useRequestForm>;
  * server's words when a finished job has to be paid before.
  */
 export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "requests"]);
   const navigate = useNavigate();
   const [unpaid, setUnpaid] = useState<string>();
   const create = mutation(requests.create, { idempotencyKey: draftKey.key });
@@ -36,7 +36,7 @@ export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
     try {
       const { id } = await mutateAsync({ body: { ...fields, imageUrls: pathsOf(photos), estimatedPrice: null } });
       draftKey.end(id);
-      notify({ title: t("toast.success"), description: t("toast.requestSubmitted") });
+      notify({ title: t("toast.success"), description: t("requests.toast.requestSubmitted") });
       navigate(paths.home, { state: { freshRequestId: id } satisfies FreshRequest });
     } catch (error) {
       if (notifyUnderWay(error)) return;
@@ -48,10 +48,14 @@ export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
       if (codeOf(error) === "serviceRequest.imageRefused") {
         // Its reason stands at the photos.
         form.setError("imageUrls", { message: messageOf(error) });
-        return notify({ variant: "destructive", title: t("toast.error"), description: t("toast.requestFailed") });
+        return notify({
+          variant: "destructive",
+          title: t("toast.error"),
+          description: t("requests.toast.requestFailed"),
+        });
       }
       form.showServerErrors(error);
-      notifyFailure(error, t("toast.requestFailed"));
+      notifyFailure(error, t("requests.toast.requestFailed"));
     }
   }
   return { submit, unpaid };

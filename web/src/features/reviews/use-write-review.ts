@@ -22,7 +22,7 @@ type About = { revieweeId: string; jobId: string | undefined; onWritten: () => v
 
 /** The form of a review, how it is sent, and why it was refused. */
 export function useWriteReview({ revieweeId, jobId, onWritten }: About) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "reviews"]);
   const client = useQueryClient();
   const { key } = useIdempotencyKey();
   const { mutateAsync, isPending } = useMutation(mutation(reviews.create, { idempotencyKey: key }));
@@ -35,7 +35,7 @@ export function useWriteReview({ revieweeId, jobId, onWritten }: About) {
     setRefusal(undefined);
     try {
       await mutateAsync({ body });
-      notify({ title: t("toast.success"), description: t("toast.reviewSubmitted") });
+      notify({ title: t("toast.success"), description: t("reviews.toast.reviewSubmitted") });
       onWritten();
     } catch (error) {
       // The toast about the lost session is on screen, and there is room for one.
@@ -46,7 +46,7 @@ export function useWriteReview({ revieweeId, jobId, onWritten }: About) {
         for (const domain of reviews.create.invalidates ?? []) void client.invalidateQueries({ queryKey: [domain] });
       form.showServerErrors(error);
       setRefusal(messageOf(error));
-      notify({ variant: "destructive", title: t("toast.error"), description: t("toast.reviewFailed") });
+      notify({ variant: "destructive", title: t("toast.error"), description: t("reviews.toast.reviewFailed") });
     }
   });
 

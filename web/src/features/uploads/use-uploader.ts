@@ -32,7 +32,7 @@ const long401 = <Options extends { meta?: object }>(options: Options) => ({
 const failedNotice = (): Notice => ({
   variant: "destructive",
   title: i18n.t("toast.error"),
-  description: i18n.t("toast.imageFailed"),
+  description: i18n.t("uploads.toast.imageFailed"),
 });
 
 /**
@@ -57,7 +57,7 @@ export function useUploader(stored: readonly KeptPhoto[], wish: UploaderWish = {
       maxFileBytes: limits.photoBytes,
       sign,
       claim: (imageURL) => claim(imageURL),
-      onUploaded: () => notify({ title: i18n.t("toast.success"), description: i18n.t("toast.imageUploaded") }),
+      onUploaded: () => notify({ title: i18n.t("toast.success"), description: i18n.t("uploads.toast.imageUploaded") }),
       onFailed: (step, retry) => fail(step, retry),
     });
     made.restore(first.stored);

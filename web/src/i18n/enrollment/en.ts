@@ -129,4 +129,7 @@ export default {
   goToDashboard: "Go to Dashboard",
   support: "Questions? Write to",
   there: "there",
+  "toast.enrollmentFailed": "Enrollment Failed",
+  "toast.enrollmentError": "There was an error processing your enrollment. Please try again.",
+  "toast.enrollmentNotSent": "Failed to submit enrollment. Please try again.",
 } as const;

@@ -131,4 +131,7 @@ export default {
   goToDashboard: "Ir al panel",
   support: "¿Preguntas? Escribe a",
   there: "te damos la bienvenida",
+  "toast.enrollmentFailed": "El registro falló",
+  "toast.enrollmentError": "Hubo un error al procesar tu registro. Intenta de nuevo.",
+  "toast.enrollmentNotSent": "No se pudo enviar el registro. Intenta de nuevo.",
 } satisfies Record<keyof typeof en, string>;

@@ -132,4 +132,7 @@ export default {
   goToDashboard: "Ir para o painel",
   support: "Dúvidas? Escreva para",
   there: "boas-vindas",
+  "toast.enrollmentFailed": "O cadastro falhou",
+  "toast.enrollmentError": "Houve um erro ao processar seu cadastro. Tente de novo.",
+  "toast.enrollmentNotSent": "Não foi possível enviar o cadastro. Tente de novo.",
 } satisfies Record<keyof typeof en, string>;

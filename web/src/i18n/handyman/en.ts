@@ -88,4 +88,9 @@ export default {
   transferred: "Transferred to your account on {{when}}",
   onItsWay: "On its way to your payout account. Without one it waits for you.",
   payouts: "Set up payouts",
+  "toast.acceptFailed": "Failed to accept job. Please try again.",
+  "toast.accepted": "Job accepted successfully!",
+  "toast.statusFailed": "Failed to update job status. Please try again.",
+  "toast.statusUpdated": "Job status updated successfully!",
+  "toast.jobCompleted": "Job completed successfully!",
 } as const;

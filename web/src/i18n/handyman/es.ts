@@ -90,4 +90,9 @@ export default {
   transferred: "Transferido a tu cuenta el {{when}}",
   onItsWay: "En camino a tu cuenta de cobro. Si aún no tienes una, el dinero te espera.",
   payouts: "Configurar cobros",
+  "toast.acceptFailed": "No se pudo aceptar el trabajo. Intenta de nuevo.",
+  "toast.accepted": "¡Trabajo aceptado!",
+  "toast.statusFailed": "No se pudo actualizar el estado del trabajo. Intenta de nuevo.",
+  "toast.statusUpdated": "¡Estado del trabajo actualizado!",
+  "toast.jobCompleted": "¡Trabajo completado!",
 } satisfies Record<keyof typeof en, string>;

@@ -90,4 +90,9 @@ export default {
   transferred: "Transferido para a sua conta em {{when}}",
   onItsWay: "A caminho da sua conta de recebimento. Se você ainda não tem uma, o valor espera por você.",
   payouts: "Configurar recebimentos",
+  "toast.acceptFailed": "Não foi possível aceitar o trabalho. Tente de novo.",
+  "toast.accepted": "Trabalho aceito com sucesso!",
+  "toast.statusFailed": "Não foi possível atualizar o status do trabalho. Tente de novo.",
+  "toast.statusUpdated": "Status do trabalho atualizado com sucesso!",
+  "toast.jobCompleted": "Trabalho concluído com sucesso!",
 } satisfies Record<keyof typeof en, string>;

@@ -50,4 +50,7 @@ export default {
   claimRetry: "Retry",
   notApplied: "You have not applied yet",
   apply: "Become a Professional",
+  "toast.imageAclFailed": "Image uploaded but ACL setup failed",
+  "toast.portfolioFailed": "Failed to add portfolio item",
+  "toast.portfolioAdded": "Portfolio item added successfully!",
 } as const;

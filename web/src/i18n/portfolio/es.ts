@@ -52,4 +52,7 @@ export default {
   claimRetry: "Reintentar",
   notApplied: "Todavía no te has postulado",
   apply: "Conviértete en profesional",
+  "toast.imageAclFailed": "La imagen se subió, pero falló la configuración de acceso",
+  "toast.portfolioFailed": "No se pudo agregar el trabajo al portafolio",
+  "toast.portfolioAdded": "¡Trabajo agregado al portafolio!",
 } satisfies Record<keyof typeof en, string>;

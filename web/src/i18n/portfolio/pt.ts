@@ -52,4 +52,7 @@ export default {
   claimRetry: "Tentar de novo",
   notApplied: "Você ainda não se cadastrou",
   apply: "Torne-se um profissional",
+  "toast.imageAclFailed": "A imagem foi enviada, mas a configuração de acesso falhou",
+  "toast.portfolioFailed": "Não foi possível adicionar o item ao portfólio",
+  "toast.portfolioAdded": "Item adicionado ao portfólio com sucesso!",
 } satisfies Record<keyof typeof en, string>;

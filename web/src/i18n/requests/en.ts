@@ -58,4 +58,6 @@ export default {
   seeRequest: "See the request",
   another: "Write another request",
   customerName: "Customer",
+  "toast.requestFailed": "Failed to submit service request. Please try again.",
+  "toast.requestSubmitted": "Service request submitted successfully! You'll be notified when a handyman accepts.",
 } as const;

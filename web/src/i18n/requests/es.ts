@@ -60,4 +60,6 @@ export default {
   seeRequest: "Ver la solicitud",
   another: "Escribir otra solicitud",
   customerName: "Cliente",
+  "toast.requestFailed": "No se pudo enviar la solicitud. Intenta de nuevo.",
+  "toast.requestSubmitted": "¡Solicitud enviada! Te avisaremos cuando un profesional la acepte.",
 } satisfies Record<keyof typeof en, string>;

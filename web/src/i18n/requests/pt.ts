@@ -60,4 +60,6 @@ export default {
   seeRequest: "Ver o pedido",
   another: "Escrever outro pedido",
   customerName: "Cliente",
+  "toast.requestFailed": "Não foi possível enviar o pedido. Tente de novo.",
+  "toast.requestSubmitted": "Pedido enviado com sucesso! Avisamos você quando um profissional aceitar.",
 } satisfies Record<keyof typeof en, string>;

@@ -23,4 +23,6 @@ export default {
   empty: "No reviews yet",
   emptyOwnText: "Customers can review you here after a job.",
   emptyText: "Whoever had {{name}} at work can say how it went.",
+  "toast.reviewFailed": "Failed to submit review",
+  "toast.reviewSubmitted": "Review submitted successfully!",
 } as const;

@@ -24,4 +24,6 @@ export default {
   empty: "Aún no hay reseñas",
   emptyOwnText: "Los clientes pueden escribir aquí una reseña después de un trabajo.",
   emptyText: "Quien contrató a {{name}} puede contar cómo le fue.",
+  "toast.reviewFailed": "No se pudo enviar la reseña",
+  "toast.reviewSubmitted": "¡Reseña enviada!",
 } satisfies Record<keyof typeof en, string>;

@@ -25,4 +25,6 @@ export default {
   empty: "Nenhuma avaliação ainda",
   emptyOwnText: "Os clientes podem avaliar você aqui depois de um trabalho.",
   emptyText: "Quem já contratou {{name}} pode contar como foi.",
+  "toast.reviewFailed": "Não foi possível enviar a avaliação",
+  "toast.reviewSubmitted": "Avaliação enviada com sucesso!",
 } satisfies Record<keyof typeof en, string>;

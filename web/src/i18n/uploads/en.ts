@@ -45,4 +45,6 @@ export default {
   "uploader.noDuplicates": "Cannot add the duplicate file '%{fileName}', it already exists",
   "uploader.failedToUpload": "Failed to upload %{file}",
   "uploader.authorizationRequired": "Authorization required",
+  "toast.imageFailed": "Failed to process uploaded image.",
+  "toast.imageUploaded": "Image uploaded successfully!",
 } as const;

@@ -47,4 +47,6 @@ export default {
   "uploader.noDuplicates": "El archivo '%{fileName}' ya está agregado",
   "uploader.failedToUpload": "No se pudo subir %{file}",
   "uploader.authorizationRequired": "Se requiere autorización",
+  "toast.imageFailed": "No se pudo procesar la imagen subida.",
+  "toast.imageUploaded": "¡Imagen subida!",
 } satisfies Record<keyof typeof en, string>;

@@ -47,4 +47,6 @@ export default {
   "uploader.noDuplicates": "O arquivo '%{fileName}' já foi adicionado",
   "uploader.failedToUpload": "Falha ao enviar %{file}",
   "uploader.authorizationRequired": "Autorização necessária",
+  "toast.imageFailed": "Não foi possível processar a imagem enviada.",
+  "toast.imageUploaded": "Imagem enviada com sucesso!",
 } satisfies Record<keyof typeof en, string>;

@@ -50,7 +50,7 @@ function moved(job: JobView, moving: readonly Move[]): JobView {
  * step is taken, or cannot be any more.
  */
 function useMoves() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "handyman"]);
   const client = useQueryClient();
   const keep = useKeepJob();
   const [moving, setMoving] = useState<readonly Move[]>([]);
@@ -58,11 +58,11 @@ function useMoves() {
     ...mutation(jobs.updateStatus),
     onSuccess: (job) => {
       keep(job);
-      const text = t(job.status === "completed" ? "toast.jobCompleted" : "toast.statusUpdated");
+      const text = t(job.status === "completed" ? "handyman.toast.jobCompleted" : "handyman.toast.statusUpdated");
       notify({ title: t("toast.success"), description: text });
     },
     onError: (error) => {
-      notifyFailure(error, t("toast.statusFailed"));
+      notifyFailure(error, t("handyman.toast.statusFailed"));
       // The job may have moved on without us.
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },
