@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "../../shared/language.ts";
+import common from "../../web/src/i18n/common/en.ts";
 import { files, importsOf, literalOf, type Node, nodesIn, type Source, sources } from "../support/sources.ts";
 import { namespaces } from "../support/texts.ts";
 
@@ -29,6 +30,7 @@ function headOf({ type, quasis }: Node): string | undefined {
 const literalsIn = (value: unknown): readonly string[] =>
   listed(value)
     .flatMap((each) => nodesIn(each as Node))
+    .sort((one, other) => one.start - other.start)
     .flatMap((node) => literalOf(node) ?? []);
 
 /** The files that load with one, without what they only load later. */
@@ -74,6 +76,15 @@ test("every namespace, long text and domain of notifications is there in every l
     languages.map((language) => `${folder}/${language}.ts`).filter((file) => !files.includes(file)),
   );
   expect(missing).toEqual([]);
+});
+
+test("a key is written in one way: with its namespace in front, unless it is a common one", () => {
+  const hooks = [...pages.values()].flatMap(({ nodes }) => nodes.filter((node) => isCall(node, "useTranslation")));
+  expect(hooks.length).toBeGreaterThan(200);
+  const listsOf = hooks.map((node) => literalsIn(node.arguments)).filter((list) => list.length > 0);
+  expect(listsOf.filter(([first, ...more]) => first !== "common" || more.length === 0)).toEqual([]);
+  // Otherwise a common key would be looked up in that namespace.
+  expect(Object.keys(common).filter((key) => known.includes(key.split(".", 1).join()))).toEqual([]);
 });
 
 test("a lazy part asks for the texts of its code, which come beside it", () => {
