@@ -1,4 +1,4 @@
-import { Stack, Validations } from "aws-cdk-lib";
+import { Names, Stack, Validations } from "aws-cdk-lib";
 import { CfnBucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { IConstruct } from "constructs";
 import { mediaFolders } from "../grants.ts";
@@ -9,17 +9,19 @@ export function acknowledge(construct: IConstruct, reasons: Readonly<Record<stri
   Validations.of(construct).acknowledge(...rules);
 }
 
-/** How cdk-nag writes the ARN of a bucket in a finding. */
-export function flatArn(bucket: IBucket): string {
+/** How cdk-nag writes the ARN of a bucket in a finding on `construct`. In a nested stack the ARN is a parameter. */
+export function flatArn(construct: IConstruct, bucket: IBucket): string {
   const resource = bucket.node.defaultChild;
-  if (!CfnBucket.isCfnBucket(resource)) throw new Error("The bucket belongs to another stack.");
-  return `<${Stack.of(bucket).getLogicalId(resource)}.Arn>`;
+  if (!CfnBucket.isCfnBucket(resource)) throw new Error("The bucket was not made by this app.");
+  const stack = Stack.of(bucket);
+  if (Stack.of(construct) === stack) return `<${stack.getLogicalId(resource)}.Arn>`;
+  return `<referenceto${Names.nodeUniqueId(resource.node)}Arn>`;
 }
 
 /** Accepts the wildcards of a function that works with files. */
 export function acknowledgeFolders(construct: IConstruct, media: IBucket): void {
   const reason = "Objects are named at run time; the folder bounds which of them the function may touch.";
-  const findings = mediaFolders.map((folder) => `IAM5[Resource::${flatArn(media)}/${folder}/*]`);
+  const findings = mediaFolders.map((folder) => `IAM5[Resource::${flatArn(construct, media)}/${folder}/*]`);
   acknowledge(construct, Object.fromEntries(findings.map((finding) => [finding, reason])));
 }
 

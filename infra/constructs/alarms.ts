@@ -53,7 +53,6 @@ export class Alarms extends Construct {
   readonly #stage: Stage;
   readonly #topic: Topic;
   readonly #access: AccessMetrics;
-  readonly #more: Endpoint[] = [];
 
   constructor(scope: Construct, id: string, { stage, accessLog }: { stage: Stage; accessLog: LogGroup }) {
     super(scope, id);
@@ -73,34 +72,22 @@ export class Alarms extends Construct {
   }
 
   /**
-   * Answers of 500 and above, one alarm for each domain; of a domain with more endpoints than an alarm takes, those that are
-   * over share one with other domains'. Where money moves the first answer counts, within a minute.
+   * Answers of 500 and above: one alarm for every ten endpoints of a domain, made in `scope`. Where money moves the first
+   * answer counts, within a minute.
    */
-  onServerErrors(domain: string, endpoints: readonly Endpoint[]): Alarm[] {
+  onServerErrors(scope: Construct, domain: string, endpoints: readonly Endpoint[]): Alarm[] {
     const isMoney = domain === "payments";
-    const own = isMoney ? endpoints : endpoints.slice(0, METRICS_PER_ALARM);
-    this.#more.push(...endpoints.slice(own.length));
-    const pace = isMoney ? { threshold: 1, period: MINUTE } : { threshold: 5, period: WINDOW };
-    return this.raiseOnErrors(`errors-${domain}`, own, pace);
-  }
-
-  /** After all domains: what is over of them. */
-  onMoreServerErrors(): void {
-    this.raiseOnErrors("errors-more", this.#more, { threshold: 5, period: WINDOW });
-  }
-
-  private raiseOnErrors(
-    id: string,
-    endpoints: readonly Endpoint[],
-    pace: { threshold: number; period: Duration },
-  ): Alarm[] {
-    const domains = [...new Set(endpoints.map(({ domain }) => domain))];
-    return this.raiseOnSum(id, {
-      ...pace,
-      heading: runbook.serverErrors,
-      what: `Endpoints of ${domains.join(", ")} answer with errors of ours`,
-      metrics: endpoints.map((endpoint) => this.#access.serverErrors(endpoint)),
-    });
+    return this.raiseOnSum(
+      `errors-${domain}`,
+      {
+        heading: runbook.serverErrors,
+        what: `Endpoints of ${domain} answer with errors of ours`,
+        metrics: endpoints.map((endpoint) => this.#access.serverErrors(endpoint)),
+        threshold: isMoney ? 1 : 5,
+        period: isMoney ? MINUTE : WINDOW,
+      },
+      scope,
+    );
   }
 
   /** Events of the card provider that were not taken: lost money if it goes on. */
@@ -171,17 +158,22 @@ export class Alarms extends Construct {
   private raiseOnSum(
     id: string,
     { metrics, period, ...raised }: Omit<Raised, "metric"> & { metrics: readonly IMetric[]; period: Duration },
+    scope: Construct = this,
   ): Alarm[] {
     const parts = Math.ceil(metrics.length / METRICS_PER_ALARM);
     return Array.from({ length: parts }, (_, part) => {
       const some = metrics.slice(part * METRICS_PER_ALARM, (part + 1) * METRICS_PER_ALARM);
       const metric = sumOf(some, { period, label: id });
-      return this.raise(part === 0 ? id : `${id}-${part + 1}`, { ...raised, metric });
+      return this.raise(part === 0 ? id : `${id}-${part + 1}`, { ...raised, metric }, scope);
     });
   }
 
-  private raise(id: string, { heading, what, metric, threshold, below = false }: Raised): Alarm {
-    const alarm = new Alarm(this, id, {
+  private raise(
+    id: string,
+    { heading, what, metric, threshold, below = false }: Raised,
+    scope: Construct = this,
+  ): Alarm {
+    const alarm = new Alarm(scope, id, {
       alarmDescription: `${what}. Runbook: ${heading}.`,
       metric,
       threshold,

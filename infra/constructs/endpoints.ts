@@ -1,6 +1,8 @@
+import { NestedStack } from "aws-cdk-lib";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct, type IDependable } from "constructs";
 import type { Endpoint } from "../../shared/endpoint.ts";
+import type { Stage } from "../stage.ts";
 import type { Alarms } from "./alarms.ts";
 import type { Api } from "./api.ts";
 import { EndpointFunction, isWebhook } from "./endpoint-function.ts";
@@ -15,7 +17,7 @@ export type EndpointsProps = {
   readonly logGroup: LogGroup;
 };
 
-/** Every endpoint of the contract, domain by domain, with the domain's alarm. */
+/** Every endpoint of the contract with its domain's alarms: a nested stack for each domain, `payments` in the root stack. */
 export class Endpoints extends Construct {
   /** What answers: the functions, and the aliases of those that have one. */
   readonly targets: IDependable[] = [];
@@ -25,16 +27,25 @@ export class Endpoints extends Construct {
     const { endpoints, alarms } = props;
     const { stage } = ground.services;
     for (const [domain, ofDomain] of Map.groupBy(endpoints, (endpoint) => endpoint.domain)) {
-      const onErrors = alarms.onServerErrors(domain, ofDomain);
       const movesMoney = domain === "payments";
-      const rollout = movesMoney ? new Rollout(this, "Rollout", { stage, alarms: onErrors }) : undefined;
+      // CodeDeploy's groups stay beside the alarm that stops them, in the root stack.
+      const part = movesMoney ? new Construct(this, domain) : createDomainStack(this, domain, stage);
+      const onErrors = alarms.onServerErrors(part, domain, ofDomain);
+      const rollout = movesMoney ? new Rollout(part, "Rollout", { stage, alarms: onErrors }) : undefined;
       for (const endpoint of ofDomain) {
-        const { target } = new EndpointFunction(this, endpoint.id, { ground, endpoint, api, logGroup, rollout });
+        const { target } = new EndpointFunction(part, endpoint.id, { ground, endpoint, api, logGroup, rollout });
         this.targets.push(target);
       }
     }
-    alarms.onMoreServerErrors();
     const webhook = endpoints.find(isWebhook);
     if (webhook) alarms.onRefusals(webhook);
   }
+}
+
+/** CloudFormation takes 500 resources into a stack, and an endpoint has four. */
+function createDomainStack(scope: Construct, domain: string, { name }: Stage): NestedStack {
+  return new NestedStack(scope, domain, {
+    description: `Homewright, stage ${name}: endpoints of ${domain}`,
+    suppressTemplateIndentation: true,
+  });
 }

@@ -74,7 +74,7 @@ export class SiteDeployment extends Construct {
       "It copies every file of the site, from where the CDK puts what it deploys to the site's own bucket.";
     acknowledge(role, {
       [`IAM5[Resource::arn:aws:s3:::${stagingBucket("<AWS::AccountId>", stage)}/*]`]: reason,
-      [`IAM5[Resource::${flatArn(bucket)}/*]`]: reason,
+      [`IAM5[Resource::${flatArn(role, bucket)}/*]`]: reason,
     });
     return role;
   }

@@ -1,17 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readFlatTemplate } from "../flat-template.ts";
 import { buildSite, hashSources, runBuild } from "../site-build.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** What the stack serves: a synthesized template, the folder of its assets, and the built app. */
+/** What the stack serves: a synthesized template without nested stacks, the folder of its assets, and the built app. */
 export type Built = { readonly template: unknown; readonly folder: string; readonly pages: string };
 
 /** Builds the stack and, unless the API alone is wanted, the app: in processes of their own, when their sources changed. */
 export async function build({ app = true } = {}): Promise<Built> {
   const folder = join(root, "dist/local", hashSources(["infra", "functions", "shared"]));
-  const template = join(folder, "homewright-local.template.json");
-  if (!existsSync(template)) await runBuild([join(import.meta.dirname, "synthesize.ts"), folder]);
+  const template = "homewright-local.template.json";
+  if (!existsSync(join(folder, template))) await runBuild([join(import.meta.dirname, "synthesize.ts"), folder]);
   if (app) await buildSite();
-  return { template: JSON.parse(readFileSync(template, "utf8")), folder, pages: join(root, "dist/web") };
+  return { template: readFlatTemplate(folder, template), folder, pages: join(root, "dist/web") };
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
 import type { BundleReport } from "../../infra/bundle.ts";
 import { everything, type Parts } from "../../infra/entries.ts";
+import { readFlatTemplate } from "../../infra/flat-template.ts";
 import { type StageSettings, toStage } from "../../infra/stage.ts";
 import { synthesize } from "../../infra/synth.ts";
 
@@ -18,8 +19,11 @@ export type Resource = {
   readonly deletionPolicy: string | undefined;
   readonly dependsOn: readonly string[];
 };
+/** What a deployment brings, nested stacks and all, as one template. */
 export type Assembly = {
   readonly folder: string;
+  /** The file of the root stack's template in the folder. */
+  readonly templateFile: string;
   readonly template: Template;
   readonly resources: readonly Resource[];
   readonly all: (type: string) => Resource[];
@@ -83,19 +87,17 @@ async function synthesizeTest(wanted: Wanted): Promise<Assembly> {
     bundles: stubBundles(code, parts),
     webFolder: isBuilt ? stubSite(join(folder, "site")) : undefined,
   });
-  return read(outdir, readFileSync(templateFile, "utf8"));
+  return read(outdir, basename(templateFile));
 }
 
-type Raw = { Type: string; Properties?: unknown; DeletionPolicy?: string; DependsOn?: string[] };
-
-function read(folder: string, text: string): Assembly {
-  const raw: Record<string, Raw> = JSON.parse(text).Resources;
-  const resources: Resource[] = Object.entries(raw).map(
-    ([id, { Type, Properties, DeletionPolicy, DependsOn = [] }]) => ({
+function read(folder: string, templateFile: string): Assembly {
+  const raw = readFlatTemplate(folder, templateFile);
+  const resources = Object.entries(raw.Resources).map(
+    ([id, { Type, Properties, DeletionPolicy, DependsOn }]): Resource => ({
       id,
       type: Type,
-      properties: Object(flat(Properties ?? {})),
-      deletionPolicy: DeletionPolicy,
+      properties: Object(flat(Properties)),
+      deletionPolicy: DeletionPolicy === undefined ? undefined : String(DeletionPolicy),
       dependsOn: DependsOn,
     }),
   );
@@ -120,7 +122,8 @@ function read(folder: string, text: string): Assembly {
       Resource: [statement.Resource].flat(),
     }));
   };
-  return { folder, template: Template.fromString(text), resources, all, one, functionOf, statementsOf };
+  const template = Template.fromJSON(raw);
+  return { folder, templateFile, template, resources, all, one, functionOf, statementsOf };
 }
 
 /** Writes references as text, so that a test can say what it expects in one line. */
