@@ -3,13 +3,14 @@ import type { BundleReport } from "./bundle.ts";
 import { everything, type Parts } from "./entries.ts";
 import { MarketplaceStack } from "./marketplace-stack.ts";
 import type { Stage } from "./stage.ts";
+import { templateSchemas } from "./template-schemas.ts";
 
 /** What a new project starts with today; CDK keeps its old ways for everybody who does not ask. */
 const flags = {
   "@aws-cdk/core:target-partitions": ["aws"],
   "@aws-cdk/core:enablePartitionLiterals": true,
   "@aws-cdk/core:checkSecretUsage": true,
-  // The template is held against CloudFormation's own schemas, here and not at the first deployment.
+  // The templates are held against CloudFormation's own schemas, here and not at the first deployment.
   "@aws-cdk/core:validateAgainstDefaultRules": true,
   "@aws-cdk/core:annotationsInValidationReport": true,
   "@aws-cdk/aws-iam:minimizePolicies": true,
@@ -24,12 +25,12 @@ const flags = {
 export type AppOptions = {
   /** Where the assembly goes; the CDK CLI says it by itself. */
   readonly outdir?: string;
-  /** Whether the template is held against CloudFormation's own schemas, which take ten seconds to load; it is unless said. */
+  /** Whether the templates are held against CloudFormation's own schemas, which take ten seconds to load; it is unless said. */
   readonly schemas?: boolean;
 };
 
 export function createApp({ outdir, schemas = true }: AppOptions = {}): App {
-  return new App({
+  const app = new App({
     outdir,
     analyticsReporting: false,
     stackTraces: false,
@@ -38,6 +39,8 @@ export function createApp({ outdir, schemas = true }: AppOptions = {}): App {
     // The local stack finds a function's code by its asset's path.
     context: { ...flags, "aws:cdk:enable-asset-metadata": true },
   });
+  if (schemas) Validations.of(app).addPlugins(templateSchemas);
+  return app;
 }
 
 export type StackOptions = {
