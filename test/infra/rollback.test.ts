@@ -1,6 +1,10 @@
+import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readFlatTemplate } from "../../infra/flat-template.ts";
 import { settingsIn, settingsLost } from "../../infra/ops/kept-settings.ts";
 import {
   chooseRelease,
@@ -18,6 +22,12 @@ import { startAws } from "./aws-stand-in.ts";
 
 const environment = { ...process.env };
 const account = { id: "123456789012", bucket: "staging" };
+/** A nested stack in its parent's template. */
+type Nested = {
+  readonly Type: string;
+  readonly Properties: { readonly TemplateURL: { readonly "Fn::Join": readonly [string, readonly string[]] } };
+  readonly Metadata: { readonly "aws:asset:path": string };
+};
 let aws: Awaited<ReturnType<typeof startAws>>;
 let shelf: ReturnType<typeof openShelf>;
 let folder: string;
@@ -54,15 +64,32 @@ describe("the way back", () => {
     await fetchRelease(shelf, name, fetched);
     expect(readdirSync(fetched).filter((file) => file.startsWith("asset."))).toEqual([]);
     await deployAssembly(fetched, "homewright-test");
-    const [template = ""] = [...aws.objects.keys()].filter((key) => /^[0-9a-f]{64}\.json$/.test(key));
-    expect(aws.deployments).toEqual([
-      {
-        stackName: "homewright-test",
-        templateUrl: expect.stringContaining(`/${template}`),
-        staysWhenFailed: false,
-      },
-    ]);
-    expect(aws.objects.get(template)).toBe(readFileSync(join(folder, "homewright-test.template.json"), "utf8"));
+    const [{ templateUrl } = { templateUrl: "" }] = aws.deployments;
+    expect(aws.deployments).toEqual([{ stackName: "homewright-test", templateUrl, staysWhenFailed: false }]);
+    const published = (url: string) => JSON.parse(aws.objects.get(/[0-9a-f]{64}\.json$/.exec(url)?.[0] ?? "") ?? "{}");
+    const written = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
+    const root = published(templateUrl);
+    expect(root).toEqual(written("homewright-test.template.json"));
+    // Nested stacks come with it: each template lies where the root stack looks for it.
+    const stacks = Object.values<Nested>(root.Resources).filter(({ Type }) => Type === "AWS::CloudFormation::Stack");
+    expect(stacks.length).toBeGreaterThan(5);
+    for (const { Properties, Metadata } of stacks)
+      expect(published(Properties.TemplateURL["Fn::Join"][1].at(-1) ?? "")).toEqual(
+        written(Metadata["aws:asset:path"]),
+      );
+  }, 90_000);
+
+  test("can be read by the CDK's command line before it is taken: its stack is the one that runs", async () => {
+    const name = releaseName("0a1b2c3d4e5f", new Date("2026-11-21T11:00:00Z"));
+    await saveRelease(shelf, name, folder);
+    const fetched = join(temporaryFolder(), "release");
+    await fetchRelease(shelf, name, fetched);
+    const cdk = join(dirname(createRequire(import.meta.url).resolve("aws-cdk/package.json")), "bin/cdk");
+    const { stdout } = await promisify(execFile)(process.execPath, [cdk, "ls", "--app", fetched]);
+    expect(stdout.trim()).toBe("homewright-test");
+    expect(readFlatTemplate(fetched, "homewright-test.template.json")).toEqual(
+      readFlatTemplate(folder, "homewright-test.template.json"),
+    );
   }, 90_000);
 
   test("knows which release runs, and what there was before it", async () => {
