@@ -28,7 +28,7 @@ export type MarketplaceProps = {
   readonly webFolder: string | undefined;
 };
 
-/** The whole product in one stack. */
+/** The whole product: the root stack, and in it a nested stack for each domain of endpoints. */
 export class MarketplaceStack extends Stack {
   constructor(app: App, { stage, parts, bundles, webFolder }: MarketplaceProps) {
     super(app, `homewright-${stage.name}`, {
