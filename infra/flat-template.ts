@@ -25,13 +25,11 @@ export function readFlatTemplate(folder: string, file: string): Template {
   const template = Template.parse(JSON.parse(readFileSync(join(folder, file), "utf8")));
   const stacks = Object.entries(template.Resources).filter(([, { Type }]) => Type === NESTED_STACK);
   const nested = new Map(stacks.map(([id, stack]) => [id, readNested(folder, id, stack)]));
-  const merged: Record<string, Resource> = {};
-  for (const part of [template, ...nested.values()]) {
-    for (const [id, resource] of Object.entries(part.Resources)) {
-      if (nested.has(id)) continue;
-      if (id in merged) throw new Error(`Two resources of ${file} and its nested stacks are called ${id}.`);
-      merged[id] = resource;
-    }
+  const merged = Object.fromEntries(Object.entries(template.Resources).filter(([id]) => !nested.has(id)));
+  for (const [id, resource] of [...nested.values()].flatMap((part) => Object.entries(part.Resources))) {
+    if (id in merged || nested.has(id))
+      throw new Error(`Two resources of ${file} and its nested stacks are called ${id}.`);
+    merged[id] = resource;
   }
   const replace: Replace = (id, attribute, reference) => {
     const output = nested.get(id)?.Outputs[attribute.replace(/^Outputs\./, "")];
@@ -40,9 +38,9 @@ export function readFlatTemplate(folder: string, file: string): Template {
     throw new Error(`${file} refers to ${id} ${attribute}, which is neither a resource nor a parameter.`);
   };
   const dependencies = (id: string) => Object.keys(nested.get(id)?.Resources ?? { [id]: id });
-  const Flat = Resources.parse(replaceReferences(merged, replace));
-  for (const resource of Object.values(Flat)) resource.DependsOn = resource.DependsOn.flatMap(dependencies);
-  return { ...template, Resources: Flat, Outputs: Outputs.parse(replaceReferences(template.Outputs, replace)) };
+  const flat = Template.parse(replaceReferences({ Resources: merged, Outputs: template.Outputs }, replace));
+  for (const resource of Object.values(flat.Resources)) resource.DependsOn = resource.DependsOn.flatMap(dependencies);
+  return { ...template, ...flat, Parameters: template.Parameters };
 }
 
 /** A nested stack's template with the values that its parent gives in the place of its parameters. */

@@ -57,6 +57,7 @@ test("a nested stack's resources stand among its parent's, parameters and output
 const given = { Parameters: { name: { Type: "String" } } };
 test.each([
   ["two resources of one name", { A: topic("") }, { Resources: { A: topic("") } }, /Two resources .* are called A/],
+  ["a resource called like its stack", {}, { Resources: { Nested: topic("") } }, /Two resources .* are called Nested/],
   ["a parameter that is not given", {}, { ...given, Resources: { A: topic({ Ref: "name" }) } }, /not given .* name/],
   ["a name that nothing has", {}, { Resources: { A: topic({ "Fn::GetAtt": ["Gone", "Arn"] }) } }, /refers to Gone Arn/],
   ["an output that nobody gives", { A: topic(output("Nested", "told")) }, { Resources: {} }, /Nested Outputs\.told/],
