@@ -65,12 +65,14 @@ class CountingChecks extends AwsSolutionsChecks {
 
 async function createStack({
   checks = false,
+  schemas = false,
   settings = {},
 }: {
   checks?: boolean;
+  schemas?: boolean;
   settings?: StageSettings;
 } = {}): Promise<{ app: App; stack: Stack }> {
-  const app = createApp({ outdir: temporaryFolder() });
+  const app = createApp({ outdir: temporaryFolder(), schemas });
   const stage = toStage({ stage: "test", ...settings });
   const bundles = stubBundles(temporaryFolder());
   const stack = await addStack(app, { stage, bundles, checks, webFolder: undefined });
@@ -145,7 +147,7 @@ describe("CloudFormation's own schemas", () => {
   });
 
   test.each(Object.entries(within))("stop a template that CloudFormation would refuse, in %s", async (_, pick) => {
-    const { app, stack } = await createStack();
+    const { app, stack } = await createStack({ schemas: true });
     new CfnResource(pick(stack), "Wrong", { type: "AWS::SQS::Queue", properties: { DelaySeconds: "soon" } });
     expect(() => app.synth()).toThrow(/'soon' is not of type 'integer'/);
   });
