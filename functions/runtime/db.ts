@@ -168,8 +168,8 @@ const FRAME = /^(pk|sk|entity|v|ttl|gsi\dpk|gsi\dsk)$/;
 /** The entity of an item. Fields that only a newer release knows stay on it, so that writing it back loses none (I-32). */
 export function readItem<E, Id>({ schema }: Place<E, Id>, item: Item): E {
   const known: object = schema instanceof z.ZodObject ? schema.shape : item;
-  const newer = Object.keys(item).filter((name) => !(name in known) && !FRAME.test(name));
-  return Object.assign(Object.fromEntries(newer.map((name) => [name, item[name]])), schema.parse(item));
+  const newer = Object.entries(item).filter(([name]) => !(name in known) && !FRAME.test(name));
+  return Object.assign(Object.fromEntries(newer), schema.parse(item));
 }
 
 const absent: Condition = { text: "attribute_not_exists(pk)", names: {}, values: {} };

@@ -8,9 +8,8 @@ import { delimiter, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import * as z from "zod";
-import type { Answer } from "./http.ts";
+import { type Answer, forward } from "./http.ts";
 import type { Resource } from "./template.ts";
-import { forwardOnWire } from "./wire.ts";
 
 /** A running DynamoDB that holds the template's table. */
 export type Database = {
@@ -36,7 +35,7 @@ const missing = `No DynamoDB was found. Give one of these:
 export async function startDatabase(table: Table, kept?: string): Promise<Database> {
   const given = process.env.DYNAMODB_ENDPOINT;
   const { endpoint, file, close } = given ? { endpoint: given, close: async () => {} } : await startDynoxide(kept);
-  const answer = forwardOnWire(endpoint);
+  const answer: Answer = (call) => forward(endpoint, call);
   const call = callerOf(answer);
   try {
     const listed = await persist(() => call("DynamoDB_20120810.ListTables", {}));

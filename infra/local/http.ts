@@ -1,27 +1,27 @@
 import {
+  Agent,
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
-  type OutgoingMessage,
+  request,
   type Server,
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
-/** One HTTP call as an emulator sees it: the whole body is read, headers are lower case. `raw` is all of it as it came. */
+/** One HTTP call as an emulator sees it: the whole body is read, header names are lower case. */
 export type Call = {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  readonly raw?: Buffer;
 };
 
 export type Reply = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: string | Buffer;
-  readonly raw?: Buffer;
 };
 
 export type Answer = (call: Call) => Promise<Reply> | Reply;
@@ -68,28 +68,37 @@ function send(reply: Reply, response: ServerResponse, method: string | undefined
   // Without it the answer would go out in chunks, and S3's clients could not tell an object's size.
   const length = reply.status === 204 || reply.status === 304 ? {} : { "content-length": Buffer.byteLength(body) };
   response.writeHead(reply.status, { ...length, ...reply.headers } as Record<string, string | string[]>);
-  return method === "HEAD" ? response.end() : endWith(response, body);
+  return method === "HEAD" ? response.end() : response.end(body);
 }
 
-const IN_ONE_BYTES = 16 * 1024;
-
-/** Ends a message with a body. As a string, a short one leaves together with its head, in half the time. */
-export function endWith(message: OutgoingMessage, body: string | Buffer) {
-  const isShort = typeof body !== "string" && body.length < IN_ONE_BYTES;
-  return isShort ? message.end(body.toString("latin1"), "latin1") : message.end(body);
-}
-
-/** The whole body, or undefined when it is longer than that. Quicker than iterating over the stream. */
-export function readAll(request: IncomingMessage, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer | undefined> {
+/** The whole body; undefined when it is longer than `maxBytes`. */
+async function readAll(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= maxBytes) chunks.push(chunk);
+  }
+  return size > maxBytes ? undefined : Buffer.concat(chunks);
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Sends a call on to the server at `origin` and resolves to its reply. Rejects when the connection fails. */
+export function forward(origin: string, { method, url, headers, body }: Call): Promise<Reply> {
+  const { connection: _, "transfer-encoding": __, ...sent } = headers;
+  const length = { "content-length": String(body.length), host: new URL(origin).host };
   return new Promise((resolve, reject) => {
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
+    const call = request(origin + url.pathname, { method, headers: { ...sent, ...length }, agent }, (response) => {
+      const { statusCode: status = 502, headers } = response;
+      const type = headers["content-type"];
+      buffer(response).then(
+        (body) => resolve({ status, headers: { ...(type && { "content-type": type }) }, body }),
+        reject,
+      );
     });
-    request.on("end", () => resolve(size > maxBytes ? undefined : Buffer.concat(chunks)));
-    request.on("error", reject);
+    call.on("error", (cause) => reject(new Error(`${origin} does not answer.`, { cause })));
+    call.end(body);
   });
 }
 

@@ -30,17 +30,6 @@ export type PlaceOptions = {
 };
 export type Place = ReturnType<typeof openPlace>;
 
-const LOG_PAUSE_MS = 100;
-
-/** The stream, which holds back for a moment what is written: a line at a time would cost more than the call it tells of. */
-function gathered(output: fs.WriteStream): fs.WriteStream {
-  if (output.writableCorked === 0) {
-    output.cork();
-    setTimeout(() => output.uncork(), LOG_PAUSE_MS).unref();
-  }
-  return output;
-}
-
 /** Where a stack keeps what must last, and whom it tells what. */
 export function openPlace(cleanup: AsyncDisposableStack, options: PlaceOptions) {
   const { memory = false, quiet = false, verbose = false, clockOffsetMs = 0 } = options;
@@ -64,7 +53,7 @@ export function openPlace(cleanup: AsyncDisposableStack, options: PlaceOptions) 
     state: Object.assign(state, { save }),
     clock: createClock(state.clockOffsetMs ?? clockOffsetMs),
     /** Takes what functions print. */
-    log: (lines: string) => void (verbose ? process.stderr : gathered(output)).write(lines),
+    log: (lines: string) => void (verbose ? process.stderr : output).write(lines),
     /** Tells the person at the machine what went wrong inside. */
     report: (trouble: unknown) => void (quiet || console.error(trouble)),
   };

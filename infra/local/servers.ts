@@ -2,7 +2,6 @@ import { type Answer, listen } from "./http.ts";
 import { region } from "./names.ts";
 import { type ServiceName, serviceNames } from "./services.ts";
 import type { StripeKeys } from "./stripe-keys.ts";
-import { listenOnWire } from "./wire.ts";
 
 type ServerName = ServiceName | "site";
 /** `http://127.0.0.1:PORT` of the site and of each service. */
@@ -17,7 +16,7 @@ export async function openServers(cleanup: AsyncDisposableStack, port: number) {
   const answers: Partial<Record<ServerName, Answer>> = {};
   const open = async (name: ServerName, options: Parameters<typeof listen>[1]) => {
     const answer: Answer = (call) => answers[name]?.(call) ?? { status: 503 };
-    const listener = await (name === "dynamodb" ? listenOnWire(answer) : listen(answer, options));
+    const listener = await listen(answer, options);
     cleanup.defer(() => listener.close());
     return listener.origin;
   };

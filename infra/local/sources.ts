@@ -10,7 +10,7 @@ import type { Workers } from "./workers.ts";
 
 /** Delivers what an event source holds, `early` before its time to be tried again has come; answers how much it held. */
 export type Source = (early: boolean) => Promise<number>;
-type SourcesOptions = { calls: readonly unknown[]; workers: Workers; queues: Queues; database: Database; place: Place };
+type SourcesOptions = { workers: Workers; queues: Queues; database: Database; place: Place };
 type Target = SourcesOptions & { mapping: Resource<"AWS::Lambda::EventSourceMapping"> };
 
 /** Lambda's readers of the table's stream and of the queues. */
@@ -77,7 +77,7 @@ const sequenceOf = ({ dynamodb }: StreamRecord) => dynamodb.SequenceNumber;
 
 /** Goes on where it left off. */
 async function streamSource(target: Target): Promise<Source> {
-  const { mapping, database, place, calls } = target;
+  const { mapping, database, place } = target;
   const { FunctionName, FilterCriteria, BatchSize } = mapping;
   const { state } = place;
   const StreamArn = database.streamArn;
@@ -88,12 +88,7 @@ async function streamSource(target: Target): Promise<Source> {
   const start = { StreamArn, ShardId, ShardIteratorType, SequenceNumber };
   let { ShardIterator } = Started.parse(await ask("GetShardIterator", start));
   const patterns: unknown[] = FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern));
-  let [last, idle]: [unknown, number] = [undefined, 0];
-  return async (early) => {
-    idle = calls.at(-1) === last ? idle + 1 : 0;
-    last = calls.at(-1);
-    // A while after the last call every fourth round will do.
-    if (!early && idle > 3 && idle % 4 > 0) return 0;
+  return async () => {
     const page = Page.parse(await ask("GetRecords", { ShardIterator, Limit: PAGE_SIZE }));
     const isWanted = (record: StreamRecord) => patterns.some((pattern) => matches(pattern, record));
     const wanted = patterns.length > 0 ? page.Records.filter(isWanted) : [...page.Records];

@@ -56,7 +56,7 @@ export async function startStack(options: StackOptions = {}) {
   const edge = createEdge({ cloud, faults, kill: workers.kill, report: place.report });
   const services = { ...emulators.answers, dynamodb: database.answer, sqs: queues.answer };
   for (const name of serviceNames) answers[name] = edge.before(name, services[name]);
-  const sources = await openSources(cloud, { calls: edge.calls, workers, queues, database, place });
+  const sources = await openSources(cloud, { workers, queues, database, place });
   const { settle, clock } = keepWorking(cleanup, { sources, rules, workers, stripe, place });
 
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };

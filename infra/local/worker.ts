@@ -1,24 +1,16 @@
-import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { flush, onMessage, post } from "./messages.ts";
+import { parentPort, workerData } from "node:worker_threads";
 
 /** What a worker thread plays: the function whose handler is `exportName` of the module at `entry`. */
 export type Part = { name: string; arn: string; entry: string; exportName: string; memoryMegabytes: number };
 /** An event and its result travel as JSON, as between Lambda and a function; nothing is no result. */
 export type ToWorker = { clockOffsetMs: number } | { id: string; event: string; deadline: number };
 export type Ended = { id: string; result?: string; error?: { name: string; message: string; stack?: string } };
-export type FromWorker = Ended | { lines: string };
 
 const part: Part = workerData;
 const handler = import(part.entry).then((module) => module[part.exportName]);
-const port = parentPort as MessagePort;
-const send = (message: FromWorker) => post(port, message);
+const send = (message: Ended) => parentPort?.postMessage(message);
 
-// A thread's own streams would send each line alone and have it confirmed.
-const print = (lines: string | Uint8Array) => send({ lines: String(lines) }) === undefined;
-for (const stream of [process.stdout, process.stderr]) stream.write = print;
-process.on("exit", () => flush(port));
-
-onMessage(port, async (message: ToWorker) => {
+parentPort?.on("message", async (message: ToWorker) => {
   if ("clockOffsetMs" in message) return void Object.assign(process.env, { CLOCK_OFFSET_MS: message.clockOffsetMs });
   try {
     const handle = await handler;

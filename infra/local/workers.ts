@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { onMessage, post } from "./messages.ts";
 import { arn, region } from "./names.ts";
 import type { Place } from "./place.ts";
 import type { Cloud, Resource } from "./template.ts";
-import type { Ended, FromWorker, Part, ToWorker } from "./worker.ts";
+import type { Ended, Part, ToWorker } from "./worker.ts";
 
 export type Workers = {
   /** Runs the function; rejects with what it threw, its name before the stack, or that it timed out or exited. */
@@ -40,11 +39,15 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     const worker = new Worker(new URL("worker.ts", import.meta.url), {
       workerData: partOf(lambda),
       env: { ...environmentOf(lambda), ...environment, CLOCK_OFFSET_MS: String(place.clock.offsetMs) },
+      stdout: true,
+      stderr: true,
     });
+    for (const stream of [worker.stdout, worker.stderr]) {
+      stream.setEncoding("utf8").on("data", (lines: string) => place.log(lines));
+    }
     const room: Room = { name: lambda.Ref, worker, calls: new Map(), isWarm: false, isOld: false, usedAt: 0 };
     let cause = new Error("Runtime exited");
-    onMessage(worker, (message: FromWorker) => {
-      if ("lines" in message) return place.log(message.lines);
+    worker.on("message", (message: Ended) => {
       room.isWarm = true;
       settle(room, message);
     });
@@ -103,21 +106,22 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
       };
       const timer = setTimeout(timedOut, timeoutMs + (room.isWarm ? 0 : START_MS));
       room.calls.set(id, { resolve, reject, timer });
-      post<ToWorker>(room.worker, { id, event: JSON.stringify(event), deadline: Date.now() + timeoutMs });
+      send(room, { id, event: JSON.stringify(event), deadline: Date.now() + timeoutMs });
     });
   }
 
   return {
     invoke,
     kill: (name) => rooms.forEach((room) => void (room.name === name && room.worker.terminate())),
-    shareClock: () =>
-      rooms.forEach(({ worker }) => void post<ToWorker>(worker, { clockOffsetMs: place.clock.offsetMs })),
+    shareClock: () => rooms.forEach((room) => void send(room, { clockOffsetMs: place.clock.offsetMs })),
     async close() {
       isClosed = true;
       await Promise.all([...rooms].map(({ worker }) => worker.terminate()));
     },
   };
 }
+
+const send = ({ worker }: Room, message: ToWorker) => worker.postMessage(message);
 
 function partOf({ Ref, folder, Handler, MemorySize }: Lambda): Part {
   const [file, exportName = "handler"] = Handler.split(".");

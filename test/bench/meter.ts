@@ -1,6 +1,4 @@
-import { Agent, request } from "node:http";
-import { buffer } from "node:stream/consumers";
-import { type Call, type Listener, listen, type Reply } from "../../infra/local/http.ts";
+import { forward, type Listener, listen } from "../../infra/local/http.ts";
 
 export type Units = { read: number; write: number };
 export type Meter = Listener & {
@@ -9,7 +7,6 @@ export type Meter = Listener & {
   reset(): void;
 };
 
-const agent = new Agent({ keepAlive: true });
 const writes = new Set(["PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems", "BatchWriteItem"]);
 
 /** Stands before a DynamoDB, asks it what every call costs, and adds up what it answers. */
@@ -17,9 +14,9 @@ export async function startMeter(database: string): Promise<Meter> {
   const spent: { readonly signer: string; readonly units: Units }[] = [];
   const server = await listen(async (call) => {
     const operation = String(call.headers["x-amz-target"]).split(".")[1] ?? "";
-    if (String(call.headers["x-amz-target"]).startsWith("DynamoDBStreams")) return forward(database, call, call.body);
+    if (String(call.headers["x-amz-target"]).startsWith("DynamoDBStreams")) return forward(database, call);
     const asked = { ...JSON.parse(call.body.toString() || "{}"), ReturnConsumedCapacity: "TOTAL" };
-    const reply = await forward(database, call, Buffer.from(JSON.stringify(asked)));
+    const reply = await forward(database, { ...call, body: Buffer.from(JSON.stringify(asked)) });
     const { ConsumedCapacity = [] } = JSON.parse(String(reply.body)) as { ConsumedCapacity?: Cost | Cost[] };
     const signer = /Credential=(\w+)/.exec(call.headers.authorization ?? "")?.[1] ?? "";
     const total = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
@@ -38,16 +35,3 @@ export async function startMeter(database: string): Promise<Meter> {
 }
 
 type Cost = { readonly CapacityUnits?: number };
-
-function forward(origin: string, { method, url, headers }: Call, body: Buffer): Promise<Reply> {
-  const sent = { ...headers, "content-length": String(body.length) };
-  return new Promise((resolve, reject) => {
-    const call = request(origin + url.pathname, { method, headers: sent, agent }, (reply) => {
-      const { statusCode: status = 502 } = reply;
-      const type = String(reply.headers["content-type"]);
-      buffer(reply).then((answer) => resolve({ status, headers: { "content-type": type }, body: answer }), reject);
-    });
-    call.on("error", reject);
-    call.end(body);
-  });
-}

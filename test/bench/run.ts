@@ -6,7 +6,6 @@ import { serveHandles } from "../support/handles.ts";
 import { tellPlace } from "../support/place.ts";
 import { measureBundles } from "./bundles.ts";
 import { print } from "./figures.ts";
-import { measureGateway } from "./gateway.ts";
 import { startMeter } from "./meter.ts";
 import { measurePages } from "./pages.ts";
 import { measureUnits } from "./units.ts";
@@ -27,8 +26,6 @@ async function withStack<T>(work: () => Promise<T>): Promise<T> {
     await stack.close();
   }
 }
-
-missed += print("Local gateway, requests per second", await withStack(measureGateway));
 
 const { sizes, imports } = await measureBundles();
 missed += print("Bundles, gzipped JavaScript", sizes);
