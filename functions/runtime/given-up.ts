@@ -1,8 +1,8 @@
-import { log, metricsOf } from "./log.ts";
+import { log } from "./log.ts";
+import { countForAlarm } from "./metrics.ts";
 
-const metrics = metricsOf([{ Name: "givenUp", Unit: "Count" }]);
-
-/** Says that due work is given up: a line for whoever looks after it, with a count that wakes them. */
+/** Logs that due work is given up after its last try, and counts it for the alarm. */
 export function recordGivenUp(work: { readonly kind: string; readonly id: string; readonly tries: number }): void {
-  log.error("given up", { ...work, givenUp: 1, ...metrics() });
+  log.error("given up", work);
+  countForAlarm("givenUp");
 }

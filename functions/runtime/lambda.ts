@@ -1,4 +1,6 @@
 import { gzipSync } from "node:zlib";
+import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
+import { logMetrics } from "@aws-lambda-powertools/metrics/middleware";
 import middy, { type MiddlewareObj } from "@middy/core";
 import httpHeaderNormalizer from "@middy/http-header-normalizer";
 import type { APIGatewayProxyEventV2 as Event, APIGatewayProxyStructuredResultV2 as Result } from "aws-lambda";
@@ -11,7 +13,8 @@ import { createBase } from "./base.ts";
 import { setting } from "./config.ts";
 import type { DbReader } from "./db.ts";
 import type { Bound, RawRequest } from "./endpoint.ts";
-import { record, recordFailure } from "./log.ts";
+import { log, recordFailure, recordRequest } from "./log.ts";
+import { addRequestMetrics, metrics } from "./metrics.ts";
 import { type ReadParameter, secretsOf } from "./secrets.ts";
 import { findActor } from "./session.ts";
 
@@ -53,6 +56,8 @@ export function lambda({ spec, run }: Bound, { adapters, readParameter }: Edge) 
   }
 
   return middy<Event, Result>()
+    .use(injectLambdaContext(log))
+    .use(logMetrics(metrics()))
     .use(httpHeaderNormalizer())
     .use(observed(spec.id))
     .use(compressed)
@@ -118,7 +123,9 @@ const observed = (endpoint: string): MiddlewareObj<Event, Result> => ({
     const { startedAt = 0, code } = internal as Observed;
     const durationMs = Math.round(performance.now() - startedAt);
     const { requestId } = event.requestContext;
-    record({ endpoint, requestId, userId: callers.get(event), status: response?.statusCode ?? 500, code, durationMs });
+    const status = response?.statusCode ?? 500;
+    recordRequest({ endpoint, requestId, userId: callers.get(event), status, code, durationMs });
+    addRequestMetrics({ endpoint, status, durationMs });
   },
   onError: (request) => observed(endpoint).after?.(request),
 });

@@ -10,7 +10,7 @@ import * as table from "../../functions/runtime/table.ts";
 import { User } from "../../shared/session/schema.ts";
 import { samples } from "../support/entities.ts";
 import { memoryTable } from "../support/memory-table.ts";
-import { printedLines } from "../support/printed-lines.ts";
+import { printedLines, splitMetrics } from "../support/printed-lines.ts";
 
 const settings = { ORIGIN_SECRET: "/origin", RELEASE: "r1", STAGE: "test", SITE_URL: "https://site.test" };
 beforeAll(() => {
@@ -93,11 +93,11 @@ test("a file goes out as its bytes, and is not written down as JSON first", asyn
   expect(toJSON).not.toHaveBeenCalled();
 });
 
-/** What a function prints while it answers these headers, line by line. */
-function printedFor(bound: typeof health, headers: Record<string, string>) {
+/** What a function prints while it answers these headers. */
+async function printedFor(bound: typeof health, headers: Record<string, string>) {
   const handle = lambda(bound, { adapters: { db: memoryTable() }, readParameter: secretOf({ current: "sent-1" }) });
   const sent = { "x-origin-secret": "sent-1", cookie: "sent-2", ...headers };
-  return printedLines(() => handle(event(sent), {} as Context));
+  return splitMetrics(await printedLines(() => handle(event(sent), {} as Context)));
 }
 
 test("the state of the service is no success while its table does not answer", async () => {
@@ -108,14 +108,31 @@ test("the state of the service is no success while its table does not answer", a
 });
 
 describe("the log of a function", () => {
-  test("has one line for each request, with its id, out of which its metrics are taken", async () => {
-    const [line, ...others] = await printedFor(health, {});
-    expect(others).toEqual([]);
-    expect(line).toMatchObject({
-      ...{ level: "INFO", message: "request", service: "homewright", timestamp: expect.any(String) },
-      ...{ endpoint: "platform.health", requestId: "request-1", status: 200, durationMs: expect.any(Number) },
-      ...{ requests: 1, failures: 0, stage: "test" },
+  test("has one line for each request, with its id", async () => {
+    const { logged } = await printedFor(health, {});
+    expect(logged).toMatchObject([
+      {
+        ...{ level: "INFO", message: "request", service: "homewright", timestamp: expect.any(String) },
+        ...{ endpoint: "platform.health", requestId: "request-1", status: 200, durationMs: expect.any(Number) },
+      },
+    ]);
+  });
+
+  test("says which call of Lambda it was, and whether that one started the container", async () => {
+    const handle = lambda(health, { adapters: { db: memoryTable() }, readParameter: secretOf({ current: "right" }) });
+    const context = { awsRequestId: "call-1", functionName: "homewright-test-platform-health" } as Context;
+    const [line] = await printedLines(() => handle(event({ "x-origin-secret": "right" }), context));
+    const { awsRequestId: function_request_id, functionName: function_name } = context;
+    expect(line).toMatchObject({ function_request_id, function_name, cold_start: expect.any(Boolean) });
+  });
+
+  test("has one line of metrics for each request, by its endpoint", async () => {
+    const [first, second] = [await printedFor(health, {}), await printedFor(health, {})];
+    const expected = {
+      ...{ service: "homewright", stage: "test", endpoint: "platform.health" },
+      ...{ requests: 1, failures: 0, durationMs: expect.any(Number) },
       _aws: {
+        Timestamp: expect.any(Number),
         CloudWatchMetrics: [
           {
             Namespace: "Homewright",
@@ -128,7 +145,8 @@ describe("the log of a function", () => {
           },
         ],
       },
-    });
+    };
+    expect([...first.metrics, ...second.metrics]).toEqual([expected, expected]);
   });
 
   test("says by their id who called, and nothing of the session", async () => {
@@ -144,12 +162,14 @@ describe("the log of a function", () => {
 
   test("tells a failure of ours with its stack, and counts it, and nothing that was sent", async () => {
     const broken: typeof health = { ...health, run: () => Promise.reject(new Error("a mistake")) };
-    const [failure, line, ...others] = await printedFor(broken, { "user-agent": "sent-3" });
+    const { logged, metrics } = await printedFor(broken, { "user-agent": "sent-3" });
+    const [failure, line, ...others] = logged;
     expect(others).toEqual([]);
     const error = { name: "Error", message: "a mistake", stack: expect.stringContaining("lambda.test.ts") };
     expect(failure).toMatchObject({ level: "ERROR", message: "failure", requestId: "request-1", error });
-    expect(line).toMatchObject({ message: "request", status: 500, code: "internal", requests: 1, failures: 1 });
-    expect(JSON.stringify([failure, line])).not.toContain("sent-");
+    expect(line).toMatchObject({ message: "request", status: 500, code: "internal" });
+    expect(metrics).toMatchObject([{ requests: 1, failures: 1 }]);
+    expect(JSON.stringify([logged, metrics])).not.toContain("sent-");
   });
 
   test("tells a service that is away, which people may ask for again in a minute", async () => {
@@ -164,21 +184,24 @@ describe("the log of a function", () => {
     });
     expect(answered).toMatchObject([{ statusCode: 503, headers: { "retry-after": "60" } }]);
     expect(JSON.stringify(answered)).not.toMatch(/DynamoDB|Throttling/);
-    expect(lines).toMatchObject([
+    const { logged, metrics } = splitMetrics(lines);
+    expect(logged).toMatchObject([
       { message: "failure", error: { name: "ServiceAway", message: "DynamoDB answered ThrottlingException." } },
-      { message: "request", status: 503, code: "service.unavailable", failures: 1 },
+      { message: "request", status: 503, code: "service.unavailable" },
     ]);
+    expect(metrics).toMatchObject([{ failures: 1 }]);
   });
 
   test("tells nothing of a secret that is no JSON", async () => {
     const handle = lambda(health, { adapters: { db: memoryTable() }, readParameter: async () => "hunter2-hunter2" });
     const lines = await printedLines(() => handle(event({ "x-origin-secret": "hunter2-hunter2" }), {} as Context));
-    expect(lines.map(({ message }) => message)).toEqual(["failure", "request"]);
+    expect(splitMetrics(lines).logged.map(({ message }) => message)).toEqual(["failure", "request"]);
     expect(JSON.stringify(lines)).not.toContain("hunter2");
   });
 
   test("does not count what the caller did wrong as a failure", async () => {
-    const [line] = await printedFor(health, { "x-origin-secret": "wrong" });
-    expect(line).toMatchObject({ status: 403, code: "request.notFromSite", requests: 1, failures: 0 });
+    const { logged, metrics } = await printedFor(health, { "x-origin-secret": "wrong" });
+    expect(logged).toMatchObject([{ status: 403, code: "request.notFromSite" }]);
+    expect(metrics).toMatchObject([{ requests: 1, failures: 0 }]);
   });
 });

@@ -5,7 +5,7 @@ import { ServiceAway } from "../../functions/runtime/away.ts";
 import type { Item, Write } from "../../functions/runtime/db.ts";
 import { AppError } from "../../shared/errors.ts";
 import { memoryTable } from "../support/memory-table.ts";
-import { printedLines } from "../support/printed-lines.ts";
+import { printedLines, splitMetrics } from "../support/printed-lines.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -34,22 +34,23 @@ async function workPoison(tries: number, { kind = "request.expire", trouble, los
   const now = new Date("2026-01-02T00:00:00.000Z");
   const app = { db, now: () => now } as Partial<App> as App;
   const lines = await printedLines(async () => workDue.handle({ event: now, app }));
-  return { lines, written };
+  return { ...splitMetrics(lines), written };
 }
 
 test("I-30 due work that is given up is told in the log, and counted for the stage's alarm", async () => {
-  const { lines, written } = await workPoison(11);
-  expect(lines).toContainEqual(
+  const { logged, metrics, written } = await workPoison(11);
+  expect(logged).toContainEqual(
     expect.objectContaining({ level: "ERROR", message: "given up", kind: "request.expire", id: "poison", tries: 12 }),
   );
-  expect(lines).toContainEqual(expect.objectContaining({ stage: "test", service: "homewright", givenUp: 1 }));
+  expect(metrics).toContainEqual(expect.objectContaining({ stage: "test", service: "homewright", givenUp: 1 }));
   expect(written).toMatchObject([{ op: "change", update: { values: { ":pk": "GIVEN_UP#request.expire" } } }]);
 });
 
 test("due work that fails is told in the log, and counted as that: not yet as given up", async () => {
-  const { lines, written } = await workPoison(10);
-  expect(lines).toEqual([expect.objectContaining({ message: "failure", stage: "test", failedReactions: 1 })]);
-  expect(lines[0]).not.toHaveProperty("givenUp");
+  const { logged, metrics, written } = await workPoison(10);
+  expect(logged).toEqual([expect.objectContaining({ message: "failure" })]);
+  expect(metrics).toEqual([expect.objectContaining({ stage: "test", failedReactions: 1 })]);
+  expect(metrics[0]).not.toHaveProperty("givenUp");
   expect(written).toMatchObject([
     { condition: { values: { ":was": "2026-01-01T00:00:00.000Z#request.expire#REQUEST#poison#10" } } },
   ]);
@@ -59,14 +60,14 @@ test.each([
   [new AppError("conflict.busy"), 1],
   [new ServiceAway("DynamoDB"), 2],
 ])("due work that failed, and cannot be put off for a %s, has failed so many times: %i", async (lost, failures) => {
-  const { lines } = await workPoison(11, { lost });
-  expect(lines.map(({ failedReactions }) => failedReactions)).toEqual(Array.from({ length: failures }, () => 1));
-  expect(lines.map(({ message }) => message)).not.toContain("given up");
+  const { logged, metrics } = await workPoison(11, { lost });
+  expect(metrics.map(({ failedReactions }) => failedReactions)).toEqual(Array.from({ length: failures }, () => 1));
+  expect(logged.map(({ message }) => message)).not.toContain("given up");
 });
 
 test("due work of a kind that only another version knows waits for that version, and is given up in the end", async () => {
   const first = await workPoison(0, { kind: "request.unheard" });
-  expect(first.lines.map(({ message }) => message)).toEqual(["failure"]);
+  expect(first.logged.map(({ message }) => message)).toEqual(["failure"]);
   const next = {
     ":pk": expect.stringMatching(/^DUE#/),
     ":sk": "2026-01-02T00:01:00.000Z#request.unheard#REQUEST#poison#1",
@@ -81,8 +82,8 @@ const kind = "outbox.undelivered";
 test.each([new ServiceAway("S3", "503"), new ServiceAway("DynamoDB"), new AppError("payment.providerUnavailable")])(
   "I-30 due work that waits for a service that is away is not counted: %s",
   async (trouble) => {
-    const { lines, written } = await workPoison(11, { kind, trouble });
-    expect(lines.map(({ message }) => message)).toEqual(["failure"]);
+    const { logged, written } = await workPoison(11, { kind, trouble });
+    expect(logged.map(({ message }) => message)).toEqual(["failure"]);
     const next = {
       ":pk": expect.stringMatching(/^DUE#/),
       ":sk": `2026-01-02T00:01:00.000Z#${kind}#REQUEST#poison#11`,

@@ -13,3 +13,11 @@ export async function printedLines(work: () => Promise<unknown>): Promise<Record
   }
   return printed.flatMap((text) => text.trim().split("\n")).map((line) => JSON.parse(line));
 }
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** The lines that hold metrics in CloudWatch's embedded format, apart from the lines of the log. */
+export const splitMetrics = (lines: readonly Line[]) => ({
+  logged: lines.filter((line) => !("_aws" in line)),
+  metrics: lines.filter((line) => "_aws" in line),
+});
