@@ -12,7 +12,10 @@ const withoutAccount =
   "are those given as context alone. Who deploys this assembly has to say that these are all: " +
   "--parameters OnlyTheseSettings=yes";
 
-/** A parameter without a default: the CDK deploys such an assembly over nobody's settings until it is given. */
+/**
+ * Adds a parameter without a default: CloudFormation refuses to deploy the assembly until somebody confirms the
+ * settings with it.
+ */
 function markUnknown(stack: Stack): void {
   Annotations.of(stack).addWarningV2("homewright:settings", withoutAccount);
   const answer = new CfnParameter(stack, "OnlyTheseSettings").valueAsString;
@@ -26,7 +29,7 @@ await runCommand(async () => {
   const app = createApp();
   refuseMisspelt(Object.keys(app.node.getAllContext()));
   const given = readSettings((key) => app.node.tryGetContext(key), process.env);
-  // The command line names the account whenever it has credentials, and only then it can deploy.
+  // The CDK's command line sets the account whenever it has credentials, and it can deploy only then.
   const account = process.env.CDK_DEFAULT_ACCOUNT;
   const named = toStage({ stage: given.stage, region: given.region });
   const kept = account ? await readKeptOf(account, named) : {};

@@ -8,18 +8,18 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Capability } from "../shared/endpoint.ts";
 import { parameterPrefix, type Stage } from "./stage.ts";
 
-/** What the capability words reach. */
+/** The resources that capabilities grant access to. */
 export type Services = {
   readonly stage: Stage;
   readonly table: ITable;
-  /** The names of its indexes. */
+  /** The names of the table's indexes. */
   readonly indexes: readonly string[];
   readonly media: IBucket;
   readonly users: { readonly pool: IUserPool; readonly client: IUserPoolClient };
   readonly originSecret: ISecret;
-  /** The keys by which single fields are encrypted. */
+  /** The keys that encrypt single fields. */
   readonly dataKeys: ISecret;
-  /** The queues of the reactions to events, with the events that each of them wants. */
+  /** The queues of reactions to events, with the events that each receives. */
   readonly queues: ReadonlyMap<string, { readonly queue: IQueue; readonly events: readonly string[] }>;
 };
 
@@ -28,12 +28,12 @@ export type Granted = {
   readonly environment: Readonly<Record<string, string>>;
 };
 
-/** Where uploads wait until they are claimed. */
+/** The folder of uploads that are not claimed yet. */
 const quarantineFolder = "incoming";
-/** The folders of the media bucket that functions work in; of these CloudFront shows `media/` to everybody. */
+/** The folders of the media bucket that functions use. CloudFront serves only `media/` publicly. */
 export const mediaFolders = [quarantineFolder, "images", "sizes", "media"] as const;
 
-/** The secrets of the card provider, as they stand under the stage's prefix. */
+/** Stripe's secrets in Systems Manager, below the stage's prefix. */
 export const stripeParameters = [
   "stripe/secret-key",
   "stripe/webhook-platform-current",
@@ -42,7 +42,7 @@ export const stripeParameters = [
   "stripe/webhook-connect-next",
 ] as const;
 
-/** The name under which SES knows how the stage sends. */
+/** The name of the stage's SES configuration set. */
 export const mailSetName = ({ name }: Pick<Stage, "name">): string => `homewright-${name}`;
 
 export const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement =>
@@ -51,7 +51,7 @@ export const allow = (actions: readonly string[], resources: readonly string[]):
 const reads = ["GetItem", "BatchGetItem"];
 const writes = ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
 
-/** What each capability word stands for: its IAM statements and its settings. Nobody is ever granted a Scan. */
+/** The IAM statements and environment variables of each capability. None grants a Scan. */
 const grants: Readonly<Record<Capability, (to: Services) => Granted>> = {
   "db.read": (to) => onTable(to, reads),
   "db.write": (to) => onTable(to, [...reads, ...writes]),
@@ -75,7 +75,7 @@ const grants: Readonly<Record<Capability, (to: Services) => Granted>> = {
     ],
     environment: { PARAMETER_PREFIX: parameterPrefix(to.stage) },
   }),
-  // Tokens are checked against the pool's published keys, which takes no permission.
+  // Tokens are verified with the pool's public keys, which needs no permission.
   users: ({ users: { pool, client } }) => ({
     statements: [],
     environment: { USER_POOL_ID: pool.userPoolId, USER_POOL_CLIENT_ID: client.userPoolClientId },
@@ -93,7 +93,7 @@ const grants: Readonly<Record<Capability, (to: Services) => Granted>> = {
   crypto: (to) => secretGrant(to, { name: "data-keys", secret: to.dataKeys, setting: "DATA_KEYS" }),
 };
 
-/** Everything that the words grant together. */
+/** The combined grants of some capabilities. */
 export function grantsOf(uses: readonly Capability[], to: Services): Granted {
   const granted = uses.map((word) => grants[word](to));
   return {
@@ -102,13 +102,16 @@ export function grantsOf(uses: readonly Capability[], to: Services): Granted {
   };
 }
 
-/** What every endpoint may read: the secret by which CloudFront proves itself. */
+/** Every endpoint may read the secret that CloudFront sends in `x-origin-secret`. */
 export const originSecretGrant = (to: Services): Granted =>
   secretGrant(to, { name: "origin", secret: to.originSecret, setting: "ORIGIN_SECRET" });
 
 type OneSecret = { readonly name: string; readonly secret: ISecret; readonly setting: string };
 
-/** A secret of the stage, read through Systems Manager by the name in the setting. */
+/**
+ * A secret of the stage, which the function reads through Systems Manager; `setting` is the environment variable with
+ * its parameter name.
+ */
 function secretGrant(to: Services, { name, secret, setting }: OneSecret): Granted {
   const parameter = `/aws/reference/secretsmanager/homewright/${to.stage.name}/${name}`;
   return {
@@ -120,7 +123,7 @@ function secretGrant(to: Services, { name, secret, setting }: OneSecret): Grante
   };
 }
 
-/** Only Query knows indexes; the other verbs stay on the table itself. */
+/** Only Query is allowed on indexes. */
 function onTable({ table, indexes }: Services, verbs: readonly string[]): Granted {
   const queried = [table.tableArn, ...indexes.map((name) => `${table.tableArn}/index/${name}`)];
   return {
@@ -149,7 +152,7 @@ function onFiles({ media }: Services, verbs: readonly string[]): Granted {
   };
 }
 
-/** Nothing while the stage names no sender: then its mails are not written. */
+/** Grants nothing for a stage without a sender, which sends no email. */
 function onMail({ stage, table }: Services): Granted {
   const { mailFrom } = stage;
   if (!mailFrom) return { statements: [], environment: {} };
@@ -158,7 +161,7 @@ function onMail({ stage, table }: Services): Granted {
     Stack.of(table).formatArn({ service: "ses", resource, resourceName });
   const sending = new PolicyStatement({
     actions: ["ses:SendEmail"],
-    // Every identity: in its sandbox SES asks for that of the reader as well.
+    // All identities: in its sandbox SES requires permission on the recipient's identity too.
     resources: [arn("identity", "*"), arn("configuration-set", name)],
     conditions: { StringEquals: { "ses:FromAddress": mailFrom } },
   });

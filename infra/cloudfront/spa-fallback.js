@@ -1,4 +1,4 @@
-// Every address of the single-page app is served by its one page; a name with a dot is a file.
+// Rewrites every path without a file extension to the page of the single-page app.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;

@@ -1,4 +1,4 @@
-// Tells the API who calls. Whatever the caller wrote into this header is overwritten.
+// Sets the viewer's IP address for the API, and overwrites any value that the viewer sent in this header.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;

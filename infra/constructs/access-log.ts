@@ -6,8 +6,8 @@ import { Construct } from "constructs";
 import type { Stage } from "../stage.ts";
 
 /**
- * The columns of the site's access log. Query strings, referrers and cookies are not among them: a return from the
- * bank's page carries a payment's secret in its address (I-29).
+ * The columns of the site's access log. It has no query strings, referrers or cookies: after 3-D Secure the browser
+ * returns to an address that holds a payment's client secret (I-29).
  */
 const accessLogFields = [
   "date",
@@ -56,7 +56,7 @@ export class AccessLog extends Construct {
       recordFields: accessLogFields,
     });
     delivery.addResourceDependency(source);
-    // CloudWatch tries the bucket's policy when the delivery is made.
+    // CloudWatch tests the bucket's policy when the delivery is created.
     if (bucket.policy) delivery.node.addDependency(bucket.policy);
   }
 }

@@ -7,8 +7,8 @@ import type { Stage } from "../stage.ts";
 const routeOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
 
 /**
- * Errors as the gateway saw them, counted from its access log: those the function answered, and those of a function
- * that crashed, was too slow or was not let run. The gateway's own metrics by route would cost by route and minute.
+ * Server errors counted from the gateway's access log, which also shows functions that crashed, timed out or were
+ * throttled. The gateway's own metrics by route would cost per route and minute.
  */
 export class AccessMetrics extends Construct {
   readonly #namespace: string;
@@ -27,12 +27,12 @@ export class AccessMetrics extends Construct {
     });
   }
 
-  /** Answers of 500 and above of one endpoint. */
+  /** Responses of one endpoint with a status of 500 and above. */
   serverErrors(endpoint: Endpoint): Metric {
     return this.metric("serverErrors", { route: routeOf(endpoint) });
   }
 
-  /** Answers of 400 and above of one endpoint, for one whose callers make no mistakes. */
+  /** Responses of one endpoint with a status of 400 and above; for an endpoint that only a machine calls. */
   refusals(endpoint: Endpoint): Metric {
     const metricName = `refusals-${endpoint.id}`;
     new MetricFilter(this, metricName, {

@@ -3,7 +3,7 @@ import { CfnBucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { IConstruct } from "constructs";
 import { mediaFolders } from "../grants.ts";
 
-/** Accepts findings of cdk-nag's AwsSolutions pack on a construct and everything in it: rule (and finding) → reason. */
+/** Suppresses findings of cdk-nag's AwsSolutions pack on a construct and its children: rule (and finding) → reason. */
 export function acknowledge(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
   const rules = Object.entries(reasons).map(([rule, reason]) => ({ id: `AwsSolutions-${rule}`, reason }));
   Validations.of(construct).acknowledge(...rules);
@@ -18,14 +18,14 @@ export function flatArn(construct: IConstruct, bucket: IBucket): string {
   return `<referenceto${Names.nodeUniqueId(resource.node)}Arn>`;
 }
 
-/** Accepts the wildcards of a function that works with files. */
+/** Suppresses the findings about wildcards of a function that reads or writes files. */
 export function acknowledgeFolders(construct: IConstruct, media: IBucket): void {
   const reason = "Objects are named at run time; the folder bounds which of them the function may touch.";
   const findings = mediaFolders.map((folder) => `IAM5[Resource::${flatArn(construct, media)}/${folder}/*]`);
   acknowledge(construct, Object.fromEntries(findings.map((finding) => [finding, reason])));
 }
 
-/** Accepts the wildcard of a function that sends mail. */
+/** Suppresses the finding about the wildcard of a function that sends email. */
 export function acknowledgeReaders(construct: IConstruct): void {
   const identities = `arn:aws:ses:${Stack.of(construct).region}:<AWS::AccountId>:identity/*`;
   const reason =

@@ -21,7 +21,7 @@ import type { Endpoint } from "../../shared/endpoint.ts";
 import type { Stage } from "../stage.ts";
 import { AccessMetrics } from "./access-metrics.ts";
 
-/** The runbook's headings. Every alarm names one, so that whoever it wakes knows where to read on. */
+/** The headings of the runbook. Every alarm's description names the one to read. */
 export const runbook = {
   serverErrors: "Server errors",
   webhook: "Webhook refused",
@@ -36,18 +36,18 @@ type Raised = {
   readonly heading: (typeof runbook)[keyof typeof runbook];
   readonly what: string;
   readonly metric: IMetric;
-  /** It goes off when the metric reaches this. */
+  /** The alarm goes off when the metric reaches this. */
   readonly threshold: number;
-  /** Below instead of above. */
+  /** Whether it goes off below the threshold instead of at or above it. */
   readonly below?: boolean;
 };
 
-/** CloudWatch takes no more metrics into one alarm's sum. */
+/** CloudWatch's limit of metrics in one metric math expression of an alarm. */
 const METRICS_PER_ALARM = 10;
 const MINUTE = Duration.minutes(1);
 const WINDOW = Duration.minutes(5);
 
-/** The alarms, and the topic that carries them to people. */
+/** All alarms, and the SNS topic that they notify. */
 export class Alarms extends Construct {
   readonly all: Alarm[] = [];
   readonly #stage: Stage;
@@ -59,7 +59,7 @@ export class Alarms extends Construct {
     this.#stage = stage;
     this.#access = new AccessMetrics(this, "Access", { stage, logGroup: accessLog });
     this.#topic = new Topic(this, "Topic", { displayName: `Homewright ${stage.name}`, enforceSSL: true });
-    // The policy against plain HTTP replaces the default one, which had let the account's alarms in.
+    // The policy that enforces TLS replaces the topic's default policy, which let CloudWatch publish.
     this.#topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
@@ -90,14 +90,14 @@ export class Alarms extends Construct {
     );
   }
 
-  /** Events of the card provider that were not taken: lost money if it goes on. */
+  /** Alarm on Stripe events that the webhook refused: payments may go unrecorded. */
   onRefusals(webhook: Endpoint): void {
     const metric = this.#access.refusals(webhook);
     const what = "The webhook of the card provider answers with errors";
     this.raise("webhook", { heading: runbook.webhook, what, metric, threshold: 3 });
   }
 
-  /** Whole calls, and single things in calls that went on: of those only the functions themselves tell. */
+  /** Alarm on failed invocations, and on errors that a reaction caught and counted itself. */
   onFailingReactions(lambdas: readonly Lambda[]): void {
     const calls = lambdas.map((lambda) => lambda.metricErrors({ period: WINDOW }));
     this.raiseOnSum("reactions", {
@@ -109,7 +109,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Messages, and whatever else was due: the schedule counts what it gives up, for its own runs go on well. */
+  /** Alarm on messages in dead-letter queues, and on due work that the schedule gave up (its own invocations succeed). */
   onGivenUpWork(queues: readonly Queue[]): void {
     const waiting = queues.map((queue) =>
       queue.metricApproximateNumberOfMessagesVisible({ period: WINDOW, statistic: Stats.MAXIMUM }),
@@ -131,7 +131,7 @@ export class Alarms extends Construct {
     this.raise(`silent-${name}`, { heading: runbook.schedule, what, metric, threshold: 1, below: true });
   }
 
-  /** DynamoDB counts the throttles of an index apart from those of its table. */
+  /** Alarm on throttled requests. DynamoDB counts those of an index separately from those of the table. */
   onThrottledTable(table: Table, indexes: readonly string[]): void {
     const ofTable = { TableName: table.tableName };
     const places = [ofTable, ...indexes.map((name) => ({ ...ofTable, GlobalSecondaryIndexName: name }))];
@@ -149,7 +149,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** What the stage's functions count in their log lines (`functions/runtime/log.ts`). */
+  /** A metric that the stage's functions publish (`functions/runtime/metrics.ts`). */
   private counted(metricName: string): Metric {
     const dimensionsMap = { service: "homewright", stage: this.#stage.name };
     return new Metric({ namespace: "Homewright", metricName, dimensionsMap, statistic: Stats.SUM, period: WINDOW });
@@ -189,7 +189,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** The sum of metrics of which most have no value most of the time. */
+/** The sum of metrics that have no data points most of the time. */
 function sumOf(metrics: readonly IMetric[], { period, label }: { period: Duration; label: string }): MathExpression {
   const named = metrics.map((metric, index) => [`m${index}`, metric] as const);
   return new MathExpression({

@@ -19,19 +19,19 @@ import { allow } from "../grants.ts";
 import type { Stage } from "../stage.ts";
 import { acknowledge } from "./acknowledge.ts";
 
-/** The gateway waits a little longer than any function may take. */
+/** A little longer than the timeout of any function. */
 const INTEGRATION_TIMEOUT = Duration.seconds(29);
 const REQUESTS_PER_SECOND = 1000;
 const BURST = 2000;
 
-/** Never the address as it was called: it may carry ids, and cursors of people's lists. */
+/** It has the route but never the path or query, which may contain ids and cursors. */
 const accessLogFormat = AccessLogFormat.custom(
   '{"requestId":"$context.requestId","time":"$context.requestTime","route":"$context.routeKey",' +
     '"status":$context.status,"bytes":"$context.responseLength","latencyMs":"$context.responseLatency",' +
     '"functionStatus":"$context.integrationStatus","functionError":"$context.integrationErrorMessage"}',
 );
 
-/** The HTTP API. It calls its functions by one role, so that no function needs a permission of its own. */
+/** The HTTP API. It invokes all functions with one role, so that no function needs a resource-based permission. */
 export class Api extends Construct {
   readonly http: HttpApi;
   private readonly role: Role;
@@ -64,7 +64,7 @@ export class Api extends Construct {
     });
   }
 
-  /** Leads a route to a function or an alias of one. */
+  /** Adds a route that invokes a function or one of its aliases. */
   addRoute(scope: Construct, routeKey: HttpRouteKey, functionArn: string): void {
     const integration = new FunctionIntegration(functionArn, this.role);
     const route = new HttpRoute(scope, "Route", { httpApi: this.http, routeKey, integration });
@@ -74,7 +74,7 @@ export class Api extends Construct {
   }
 }
 
-/** CDK's own Lambda integration grants each function a permission; this one goes by the gateway's role. */
+/** CDK's Lambda integration adds a permission for each route; this one uses the gateway's role. */
 class FunctionIntegration extends HttpRouteIntegration {
   readonly #config: HttpRouteIntegrationConfig;
 

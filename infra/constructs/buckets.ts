@@ -12,7 +12,7 @@ import { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
 
 const LOGS_KEPT_DAYS = 90;
-/** Backstops: the product itself deletes after a day what nobody claims, and parts that nobody puts together. */
+/** A backstop: the product itself deletes unclaimed uploads and unfinished multipart uploads after a day. */
 const UNCLAIMED_KEPT_DAYS = 2;
 const PARTS_KEPT_DAYS = 1;
 
@@ -23,7 +23,7 @@ const safe = {
   minimumTLSVersion: 1.2,
 } as const satisfies BucketProps;
 
-/** The three buckets: what people upload, the site's own files, and the access logs of both and of CloudFront. */
+/** The three buckets: uploads, the built site, and the access logs of both and of CloudFront. */
 export class Buckets extends Construct {
   readonly logs: Bucket;
   readonly media: Bucket;
@@ -66,7 +66,7 @@ export class Buckets extends Construct {
   private createMedia(): Bucket {
     const media = new Bucket(this, "Media", {
       ...safe,
-      // Any origin: naming the site would make a cycle, and the permission is the signature of the address.
+      // Any origin: naming the site would make a dependency cycle, and the pre-signed URL is the permission.
       cors: [
         { allowedOrigins: ["*"], allowedMethods: [HttpMethods.PUT], allowedHeaders: ["*"], exposedHeaders: ["ETag"] },
       ],
@@ -78,7 +78,7 @@ export class Buckets extends Construct {
       serverAccessLogsPrefix: "media/",
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    // The bucket's own property; the construct's option would bring a function to set it.
+    // Set on the L1 resource: the L2 property would add a custom resource to set it.
     const resource = media.node.defaultChild;
     if (CfnBucket.isCfnBucket(resource)) {
       resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };

@@ -7,7 +7,7 @@ import type { Stage } from "../stage.ts";
 
 type DomainProps = { readonly domain: NonNullable<Stage["domain"]> };
 
-/** The site's own name: its certificate, and the records that lead to CloudFront. */
+/** The site's domain: its certificate, and the DNS records that point to CloudFront. */
 export class Domain extends Construct {
   readonly name: string;
   readonly certificate: Certificate;
@@ -25,7 +25,7 @@ export class Domain extends Construct {
 
   pointTo(distribution: Distribution): void {
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
-    // With the dot it is complete, whatever the zone's name is: the site may live under a name below it.
+    // The trailing dot makes the name absolute: the site may use a name below the zone's own.
     const record = { zone: this.#zone, recordName: `${this.name}.`, target };
     new ARecord(this, "A", record);
     new AaaaRecord(this, "Aaaa", record);

@@ -13,20 +13,20 @@ export type EndpointFunctionProps = {
   readonly endpoint: Endpoint;
   readonly api: Api;
   readonly logGroup: LogGroup;
-  /** Given for functions that move money: a new release takes over step by step. */
+  /** Set for functions that move money: CodeDeploy shifts their traffic to a new release step by step. */
   readonly rollout?: Rollout | undefined;
 };
 
 const MEMORY_MEGABYTES = 1024;
-/** Below the gateway's own limit, so that a slow function still answers for itself. */
+/** Below the gateway's timeout, so that the function answers itself before the gateway gives up. */
 const TIMEOUT_SECONDS = 25;
 
-/** The card provider's own entrance: it takes what was sent as it is, and nothing may crowd it out. */
+/** Whether the endpoint is Stripe's webhook, which reads the raw body and has reserved concurrency. */
 export const isWebhook = ({ raw, uses }: Endpoint): boolean => raw === true && uses.includes("stripe");
 
-/** One endpoint, deployed: its function, its role and its route. */
+/** One endpoint: its function, role and route. */
 export class EndpointFunction extends Construct {
-  /** The function, or the alias that callers reach it by. */
+  /** The function, or the alias through which it is invoked. */
   readonly target: IFunction;
 
   constructor(scope: Construct, id: string, { ground, endpoint, api, logGroup, rollout }: EndpointFunctionProps) {

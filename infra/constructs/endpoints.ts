@@ -19,7 +19,7 @@ export type EndpointsProps = {
 
 /** Every endpoint of the contract with its domain's alarms: a nested stack for each domain, `payments` in the root stack. */
 export class Endpoints extends Construct {
-  /** What answers: the functions, and the aliases of those that have one. */
+  /** The functions, or the aliases of those that have one. */
   readonly targets: IDependable[] = [];
 
   constructor(scope: Construct, id: string, { ground, api, logGroup, ...props }: EndpointsProps) {

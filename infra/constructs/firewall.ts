@@ -6,20 +6,26 @@ import type { Stage } from "../stage.ts";
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** Calls of the API that one address may make in five minutes. */
+/** Requests to the API that one IP address may make in five minutes. */
 const CALLS_PER_FIVE_MINUTES = 3000;
-/** Calls of the user pool that one address may make in five minutes. An office shares one, and a sign-in takes three. */
+/**
+ * Requests to the user pool that one IP address may make in five minutes. People in an office share an address, and a
+ * sign-in takes three requests.
+ */
 const POOL_CALLS_PER_FIVE_MINUTES = 1000;
-/** Of these, the calls that prove or send something: a list of stolen passwords needs thousands. */
+/** Of these, requests that check a password or code or send an email. Credential stuffing needs thousands. */
 const PROOFS_PER_FIVE_MINUTES = 300;
-/** Operations that check a password or a code, or send a mail: those of the product, and those that any token opens. */
+/**
+ * Operations that check a password or a code or send an email: those that the product uses, and those that need only an
+ * access token.
+ */
 const proofs = [
   ...["RespondToAuthChallenge", "ConfirmSignUp", "ConfirmForgotPassword", "ChangePassword", "VerifyUserAttribute"],
   ...["SignUp", "ResendConfirmationCode", "ForgotPassword", "UpdateUserAttributes", "GetUserAttributeVerificationCode"],
 ] as const;
 const WEBHOOK = "/api/stripe/webhook";
 
-/** The rules of AWS's core set. They block, except those about bodies that our forms and photos would set off. */
+/** The rules of AWS's core rule set. They block, except those about bodies, which our forms and photos would trigger. */
 const coreRules = [
   "NoUserAgent_HEADER",
   "UserAgent_BadBots_HEADER",
@@ -42,7 +48,7 @@ const coreRules = [
   "CrossSiteScripting_QUERYARGUMENTS",
   "CrossSiteScripting_URIPATH",
 ] as const;
-/** They block above 8 kB, where we take 64, and whoever writes about HTML. */
+/** Rules that only count: they would block bodies over 8 kB (our limit is 64 kB) and text that contains HTML. */
 const countedRules = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"] as const;
 const badInputRules = [
   "JavaDeserializationRCE_BODY",
@@ -59,7 +65,7 @@ const badInputRules = [
 ] as const;
 const addressRules = ["AWSManagedIPReputationList", "AWSManagedReconnaissanceList"] as const;
 
-/** The firewall before CloudFront. What it stops under `/api/` is answered like every other error of the API. */
+/** The web ACL of CloudFront. A request that it blocks under `/api/` gets the API's problem document. */
 export function createSiteFirewall(scope: Construct, stage: Stage): CfnWebACL {
   return new CfnWebACL(scope, "Firewall", {
     name: `homewright-${stage.name}-site`,
@@ -74,7 +80,7 @@ export function createSiteFirewall(scope: Construct, stage: Stage): CfnWebACL {
   });
 }
 
-/** The firewall before the user pool, which the browser calls directly. */
+/** The web ACL of the user pool, which browsers call directly. */
 export function createUserPoolFirewall(scope: Construct, stage: Stage): CfnWebACL {
   const tooMany = (name: string, limit: number, scopeDownStatement?: Statement): Omit<Rule, "priority"> => ({
     name,
@@ -115,7 +121,7 @@ const pathIs = (positionalConstraint: "EXACTLY" | "STARTS_WITH", searchString: s
   },
 });
 
-/** A call of an operation of the user pool, which names it in a header. */
+/** Matches a request for one operation of the user pool, which a header names. */
 const callsPool = (operation: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { singleHeader: { Name: "x-amz-target" } },
@@ -125,7 +131,7 @@ const callsPool = (operation: string): Statement => ({
   },
 });
 
-// Stripe's events are as many, as long and as odd as Stripe likes; their signature is checked instead.
+// Stripe's webhook is exempt: its events vary in rate and size, and their signature is verified instead.
 const notTheWebhook: Statement = { notStatement: { statement: pathIs("EXACTLY", WEBHOOK) } };
 
 const tooManyCalls: Omit<Rule, "priority"> = {
@@ -152,7 +158,7 @@ const tooManyCalls: Omit<Rule, "priority"> = {
 const refuse = { block: { customResponse: { responseCode: 403, customResponseBodyKey: "refused" } } };
 const count = { count: {} };
 
-/** One of AWS's rule groups, with another action for some of its rules. */
+/** One of AWS's managed rule groups, with overridden actions for some of its rules. */
 function managed(
   name: string,
   overrides: readonly CfnWebACL.RuleActionOverrideProperty[] = [],

@@ -3,9 +3,9 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { Stage } from "../stage.ts";
 
-/** The two log groups. One for all functions: a request and what it set off are found by one search. */
+/** The two log groups. All functions share one, so that one query finds a request and the reactions that it caused. */
 export class Logs extends Construct {
-  /** One line for each call of the gateway. */
+  /** The access log of the gateway: one line for each request. */
   readonly access: LogGroup;
   readonly functions: LogGroup;
 

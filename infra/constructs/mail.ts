@@ -6,15 +6,15 @@ import { mailSetName } from "../grants.ts";
 import type { Stage } from "../stage.ts";
 import type { Queues } from "./queues.ts";
 
-/** How mail is sent: SES tells of addresses that bounce or complain, by way of EventBridge. */
+/** Sending email: SES reports bounces and complaints through EventBridge. */
 export class Mail extends Construct {
   constructor(scope: Construct, id: string, { stage, queues }: { stage: Stage; queues: Queues }) {
     super(scope, id);
     const name = mailSetName(stage);
     const set = new ConfigurationSet(this, "Set", {
       configurationSetName: name,
-      // The product keeps such addresses itself, and writes to them again when their owners ask for it; the account's
-      // list would keep them for good.
+      // The product stores bounced addresses itself and sends to them again when their owners ask; the account's
+      // suppression list would keep them for good.
       disableSuppressionList: true,
     });
     set.addEventDestination("Refusals", {

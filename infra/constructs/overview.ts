@@ -23,7 +23,7 @@ type OverviewProps = {
   readonly alarms: readonly Alarm[];
 };
 
-/** The page to open first when something is wrong. */
+/** The dashboard to open first when something is wrong. */
 export class Overview extends Construct {
   constructor(scope: Construct, id: string, { stage, api, table, dead, alarms }: OverviewProps) {
     super(scope, id);
@@ -54,7 +54,7 @@ export class Overview extends Construct {
 
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });
 
-/** The sum over a stage's functions, found by their names; CloudWatch itself adds up those of the whole account. */
+/** The sum over the functions of this stage, found by name: CloudWatch's own total covers the whole account. */
 const ofFunctions = ({ name }: Stage, metricName: string): MathExpression =>
   new MathExpression({
     expression: `SUM(SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=homewright-${name}', 'Sum', 300))`,

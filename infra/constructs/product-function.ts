@@ -10,7 +10,7 @@ import type { BundleReport } from "../bundle.ts";
 import { allow, type Granted, grantsOf, type Services } from "../grants.ts";
 import { acknowledgeFolders, acknowledgeReaders } from "./acknowledge.ts";
 
-/** What every function of the product stands on. */
+/** What every function of the product needs to be created. */
 export type Ground = { readonly services: Services; readonly bundles: BundleReport; readonly siteUrl: string };
 
 export type ProductFunctionProps = {
@@ -19,23 +19,23 @@ export type ProductFunctionProps = {
   readonly name: string;
   readonly summary: string;
   readonly uses: readonly Capability[];
-  /** Statements and settings beyond those of its words. */
+  /** Statements and environment variables beyond those of its capabilities. */
   readonly extra?: Partial<Granted>;
   readonly logGroup: LogGroup;
   readonly memoryMegabytes: number;
   readonly timeoutSeconds: number;
   readonly reservedConcurrency?: number | undefined;
-  /** Takes what the function could not do, when nobody waits for its answer. */
+  /** Receives the event of an asynchronous invocation that failed. */
   readonly deadLetters?: IQueue | undefined;
 };
 
 const REACTION_TIMEOUT_SECONDS = 30;
 export const timeoutOf = ({ timeoutSeconds = REACTION_TIMEOUT_SECONDS }: Reaction): number => timeoutSeconds;
 
-/** The name of a function in its account. */
+/** The physical name of a function. */
 const functionName = (stage: string, name: string): string => `homewright-${stage}-${name.replaceAll(".", "-")}`;
 
-/** One Lambda with a role of its own that allows exactly what its words grant. */
+/** One Lambda function with its own role, which allows exactly what its capabilities grant. */
 export class ProductFunction extends Construct {
   readonly lambda: Lambda;
 
@@ -56,7 +56,7 @@ export class ProductFunction extends Construct {
       deadLetterQueue: props.deadLetters,
       environment: { ...settingsOf(ground), ...granted.environment, ...extra?.environment },
       logGroup,
-      // A construct that takes this function as a target must not widen its role.
+      // Constructs that use this function as a target must not add to its role.
       role: this.createRole([...granted.statements, ...(extra?.statements ?? [])], logGroup).withoutPolicyUpdates(),
     });
     if (uses.some((word) => word.startsWith("files."))) acknowledgeFolders(this, ground.services.media);

@@ -13,7 +13,7 @@ const KEPT = Duration.days(14);
 
 type QueuesProps = { readonly stage: Stage; readonly reactions: readonly (readonly [string, Reaction])[] };
 
-/** A queue for every reaction to events, and a queue of dead letters for everything that is not called by a person. */
+/** A queue for every reaction to events, and a dead-letter queue for everything that runs asynchronously. */
 export class Queues extends Construct {
   readonly work = new Map<string, { queue: Queue; events: readonly EventName[] }>();
   readonly dead = new Map<string, Queue>();
@@ -42,7 +42,7 @@ export class Queues extends Construct {
       queueName,
       encryption: QueueEncryption.SQS_MANAGED,
       retentionPeriod: KEPT,
-      // AWS asks for six times the function's timeout, so that a slow batch is not delivered twice.
+      // AWS recommends six times the function's timeout, so that a slow batch is not delivered twice.
       visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
       deadLetterQueue: { queue: this.createDead(name, queueName), maxReceiveCount: TRIES },
     });
@@ -58,15 +58,15 @@ export class Queues extends Construct {
     return queue;
   }
 
-  /** The queues that want an event. */
+  /** The queues that receive an event. */
   wanting(event: EventName): Queue[] {
     return [...this.work.values()].filter(({ events }) => events.includes(event)).map(({ queue }) => queue);
   }
 
   /**
-   * No queue takes anything but TLS. The policy of one that others than our functions send to gets their statements as
-   * well; all the rest share one, which names none of them: SQS refuses a policy that speaks of another queue, and one
-   * for each would use up the template's resources.
+   * Every queue requires TLS. A queue that EventBridge writes to has a policy of its own with those statements as well.
+   * The others share one policy, since one for each would exceed the resource limit of the stack; it names no queue,
+   * because SQS refuses a policy that names another queue.
    */
   private writePolicies(): void {
     const open = this.wanting("mail.refused");

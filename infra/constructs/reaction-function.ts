@@ -25,7 +25,7 @@ export type ReactionFunctionProps = {
   readonly ground: Ground;
   readonly name: string;
   readonly reaction: Reaction;
-  /** What can set it off. */
+  /** The event sources that can invoke it. */
   readonly sources: { readonly table: Table; readonly queues: Queues; readonly api: Api };
   readonly logGroup: LogGroup;
 };
@@ -35,7 +35,7 @@ const STREAM_RETRIES = 5;
 const STREAM_BATCH = 100;
 const QUEUE_BATCH = 10;
 
-/** One reaction, deployed: its function, its role and what sets it off. */
+/** One reaction: its function, role and event source. */
 export class ReactionFunction extends Construct {
   readonly lambda: Lambda;
 
@@ -51,7 +51,7 @@ export class ReactionFunction extends Construct {
       logGroup,
       memoryMegabytes: reaction.memoryMegabytes ?? MEMORY_MEGABYTES,
       timeoutSeconds: timeoutOf(reaction),
-      // Lambda tries three times, and then puts there what brought it about.
+      // After three attempts Lambda sends the event there.
       deadLetters: reaction.trigger.on === "files" ? deadOf(props.sources.queues, name) : undefined,
     }).lambda;
     this.connect(props);
@@ -76,12 +76,12 @@ export class ReactionFunction extends Construct {
         api.addRoute(this, HttpRouteKey.DEFAULT, this.lambda.functionArn);
         break;
       case "userPool":
-        // The stack hands it to the user pool, which is older than its functions.
+        // The stack adds it to the user pool, which is created before its functions.
         break;
     }
   }
 
-  /** The inserts of outbox items, in order; a batch that fails is halved until the poison stands alone. */
+  /** Reads inserted outbox items in order; a failing batch is bisected until the bad record is alone. */
   private readOutbox(table: Table, dead: Queue): void {
     new EventSourceMapping(this, "Stream", {
       target: this.lambda,
@@ -129,7 +129,7 @@ export class ReactionFunction extends Construct {
   }
 }
 
-/** What a function needs to take its work, and to leave what it cannot do. */
+/** The statements that a function needs to read from its source and to write to its dead-letter queue. */
 function taking({ name, reaction: { trigger }, sources: { table, queues } }: ReactionFunctionProps) {
   const leave = () => allow(["sqs:SendMessage"], [deadOf(queues, name).queueArn]);
   const read = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map((verb) => `dynamodb:${verb}`);

@@ -14,9 +14,9 @@ export type ReactionsProps = {
   readonly logGroup: LogGroup;
 };
 
-/** Every function that is not an endpoint, with the alarms about them. */
+/** All reactions, with their alarms. */
 export class Reactions extends Construct {
-  /** The function that the user pool calls. */
+  /** The user pool's trigger. */
   readonly ofUserPool: Lambda | undefined;
 
   constructor(scope: Construct, id: string, { ground, reactions, sources, alarms, logGroup }: ReactionsProps) {

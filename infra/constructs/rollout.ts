@@ -11,7 +11,10 @@ const pace = {
   atOnce: LambdaDeploymentConfig.ALL_AT_ONCE,
 } as const satisfies Record<Stage["rollout"], unknown>;
 
-/** How functions that move money change: a tenth of the calls first, and back by itself when the alarm goes off. */
+/**
+ * Canary deployments of functions that move money: a tenth of the traffic first, and a rollback when the alarm goes
+ * off.
+ */
 export class Rollout extends Construct {
   readonly #application: LambdaApplication;
   readonly #role: Role;
@@ -28,7 +31,7 @@ export class Rollout extends Construct {
     });
   }
 
-  /** The alias `live` of a function, which CodeDeploy moves from release to release. */
+  /** Adds the alias `live`, whose traffic CodeDeploy shifts to each new version. */
   release(scope: Construct, lambda: Lambda): Alias {
     const alias = new Alias(scope, "Live", { aliasName: "live", version: lambda.currentVersion });
     new LambdaDeploymentGroup(scope, "Deployment", {

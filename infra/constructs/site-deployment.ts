@@ -15,14 +15,14 @@ export type SiteDeploymentProps = {
   readonly bucket: Bucket;
   readonly services: Services;
   readonly siteUrl: string;
-  /** The built site; without it only its settings are put there, and no page is touched. */
+  /** The built site; without it only `config.json` is deployed. */
   readonly webFolder: string | undefined;
   readonly logGroup: LogGroup;
-  /** What must be there before the pages are: they would call it. */
+  /** Resources that the pages call and that must exist before them. */
   readonly after: readonly IDependable[];
 };
 
-/** Puts the built site into its bucket: what never changes first, and the page that names it last. */
+/** Deploys the built site into its bucket: hashed assets first, the page that references them last. */
 export class SiteDeployment extends Construct {
   constructor(scope: Construct, id: string, props: SiteDeploymentProps) {
     super(scope, id);
@@ -34,7 +34,7 @@ export class SiteDeployment extends Construct {
           ...shared,
           sources: [Source.asset(join(webFolder, "assets"))],
           destinationKeyPrefix: "assets",
-          // Never pruned: a page that was opened before the deployment still loads its chunks.
+          // Assets are never pruned: a page opened before the deployment still loads its chunks.
           cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
         })
       : undefined;
@@ -47,7 +47,7 @@ export class SiteDeployment extends Construct {
       ],
       cacheControl: [CacheControl.noCache()],
     });
-    // Both share one function, which has the tools of the first.
+    // Both deployments share one function, which has the layer of the first.
     if (assets) pages.node.tryRemoveChild("AwsCliLayer");
     pages.node.addDependency(...props.after, ...(assets ? [assets] : []));
     const copier = Stack.of(this).node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));
@@ -56,7 +56,7 @@ export class SiteDeployment extends Construct {
     });
   }
 
-  /** What CDK's copying function may do: less than the policy that CDK would write. */
+  /** The role of CDK's deployment function, with fewer permissions than CDK's own policy. */
   private createRole({ bucket, logGroup, services: { stage } }: SiteDeploymentProps): Role {
     const staging = `arn:aws:s3:::${stagingBucket(Stack.of(this).account, stage)}/*`;
     const verbs = ["GetObject", "PutObject", "DeleteObject", "AbortMultipartUpload"].map((verb) => `s3:${verb}`);
@@ -79,7 +79,7 @@ export class SiteDeployment extends Construct {
     return role;
   }
 
-  /** What the site reads when it starts. None of it is secret. */
+  /** The site's runtime configuration. Nothing in it is secret. */
   private config({ stage, users: { pool, client } }: Services) {
     const name = `${parameterPrefix(stage)}/stripe/publishable-key`;
     return {

@@ -41,10 +41,10 @@ type Shared = Pick<BehaviorOptions, "responseHeadersPolicy" | "viewerProtocolPol
 
 const edgeFolder = join(import.meta.dirname, "../cloudfront");
 
-/** CloudFront before everything: the pages, the API and the public pictures under one origin. */
+/** CloudFront: the pages, the API and the public pictures under one origin. */
 export class Site extends Construct {
   readonly distribution: Distribution;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
@@ -61,7 +61,7 @@ export class Site extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     };
     this.distribution = new Distribution(this, "Distribution", {
-      // CloudFormation reads the secret of a header again only when something else of the distribution changes.
+      // CloudFormation resolves the header's secret again only when another property of the distribution changes.
       comment: `homewright-${stage.name} ${stage.secretTurn ?? ""}`.trim(),
       defaultBehavior: this.pages({ ...buckets, access }, shared),
       additionalBehaviors: {
@@ -78,7 +78,7 @@ export class Site extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
     });
-    // A header names the secret by its name, from which CloudFormation cannot see what comes first.
+    // The header references the secret by name, from which CloudFormation cannot infer the dependency.
     this.distribution.node.addDependency(props.originSecret);
     domain?.pointTo(this.distribution);
     this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`;
@@ -90,7 +90,7 @@ export class Site extends Construct {
   private pages({ site, access }: Guarded, shared: Shared): BehaviorOptions {
     return {
       ...shared,
-      // Who may list a bucket is told by S3 that a file is missing, and not that it is forbidden; no path leads to a list.
+      // With permission to list the bucket, S3 answers 404 for a missing file instead of 403; no path returns a list.
       origin: S3BucketOrigin.withOriginAccessControl(site, {
         originAccessControl: access,
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
@@ -108,7 +108,8 @@ export class Site extends Construct {
         customHeaders: { "x-origin-secret": secret.unsafeUnwrap() },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      // With it CloudFront keeps no failure either, which it otherwise shows to everybody for ten seconds.
+      // It also disables the caching of error responses, which CloudFront otherwise serves to everybody for ten
+      // seconds.
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       functionAssociations: [this.atEdge("viewer-address")],
@@ -119,7 +120,7 @@ export class Site extends Construct {
   private pictures({ media, access: { originAccessControlId } }: Guarded, shared: Shared): BehaviorOptions {
     return {
       ...shared,
-      // CDK's origin with access control would open the whole bucket to CloudFront; see showPicturesOnly.
+      // CDK's origin with access control would let CloudFront read the whole bucket; see `showPicturesOnly`.
       origin: S3BucketOrigin.withBucketDefaults(media, { originAccessControlId }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     };
@@ -128,7 +129,7 @@ export class Site extends Construct {
   private showPicturesOnly({ media }: Buckets): void {
     const allowed = [
       ["s3:GetObject", media.arnForObjects("media/*")],
-      // As for the site: a picture that is gone is a 404.
+      // As for the site: a deleted picture is a 404.
       ["s3:ListBucket", media.bucketArn],
     ] as const;
     for (const [action, resource] of allowed) {

@@ -5,7 +5,10 @@ import type { Stage } from "../stage.ts";
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The one table of the product, with two general indexes, that of what is due and that of the platform-wide lists. */
+/**
+ * The single table of the product, with two general indexes, the index of due work and the index of platform-wide
+ * lists.
+ */
 export class ProductTable extends Construct {
   readonly table: Table;
   readonly indexes = ["gsi1", "gsi2", "gsi3", "gsi4"] as const;

@@ -16,7 +16,7 @@ import type { Stage } from "../stage.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { createUserPoolFirewall } from "./firewall.ts";
 
-/** The user pool: it knows passwords and confirmed addresses, and nothing else. Roles and sessions are the product's. */
+/** The user pool: it stores passwords and confirmed email addresses. Roles and sessions are in the table. */
 export class Users extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -30,7 +30,7 @@ export class Users extends Construct {
       generateSecret: false,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // The page exchanges its id token for a session of the product at once and forgets it.
+      // The page exchanges its id token for a session cookie at once and discards it.
       idTokenValidity: Duration.minutes(5),
       accessTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.hours(1),
@@ -39,7 +39,10 @@ export class Users extends Construct {
     new CfnWebACLAssociation(this, "Guard", { resourceArn: this.pool.userPoolArn, webAclArn: firewall.attrArn });
   }
 
-  /** Lets the pool call a function, which it permits once: for the words of its mails, and after what a code confirmed. */
+  /**
+   * Adds a function as the pool's trigger for the text of its emails and for what follows a confirmation, with one
+   * permission.
+   */
   trigger(lambda: Lambda): void {
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, lambda);
     const { defaultChild } = this.pool.node;
@@ -79,7 +82,7 @@ export class Users extends Construct {
   }
 }
 
-/** Cognito's own sender carries 50 mails a day: enough for a first deployment, not for a launch. */
+/** Cognito's own sender is limited to 50 emails a day: enough for a first deployment, not for a launch. */
 function senderOf({ mailFrom }: Stage): UserPoolEmail {
   if (!mailFrom) return UserPoolEmail.withCognito();
   return UserPoolEmail.withSES({

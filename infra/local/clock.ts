@@ -1,9 +1,9 @@
-/** The stack's one clock: real time plus an offset that only moves forward. */
+/** The stack's clock: real time plus an offset that only moves forward. */
 export type Clock = Readonly<ReturnType<typeof createClock>>;
 
 export function createClock(offsetMs = 0) {
   const clock = {
-    /** Set by nobody but tests, which begin anew at a moment that was. */
+    /** Only tests set it, to restore an earlier moment. */
     offsetMs,
     /** Milliseconds since 1970, offset included. */
     now: (): number => Date.now() + clock.offsetMs,

@@ -8,11 +8,13 @@ const packers = {
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-/** From so many bytes on, and of these types, CloudFront compresses. */
+/** CloudFront compresses responses of at least this size, of these types. */
 const SMALLEST = 1000;
 const packable = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml)/;
 
-/** `origin` as a behaviour that compresses shows it: packed once for each file and encoding, Brotli before gzip. */
+/**
+ * Wraps an origin as a cache behaviour that compresses: each file is compressed once per encoding, Brotli before gzip.
+ */
 export function compressed(origin: Answer): Answer {
   const packed = new Map<string, Promise<Buffer>>();
   return async (call) => {
@@ -24,7 +26,7 @@ export function compressed(origin: Answer): Answer {
     const key = `${encoding} ${call.url.pathname} ${etag}`;
     const made = packed.get(key) ?? packers[encoding](Buffer.from(body));
     packed.set(key, made);
-    // The same content in other bytes: CloudFront tells so by a weak tag.
+    // The bytes differ from the origin's, so CloudFront weakens the ETag.
     const told = { ...headers, "content-encoding": encoding, etag: `W/${etag}`, vary: "Accept-Encoding" };
     return { ...reply, headers: told, body: await made };
   };

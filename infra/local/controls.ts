@@ -4,7 +4,7 @@ import type { Stack } from "./stack.ts";
 
 const Advance = z.object({ advanceSeconds: z.number().min(0) });
 
-/** The paths under `/__local`: what there is to know about the stack, and the handles to turn it by. */
+/** The control API of the stack, under `/__local`. */
 export const controlsOf =
   (stack: Stack): Answer =>
   async ({ method, url, body }) => {

@@ -15,9 +15,9 @@ import type { Resource } from "./template.ts";
 export type Database = {
   readonly endpoint: string;
   readonly streamArn: string;
-  /** Hands a call on as it is. */
+  /** Forwards a call unchanged. */
   readonly answer: Answer;
-  /** One operation, named as on the wire (`DynamoDB_20120810.GetItem`); rejects when it is refused. */
+  /** Calls one operation, named as in `x-amz-target` (`DynamoDB_20120810.GetItem`); rejects when it fails. */
   call(target: string, input: object): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -31,7 +31,7 @@ const missing = `No DynamoDB was found. Give one of these:
   the npm package ${packaged}, which npm ci installs where it exists
   the program dynoxide, on the PATH`;
 
-/** Starts dynoxide, unless `DYNAMODB_ENDPOINT` names a running one; without a file nothing is kept. */
+/** Starts dynoxide, unless `DYNAMODB_ENDPOINT` names a running server. Without `kept` the data are deleted at the end. */
 export async function startDatabase(table: Table, kept?: string): Promise<Database> {
   const given = process.env.DYNAMODB_ENDPOINT;
   const { endpoint, file, close } = given ? { endpoint: given, close: async () => {} } : await startDynoxide(kept);
@@ -53,7 +53,10 @@ export async function startDatabase(table: Table, kept?: string): Promise<Databa
 
 const Active = z.object({ Table: z.object({ TableStatus: z.literal("ACTIVE"), LatestStreamArn: z.string() }) });
 
-/** dynoxide goes through its whole stream at each write: without an index the ten-thousandth takes ten times the first. */
+/**
+ * dynoxide scans its whole stream at each write: without an index the ten-thousandth write takes ten times as long as
+ * the first.
+ */
 function indexStream(file: string) {
   const database = new DatabaseSync(file);
   for (const columns of ["table_name", "table_name, shard_id"]) {
@@ -65,8 +68,8 @@ function indexStream(file: string) {
   database.close();
 }
 
-// However this process ends, its pipe closes, and the shell ends the program and removes what is not kept. Ctrl-C reaches
-// the shell as well.
+// However this process ends, its pipe closes: then the shell stops dynoxide and deletes the temporary folder. The shell
+// ignores Ctrl-C, which reaches it too.
 const guard = '"$@" & trap "" INT TERM HUP; cat > /dev/null; kill $!; wait; [ -z "$FORGET" ] || rm -r "$FORGET"';
 
 async function startDynoxide(kept: string | undefined) {
@@ -75,7 +78,7 @@ async function startDynoxide(kept: string | undefined) {
   const program = folders.map((folder) => join(folder, "dynoxide")).find(existsSync);
   if (!program) throw new Error(missing);
   const port = await freePort();
-  // A file in any case: what it keeps in memory nobody else can index.
+  // A file even for a temporary database: one in memory could not be indexed by another process.
   const forget = kept ? "" : await mkdtemp(join(tmpdir(), "homewright-"));
   const file = kept ?? join(forget, "table.db");
   const command = [program, "serve", "--port", String(port), "--db-path", file];
@@ -104,7 +107,7 @@ async function createTable(call: Database["call"], { Ref: TableName, TimeToLiveS
   await call("DynamoDB_20120810.UpdateTimeToLive", { TableName, TimeToLiveSpecification });
 }
 
-// DynamoDB on this machine wants a signature and does not check it.
+// dynoxide requires a signature and does not verify it.
 const signed = {
   "content-type": "application/x-amz-json-1.0",
   "x-amz-date": "20200101T000000Z",
@@ -121,7 +124,7 @@ function callerOf(answer: Answer): Database["call"] {
   };
 }
 
-/** What an attempt answers, made again while it rejects. */
+/** Retries an attempt until it succeeds or the deadline has passed. */
 async function persist<T>(attempt: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + PATIENCE_MS; ; ) {
     try {

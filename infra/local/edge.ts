@@ -6,17 +6,17 @@ import { type Need, readers, type ServiceName } from "./services.ts";
 import type { Cloud } from "./template.ts";
 import type { Workers } from "./workers.ts";
 
-/** One call that reached the edge; `functionName` is missing when no function signed it. */
+/** One call of a service; `functionName` is undefined when no function signed it. */
 export type Recorded = { service: ServiceName; operation: string; functionName: string | undefined };
 type EdgeOptions = { cloud: Cloud; faults: Faults; kill: Workers["kill"]; report: Place["report"] };
 
-/** The key of the person at the machine: the front and scripts sign with it, and IAM does not ask them. */
+/** The access key of the front and of scripts; IAM is not evaluated for it. */
 export const operatorKey = "operator";
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Stands before every service: finds the function by the key that signed, denies what its role in the template does
- * not allow, fails what was ordered to fail, and records the call.
+ * Wraps every service: identifies the calling function by its access key, denies what the function's role in the
+ * template does not allow, injects planned faults, and records the call.
  */
 export function createEdge({ cloud, faults, kill, report }: EdgeOptions) {
   const isAllowed = createIam(cloud);

@@ -15,7 +15,7 @@ import type { StripeKeys } from "./stripe-keys.ts";
 import type { Cloud } from "./template.ts";
 import type { Workers } from "./workers.ts";
 
-/** Every function signs with it: who calls is told by the key's id. */
+/** The secret key of every function; the access key id tells which function calls. */
 export const secretAccessKey = "local";
 const originSecret = { current: secretValue("homewright/local/origin", "current"), next: "" };
 const dataKeys = { current: "1", "1": secretValue("homewright/local/data-keys", "1") };
@@ -32,7 +32,9 @@ type Options = { workers: Workers; origins: Origins; place: Place; stripeKeys: S
   "onCreated"
 >;
 
-/** S3, Cognito, Stripe, SES and SSM of this stack, with what the template and its operators would have put there. */
+/**
+ * The emulators of S3, Cognito, Stripe, SES and SSM, with the parameters that the template and operators would create.
+ */
 export function createEmulators(cloud: Cloud, { workers, origins, place, stripeKeys, onCreated }: Options) {
   const { clock, folder, fileOf } = place;
   const mail: Mail[] = [];
@@ -85,7 +87,7 @@ function userPoolOf(cloud: Cloud, workers: Workers) {
   return { userPoolId, clientId: cloud.only("AWS::Cognito::UserPoolClient").Ref, passwordPolicy, trigger };
 }
 
-/** Reads a bucket, known by its domain name, as CloudFront does: with a signature of its own. */
+/** Reads a bucket, given by its domain name, with a signed request as CloudFront does. */
 function openBucket(cloud: Cloud, s3: Answer, endpoint: string): (domainName: string) => Answer {
   const client = new S3Client({ region, endpoint, credentials: { accessKeyId: operatorKey, secretAccessKey } });
   return (domainName) => {

@@ -4,7 +4,10 @@ import { type Answer, type Call, cut, json, type Reply } from "./http.ts";
 import { errorReply, S3Error } from "./s3/errors.ts";
 import { inputOf, type ServiceName, serviceNames, targetOf } from "./services.ts";
 
-/** So many calls of `operation`, named as in the service's SDK (`refunds.create`), fail; `after` so many, of one function. */
+/**
+ * Makes the next `times` calls of `operation` (named as in the service's SDK: `refunds.create`) fail, after the first
+ * `after` calls; only those of `functionName` if given.
+ */
 const Fault = z.object({
   service: z.enum(serviceNames),
   operation: z.string(),
@@ -16,14 +19,14 @@ const Fault = z.object({
 type Mode = z.output<typeof Fault>["mode"];
 export type Faults = ReturnType<typeof createFaults>;
 
-/** The failures that were ordered. */
+/** The planned faults. */
 export function createFaults() {
   const planned: z.output<typeof Fault>[] = [];
   return {
-    /** Throws when it is no fault. */
+    /** Throws when the input is no valid fault. */
     plan: (fault: unknown) => void planned.push(Fault.parse(fault)),
     forget: () => planned.splice(0),
-    /** How the next call of an operation is to fail, if it is; asking uses it up. */
+    /** The fault mode of this call, if any; each call consumes one planned failure. */
     next(call: Recorded): Mode | undefined {
       const isMeant = ({ service, operation, functionName = call.functionName }: z.output<typeof Fault>) =>
         service === call.service && operation === call.operation && functionName === call.functionName;
@@ -35,7 +38,7 @@ export function createFaults() {
   };
 }
 
-/** Fails a call as its service would. */
+/** Fails a call in the way that its service would. */
 export async function failing(mode: Mode, service: ServiceName, { call, answer }: { call: Call; answer: Answer }) {
   if (mode === "timeout") return new Promise<Reply>(() => {});
   if (mode === "applyThenLoseResponse" || mode === "kill") {
@@ -53,7 +56,7 @@ function cancelled(call: Call): Reply {
   return json(400, { __type: "TransactionCanceledException", Message, CancellationReasons });
 }
 
-/** How the services word their refusals. No SDK tries again after `deny` and `reject`. */
+/** The error responses of the services. SDKs do not retry `deny` and `reject`. */
 const refusals = {
   deny: { aws: [400, "AccessDeniedException"], s3: [403, "AccessDenied"], stripe: [403, "invalid_request_error"] },
   reject: { aws: [400, "ValidationException"], s3: [400, "InvalidRequest"], stripe: [400, "invalid_request_error"] },
@@ -61,7 +64,7 @@ const refusals = {
   conflict: { aws: [400, "TransactionConflictException"], s3: [409, "OperationAborted"], stripe: [409, "api_error"] },
 } as const;
 
-/** A service's answer when it does not do what it is asked. */
+/** A service's error response. */
 export function refusal(service: ServiceName, occasion: keyof typeof refusals): Reply {
   const [status, code] = refusals[occasion][service === "s3" || service === "stripe" ? service : "aws"];
   const message = "The local stack refuses this call.";

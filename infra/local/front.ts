@@ -4,10 +4,10 @@ import { compressed } from "./compress.ts";
 import type { Answer, Call } from "./http.ts";
 import type { Cloud, Resource } from "./template.ts";
 
-/** Where CloudFront fetches from; `bucket` by its domain name. */
+/** The origins of the distribution; `bucket` by its domain name. */
 export type Origins = { readonly api: Answer; readonly pages: Answer; bucket(domainName: string): Answer };
 
-/** CloudFront as the template describes it: which path goes to which origin, by which function, with which headers. */
+/** CloudFront as configured in the template: cache behaviours, origins, functions and response headers. */
 export function createFront(cloud: Cloud, { api, pages, bucket }: Origins): Answer {
   const { Origins, CacheBehaviors, DefaultCacheBehavior } = cloud.only(
     "AWS::CloudFront::Distribution",
@@ -41,7 +41,7 @@ export function createFront(cloud: Cloud, { api, pages, bucket }: Origins): Answ
 
 const Seen = z.object({ uri: z.string(), headers: z.record(z.string(), z.object({ value: z.string() })) });
 
-/** A CloudFront Function on the viewer's request. */
+/** Runs a CloudFront Function on viewer requests. */
 function viewerOf({ FunctionCode }: Resource<"AWS::CloudFront::Function">): (call: Call) => Call {
   const handler: (event: object) => unknown = runInNewContext(`${FunctionCode};handler`);
   return (call) => {
@@ -54,7 +54,7 @@ function viewerOf({ FunctionCode }: Resource<"AWS::CloudFront::Function">): (cal
   };
 }
 
-/** What a response headers policy adds to every answer. */
+/** The headers that a response headers policy adds. */
 function headersOf({ ResponseHeadersPolicyConfig: config }: Resource<"AWS::CloudFront::ResponseHeadersPolicy">) {
   const { ContentSecurityPolicy, FrameOptions, ReferrerPolicy, StrictTransportSecurity } = config.SecurityHeadersConfig;
   const custom = config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value]);

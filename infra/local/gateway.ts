@@ -8,7 +8,10 @@ import type { Workers } from "./workers.ts";
 
 type Options = { readonly invoke: Workers["invoke"]; readonly report: Place["report"] };
 
-/** The HTTP API of the template: calls go in as events of payload format 2.0, results come out as API Gateway sends them. */
+/**
+ * The HTTP API of the template: invokes functions with events of payload format 2.0 and converts their results as API
+ * Gateway does.
+ */
 export function createGateway(cloud: Cloud, { invoke, report }: Options): Answer {
   const routes = routesOf(cloud);
   return async (call) => {
@@ -26,7 +29,7 @@ export function createGateway(cloud: Cloud, { invoke, report }: Options): Answer
   };
 }
 
-/** The template's routes, the one that decides first: a plain part before `{name}` before `{name+}` before `$default`. */
+/** The template's routes by precedence: a literal segment before `{name}` before `{name+}` before `$default`. */
 export function routesOf(cloud: Cloud) {
   const integrations = cloud.all("AWS::ApiGatewayV2::Integration");
   const routes = cloud.all("AWS::ApiGatewayV2::Route").map(({ RouteKey, Target }) => {
@@ -42,7 +45,7 @@ export function routesOf(cloud: Cloud) {
 const rankOf = (path: string, method: string) =>
   path.replace(/[^/]+/g, (part) => (part.endsWith("+}") ? "2" : part.startsWith("{") ? "1" : "0")) + (method === "ANY");
 
-/** No path is any path. */
+/** The pattern of a route's path; an empty path matches every path. */
 function patternOf(path: string): RegExp {
   if (!path) return /^/;
   const escaped = path.replace(/[.*?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\+\}/g, "(?<$1>.+)");
@@ -57,7 +60,7 @@ function parametersIn(path: string, pattern: RegExp): Record<string, string> {
 
 const textual = /^(text\/|application\/(json|javascript|x-www-form-urlencoded|xml|[\w.-]+\+(json|xml)))/;
 
-/** The event of a call: lower-case headers, cookies apart, repeated query parameters joined by a comma. */
+/** The event of a call: lower-case headers, separate cookies, repeated query parameters joined by commas. */
 export function toEvent(
   { method, url, headers, body }: Call,
   routeKey: string,
@@ -97,7 +100,7 @@ const Result = z.object({
 });
 
 function toReply(result: unknown): Reply {
-  // Whatever is no reply is taken for the body of one.
+  // A result that is no response object is the body of a 200.
   if (!("statusCode" in Object(result))) return json(200, result ?? null);
   const { statusCode: status, headers, cookies, body, isBase64Encoded } = Result.parse(result);
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

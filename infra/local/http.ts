@@ -26,7 +26,7 @@ export type Reply = {
 
 export type Answer = (call: Call) => Promise<Reply> | Reply;
 
-/** The reply that never arrives: the connection is cut. */
+/** The reply that closes the connection without a response. */
 export const cut: Reply = { status: 0 };
 
 /** A server of the local stack, bound to loopback. `origin` is `http://127.0.0.1:PORT`. */
@@ -38,14 +38,14 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
   body: JSON.stringify(body),
 });
 
-/** Serves `answer` on 127.0.0.1; port 0 lets the system choose. A body over `maxBytes` is answered 413 and dropped. */
+/** Serves `answer` on 127.0.0.1; port 0 lets the system choose. A body over `maxBytes` is answered with 413. */
 export async function listen(answer: Answer, { port = 0, maxBytes = 32 * 1024 * 1024 } = {}): Promise<Listener> {
   const server = createServer((request, response) => {
     const sent = replyTo(request, { answer, maxBytes }).then((reply) => send(reply, response, request.method));
-    // The caller has gone away: nobody is left to answer.
+    // The client has disconnected.
     sent.catch(() => response.destroy());
   });
-  // A connection that is closed just as it is used again would fail a call.
+  // Longer than clients keep idle connections: one that closes just as it is reused would fail a call.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => close(server) };
@@ -65,7 +65,7 @@ async function replyTo(request: IncomingMessage, { answer, maxBytes }: { answer:
 function send(reply: Reply, response: ServerResponse, method: string | undefined) {
   if (reply === cut) return response.destroy();
   const body = reply.body ?? "";
-  // Without it the answer would go out in chunks, and S3's clients could not tell an object's size.
+  // Without it the response would be chunked, and S3's clients could not tell an object's size.
   const length = reply.status === 204 || reply.status === 304 ? {} : { "content-length": Buffer.byteLength(body) };
   response.writeHead(reply.status, { ...length, ...reply.headers } as Record<string, string | string[]>);
   return method === "HEAD" ? response.end() : response.end(body);
@@ -102,7 +102,7 @@ export function forward(origin: string, { method, url, headers, body }: Call): P
   });
 }
 
-/** What a server of the local stack answers to a call that its own mistake ended. */
+/** The response to a call in which the local stack itself failed. */
 export function failed(thrown: unknown): Reply {
   console.error(thrown);
   return json(500, { message: "The local stack failed to answer this call." });

@@ -5,7 +5,7 @@ import type { Cloud } from "./template.ts";
 
 const MAX_REMEMBERED = 10_000;
 
-/** Whether a role of the template, by its ARN, has a permission: what no statement allows is denied. */
+/** Whether a role of the template, by its ARN, has a permission; what no statement allows is denied. */
 export function createIam(cloud: Cloud): (roleArn: string, need: Need) => Promise<boolean> {
   const policiesOf = new Map(cloud.all("AWS::IAM::Role").map(({ Arn, Policies }) => [Arn, Policies]));
   const decisions = new Map<string, Promise<boolean>>();

@@ -3,14 +3,14 @@ import * as z from "zod";
 import { type Answer, json } from "./http.ts";
 import { inputOf } from "./services.ts";
 
-/** A mail as it was sent; `sentAt` is an instant of the stack's clock, in ISO-8601. */
+/** A sent email; `sentAt` is ISO-8601 on the stack's clock. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
   sentAt: string;
-  /** Those that the sender gave, if any. */
+  /** Custom headers, if any. */
   headers?: Record<string, string>;
 };
 
@@ -26,7 +26,7 @@ const SendEmail = z.object({
   }),
 });
 
-/** SES: `onMail` gets every mail instead of its reader. */
+/** SES: passes every email to `onMail` instead of sending it. */
 export const createSes =
   (onMail: (mail: Omit<Mail, "sentAt">) => void): Answer =>
   (call) => {

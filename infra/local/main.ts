@@ -5,7 +5,7 @@ import { type Stack, startStack } from "./stack.ts";
 
 const PATIENCE_MS = 4500;
 const folder = ".local";
-/** Stands in the folder once the demo data are complete. */
+/** This file exists once the demo data are complete. */
 const filled = `${folder}/filled`;
 
 const { values } = parseArgs({
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 const { port, memory = false, verbose } = values;
 
-// Lambda's clock stands at UTC.
+// As in Lambda.
 process.env.TZ = "UTC";
 let stack: Stack | undefined;
 let isStopping = false;
@@ -38,7 +38,7 @@ async function start() {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
-// The process that started this one is gone.
+// The parent process has ended.
 process.on("disconnect", () => stop(0));
 start().catch((thrown) => {
   const isTaken = thrown.code === "EADDRINUSE";

@@ -7,17 +7,17 @@ const userPoolId = `${region}_local00001`;
 export const arn = (service: string, rest: string, place = `${region}:${account}`): string =>
   `arn:aws:${service}:${place}:${rest}`;
 
-/** The name of the function that an ARN leads to. */
+/** The function name in an ARN. */
 export const functionNameOf = (address: string): string => /function:([\w-]+)/.exec(address)?.[1] ?? address;
 
-/** What stands in a field of a generated secret. It opens nothing that is reachable from outside this machine. */
+/** The value of a generated secret's field. It protects nothing that is reachable from outside this machine. */
 export const secretValue = (name: string, field: string): string =>
   createHash("sha256").update(`${name} ${field}`).digest("hex");
 
-/** The properties that may hold a resource's name; without one it is called after its logical id. */
+/** The properties that may hold a resource's physical name; without one it is the logical id in lower case. */
 export const naming = ["TableName", "FunctionName", "BucketName", "QueueName", "RoleName", "Name"];
 
-/** What `Ref` and `Fn::GetAtt` answer, by the resource's name. Addresses are AWS's own. */
+/** The values of `Ref` and `Fn::GetAtt` by type, from the resource's name. Hosts are those of AWS. */
 export const identities: Readonly<Record<string, (name: string) => Readonly<Record<string, string>>>> = {
   "AWS::ApiGatewayV2::Api": () => ({ Ref: "local" }),
   "AWS::CloudFront::Distribution": (name) => ({ Ref: name, DomainName: `${name}.cloudfront.net` }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type Answer, json } from "./http.ts";
 import { inputOf, targetOf } from "./services.ts";
 
-/** Systems Manager with these parameters, by their full names. */
+/** Systems Manager, with parameters by their full names. */
 export const createSsm =
   (parameters: Readonly<Record<string, string>>): Answer =>
   (call) => {

@@ -6,31 +6,31 @@ import { createClock } from "./clock.ts";
 
 const time = z.number();
 const Message = z.object({ id: z.string(), body: z.string(), sentAt: time, receiveCount: z.number(), visibleAt: time });
-/** A message of a queue; its instants are milliseconds since 1970 on the stack's clock. */
+/** A message of a queue; times are milliseconds since 1970 on the stack's clock. */
 export type Message = z.output<typeof Message>;
 
 const State = z.object({
   clockOffsetMs: z.number().optional(),
-  /** The last record of the table's stream that each function has had. */
+  /** The sequence number of the last stream record that each function has processed. */
   positions: z.record(z.string(), z.string()).default({}),
   queues: z.record(z.string(), z.array(Message)).default({}),
 });
 
 export type PlaceOptions = {
-  /** Where a restart finds everything again; `.local` unless said. */
+  /** The folder of the stack's data; `.local` by default. */
   readonly folder?: string;
-  /** Keeps nothing. */
+  /** Deletes all data at the end. */
   readonly memory?: boolean;
-  /** Keeps to itself what goes wrong inside. */
+  /** Does not print internal errors. */
   readonly quiet?: boolean;
-  /** Shows what functions print, which otherwise is found in the folder's log. */
+  /** Prints the output of functions to stderr instead of the log file. */
   readonly verbose?: boolean;
-  /** How far a clock that has not run yet is ahead of real time. */
+  /** The initial offset of the clock, in milliseconds, when there is no stored one. */
   readonly clockOffsetMs?: number;
 };
 export type Place = ReturnType<typeof openPlace>;
 
-/** Where a stack keeps what must last, and whom it tells what. */
+/** The data folder, state, clock and log of a stack. */
 export function openPlace(cleanup: AsyncDisposableStack, options: PlaceOptions) {
   const { memory = false, quiet = false, verbose = false, clockOffsetMs = 0 } = options;
   const folder = memory ? fs.mkdtempSync(join(tmpdir(), "homewright-")) : resolve(options.folder ?? ".local");
@@ -47,14 +47,14 @@ export function openPlace(cleanup: AsyncDisposableStack, options: PlaceOptions) 
   };
   return {
     folder,
-    /** The file of that name, or undefined when nothing is to be kept. */
+    /** The path of a data file; undefined with `memory`. */
     fileOf: (name: string) => (memory ? undefined : join(folder, name)),
-    /** What lasts once `save` has returned. */
+    /** Call `save` after a change. */
     state: Object.assign(state, { save }),
     clock: createClock(state.clockOffsetMs ?? clockOffsetMs),
-    /** Takes what functions print. */
+    /** Writes the output of functions. */
     log: (lines: string) => void (verbose ? process.stderr : output).write(lines),
-    /** Tells the person at the machine what went wrong inside. */
+    /** Prints an internal error. */
     report: (trouble: unknown) => void (quiet || console.error(trouble)),
   };
 }

@@ -10,11 +10,11 @@ export type Queues = ReturnType<typeof createQueues>;
 
 const SendMessage = z.object({ QueueUrl: z.string(), MessageBody: z.string() });
 
-/** SQS for the template's queues, each known by its ARN. */
+/** SQS with the template's queues, by ARN. */
 export function createQueues(cloud: Cloud, { clock, state }: Pick<Place, "clock" | "state">) {
   const queues = cloud.all("AWS::SQS::Queue");
 
-  /** What a queue holds, received or not, in the order of arrival. */
+  /** All messages of a queue, in flight or not, in order of arrival. */
   function messagesIn(queueArn: string): Message[] {
     if (!queues.some(({ Arn }) => Arn === queueArn)) throw new Error(`The template has no queue ${queueArn}.`);
     state.queues[queueArn] ??= [];
@@ -33,7 +33,10 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Place, "clock"
     state.save();
   }
 
-  /** Takes visible messages and hides them, `early` hidden ones too. One that was taken too often goes to the dead letters. */
+  /**
+   * Receives visible messages (with `early` also those in flight) and starts their visibility timeout. A message over
+   * its receive count moves to the dead-letter queue.
+   */
   function receive(queueArn: string, limit: number, early: boolean): Message[] {
     const { VisibilityTimeout = 30, RedrivePolicy } = queues.find(({ Arn }) => Arn === queueArn) ?? {};
     const visible = messagesIn(queueArn).filter(({ visibleAt }) => early || visibleAt <= clock.now());
@@ -53,7 +56,7 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Place, "clock"
     if (targetOf(call) !== "SendMessage") return json(501, { __type: `The local SQS has no ${targetOf(call)}.` });
     const { QueueUrl, MessageBody } = inputOf(SendMessage, call);
     const MessageId = send(arn("sqs", QueueUrl.split("/").at(-1) ?? ""), MessageBody);
-    // The SDK compares it with what it sent.
+    // The SDK compares the MD5 with that of its message.
     return json(200, { MessageId, MD5OfMessageBody: createHash("md5").update(MessageBody).digest("hex") });
   };
   return { answer, send, receive, remove, messagesIn };

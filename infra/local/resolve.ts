@@ -17,7 +17,7 @@ const pseudoParameters: Readonly<Record<string, string>> = {
 const secret = /\{\{resolve:secretsmanager:([^:}]+):SecretString:([^:}]+)[^}]*\}\}/g;
 const list = (value: unknown) => z.array(z.unknown()).parse(value);
 
-/** Works out the template's functions (`Ref`, `Fn::Join`, …) and secrets; throws on one that it does not know. */
+/** Resolves intrinsic functions (`Ref`, `Fn::Join`, …) and dynamic references to secrets; throws on unknown ones. */
 export function createResolver(
   { Resources, Parameters }: z.output<typeof Template>,
   localize: (text: string) => string,
@@ -26,7 +26,7 @@ export function createResolver(
     const { Type, Properties } = Resources[id] ?? fail(`The template has no resource ${id}.`);
     const property = naming.find((each) => each in Properties);
     const name = property ? String(resolve(Properties[property])) : id.toLowerCase();
-    // Nothing looks into the other types: whoever mentions one gets its name.
+    // Attributes of other types are not used: every reference resolves to the name.
     return identities[Type]?.(name) ?? { Ref: name, Arn: name, Id: name, FunctionARN: name };
   }
 
@@ -45,7 +45,7 @@ export function createResolver(
       String(text).replace(/\$\{([\w:]+)\.?([\w.]*)\}/g, (_, id, name) => String(reference(id, name || "Ref"))),
   };
 
-  /** The value as CloudFormation would hand it to the resource. */
+  /** The value as CloudFormation would pass it to the resource. */
   function resolve(value: unknown): unknown {
     if (typeof value === "string") return localize(value.replace(secret, (_, name, field) => secretValue(name, field)));
     if (Array.isArray(value)) return value.map(resolve).filter((each) => each !== undefined);

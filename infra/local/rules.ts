@@ -9,12 +9,12 @@ import type { Workers } from "./workers.ts";
 export type Rules = ReturnType<typeof createRules>;
 type Options = { readonly workers: Workers; readonly queues: Queues; readonly place: Place };
 
-// EventBridge takes half a second to tell of an object, and Lambda waits a minute or two before it tries again.
+// Shorter than on AWS, where an event takes about half a second and Lambda retries after a minute or two.
 const LATENCY_MS = 100;
 const RETRY_PAUSE_MS = 400;
 const RETRIES = 2;
 
-/** EventBridge: the functions that a schedule or a new object sets off, called as Lambda calls asynchronously. */
+/** EventBridge: invokes functions asynchronously on a schedule and for new objects. */
 export function createRules(cloud: Cloud, { workers, queues, place }: Options) {
   const rules = cloud.all("AWS::Events::Rule");
   const functions = cloud.all("AWS::Lambda::Function");
@@ -50,12 +50,12 @@ export function createRules(cloud: Cloud, { workers, queues, place }: Options) {
       const wanting = rules.filter(({ EventPattern }) => EventPattern && matches(EventPattern, event));
       for (const { Targets } of wanting) send(Targets, event, LATENCY_MS);
     },
-    /** Resolves once no function is at work that a rule has set off. */
+    /** Resolves once all invocations by rules have ended. */
     settled: async () => void (await Promise.all(underWay)),
   };
 }
 
-/** Whether an event has what a pattern asks: texts, or `{"prefix": …}`. */
+/** Whether an event matches a pattern: exact values, or `{"prefix": …}`. */
 export function matches(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((each) => matches(each, value));
   if (typeof pattern !== "object" || pattern === null) return pattern === value;

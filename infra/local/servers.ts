@@ -7,11 +7,11 @@ type ServerName = ServiceName | "site";
 /** `http://127.0.0.1:PORT` of the site and of each service. */
 export type Origins = Readonly<Record<ServerName, string>>;
 
-// API Gateway takes no more than 10 MB; S3 takes a picture in one piece.
+// API Gateway's limit is 10 MB; S3 receives a photo in one request.
 const MAX_API_BYTES = 10 * 1024 * 1024;
 const MAX_OBJECT_BYTES = 110 * 1024 * 1024;
 
-/** Opens a server for the site and one for each service. They answer 503 until `answers` says what. */
+/** Starts a server for the site and for each service. They answer 503 until `answers` has their handler. */
 export async function openServers(cleanup: AsyncDisposableStack, port: number) {
   const answers: Partial<Record<ServerName, Answer>> = {};
   const open = async (name: ServerName, options: Parameters<typeof listen>[1]) => {
@@ -26,7 +26,7 @@ export async function openServers(cleanup: AsyncDisposableStack, port: number) {
   return { origins, answers };
 }
 
-/** Puts the local addresses in the place of AWS's and, where it is emulated, Stripe's. */
+/** Replaces AWS's host names, and Stripe's where it is emulated, by local addresses. */
 export function localizer(origins: Origins, { isEmulated }: Pick<StripeKeys, "isEmulated">): (text: string) => string {
   const hosts = Object.entries({
     [`s3.${region}.amazonaws.com`]: origins.s3,
@@ -39,7 +39,7 @@ export function localizer(origins: Origins, { isEmulated }: Pick<StripeKeys, "is
   return (text) => text.replace(/https:\/\/([\w.-]+)/g, (address, host) => originOf(host) ?? address);
 }
 
-/** By these names functions find the local services. */
+/** The environment variables by which functions find the local services. */
 export const endpointsIn = (origins: Origins, { isEmulated }: Pick<StripeKeys, "isEmulated">) => ({
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: origins.cognito,
   AWS_ENDPOINT_URL_DYNAMODB: origins.dynamodb,

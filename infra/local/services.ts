@@ -7,9 +7,9 @@ import { operationOf as stripeOperationOf } from "./stripe/operations.ts";
 export const serviceNames = ["dynamodb", "s3", "sqs", "ses", "ssm", "cognito", "stripe"] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** One permission: an IAM action on the ARN of a resource, and what a policy may ask about the call. */
+/** One permission: an IAM action on a resource's ARN, and the condition keys of the call. */
 export type Need = readonly [action: string, resource: string, context?: Readonly<Record<string, string>>];
-/** What a call asks of a service, named as in the service's SDK, and what AWS demands of its signer. */
+/** The operation of a call, named as in the service's SDK, and the permissions that its signer needs. */
 type Asked = { readonly operation: string; readonly needs: readonly Need[] };
 
 export const targetOf = ({ headers }: Call): string => String(headers["x-amz-target"]).split(".")[1] ?? "";
@@ -39,7 +39,7 @@ export const readers: Readonly<Record<ServiceName, (call: Call) => Asked>> = {
     const { Names } = inputOf(z.object({ Names: z.array(z.string()) }), call);
     return { operation: targetOf(call), needs: Names.flatMap(parameterNeeds) };
   },
-  // Whoever signs in or up has no key to sign with, and Stripe knows no IAM.
+  // Sign-in and sign-up are unsigned, and Stripe has no IAM.
   cognito: (call) => ({ operation: targetOf(call), needs: [] }),
   stripe: (call) => ({ operation: stripeOperationOf(call)?.name ?? call.method, needs: [] }),
 };
@@ -50,7 +50,7 @@ const OneTable = z.object({ TableName: z.string(), IndexName: z.string().optiona
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), OneTable)) });
 const Batch = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
 
-/** A transaction has no permission of its own: it needs that of each thing it does. */
+/** A transaction needs the permissions of each of its operations. */
 function tableNeeds(call: Call): Need[] {
   const operation = targetOf(call);
   if (operation.startsWith("Transact")) {
@@ -65,7 +65,7 @@ function tableNeed(action: string, { TableName, IndexName }: z.output<typeof One
   return [`dynamodb:${action}`, arn("dynamodb", `table/${TableName}${IndexName ? `/index/${IndexName}` : ""}`)];
 }
 
-/** A parameter may stand for a secret; then the signer must be allowed to read both. */
+/** A parameter that references a secret needs the permission to read both. */
 function parameterNeeds(name: string): Need[] {
   const secret = /^\/aws\/reference\/secretsmanager\/(.+)$/.exec(name)?.[1];
   const own: Need = ["ssm:GetParameters", arn("ssm", `parameter${name}`)];

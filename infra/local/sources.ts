@@ -8,12 +8,15 @@ import { matches } from "./rules.ts";
 import type { Cloud, Resource } from "./template.ts";
 import type { Workers } from "./workers.ts";
 
-/** Delivers what an event source holds, `early` before its time to be tried again has come; answers how much it held. */
+/**
+ * Delivers the pending records of an event source, with `early` also those that wait for a retry; returns how many
+ * there were.
+ */
 export type Source = (early: boolean) => Promise<number>;
 type SourcesOptions = { workers: Workers; queues: Queues; database: Database; place: Place };
 type Target = SourcesOptions & { mapping: Resource<"AWS::Lambda::EventSourceMapping"> };
 
-/** Lambda's readers of the table's stream and of the queues. */
+/** The event source mappings of the table's stream and of the queues. */
 export function openSources(cloud: Cloud, options: SourcesOptions): Promise<Source[]> {
   const sources = cloud.all("AWS::Lambda::EventSourceMapping").map(async (mapping) => {
     const target = { mapping, ...options };
@@ -24,7 +27,7 @@ export function openSources(cloud: Cloud, options: SourcesOptions): Promise<Sour
 
 const Failures = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
-/** Hands records to the function; answers the ids of those that failed: all of them when it threw. */
+/** Invokes the function with the records; returns the ids of those that failed (all of them when it throws). */
 async function deliver(
   { mapping, workers, place }: Target,
   records: ReadonlyMap<string, object>,
@@ -75,7 +78,7 @@ const PAGE_SIZE = 500;
 const RETRY_PAUSE_MS = 50;
 const sequenceOf = ({ dynamodb }: StreamRecord) => dynamodb.SequenceNumber;
 
-/** Goes on where it left off. */
+/** Resumes after the last processed record. */
 async function streamSource(target: Target): Promise<Source> {
   const { mapping, database, place } = target;
   const { FunctionName, FilterCriteria, BatchSize } = mapping;
@@ -101,7 +104,10 @@ async function streamSource(target: Target): Promise<Source> {
   };
 }
 
-/** Goes on from the first record that failed, halving the batch; what never succeeds goes to the mapping's queue. */
+/**
+ * Retries from the first failed record, bisecting the batch; records that keep failing go to the mapping's failure
+ * destination.
+ */
 async function deliverInOrder(target: Target, batch: readonly StreamRecord[], retry = 0): Promise<void> {
   const { BisectBatchOnFunctionError, MaximumRetryAttempts, DestinationConfig } = target.mapping;
   const failed = await deliver(target, new Map(batch.map((record) => [sequenceOf(record), record])));

@@ -20,14 +20,14 @@ import { keepWorking } from "./work.ts";
 import { createWorkers } from "./workers.ts";
 
 export type StackOptions = PlaceOptions & {
-  /** 0, which it is unless said, takes a free one. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
-  /** Something else to serve than the product. */
+  /** Runs this instead of the product. */
   readonly built?: Built;
 };
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-/** The whole product on this machine. Rejects when it cannot start, and then leaves nothing running. */
+/** Starts the whole product on this machine. Rejects when it cannot start, and then leaves nothing running. */
 export async function startStack(options: StackOptions = {}) {
   await using cleanup = new AsyncDisposableStack();
   const stripeKeys = stripeKeysOf(process.env);
@@ -77,7 +77,7 @@ export async function startStack(options: StackOptions = {}) {
 
 type Endpoints = ReturnType<typeof createEmulators>["endpoints"];
 
-/** What the app reads when it starts. */
+/** The site's runtime configuration. */
 const configOf = ({ cognito, stripe }: Endpoints, { isEmulated }: StripeKeys) => ({
   userPoolId: cognito.userPoolId,
   userPoolClientId: cognito.clientId,
@@ -85,7 +85,7 @@ const configOf = ({ cognito, stripe }: Endpoints, { isEmulated }: StripeKeys) =>
   stripePublishableKey: stripe.publishableKey,
   supportEmail: "help@homewright.test",
   cognitoEndpoint: cognito.endpoint,
-  // Without it the app takes Stripe's own card fields.
+  // Without it the site uses Stripe's own card fields.
   ...(isEmulated && { stripeApiBase: stripe.apiBase }),
   demo: true,
 });

@@ -1,27 +1,31 @@
-// Runs a script of the project on Node 24, after installing what is missing. Plain Node 20: nothing may be imported yet.
+// Runs a script of the project on Node 24, after installing missing packages. It is plain Node 20, since no package can
+// be imported yet.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const [root, shell] = [resolve(import.meta.dirname, "../.."), process.ppid];
 const [script, ...options] = process.argv.slice(2);
-// Whatever runs a second time need not be compiled again.
+// Compiled code is cached between runs.
 process.env.NODE_COMPILE_CACHE ??= resolve(root, "node_modules/.cache/node");
 if (!script) fail("Usage: node infra/local/start.mjs SCRIPT [OPTIONS]");
 if (isStale() && (await run("npm", ["ci", "--no-audit", "--no-fund"])) !== 0) fail("npm ci failed.");
 process.exit(await run(findNode(), [script, ...options]));
 
-/** Runs a program, passes signals on to it, and resolves to its exit code. Its channel tells it when this process dies. */
+/**
+ * Runs a program, forwards signals to it, and resolves to its exit code. The IPC channel tells it when this process
+ * dies.
+ */
 function run(program, args) {
   const child = spawn(program, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // npm passes SIGTERM to its shell, which dies of it and tells nobody.
+  // npm sends SIGTERM to its shell, which ends without forwarding it.
   const isOrphan = () => process.env.npm_lifecycle_event && process.ppid !== shell;
   setInterval(() => isOrphan() && child.kill(), 200).unref();
   return new Promise((done, failed) => child.on("error", failed).on("exit", (code) => done(code ?? 1)));
 }
 
-/** Whether node_modules lacks a package of the lock file, or holds another version of it. */
+/** Whether a package of the lock file is missing from node_modules, or installed in another version. */
 function isStale() {
   const installed = packagesOf("node_modules/.package-lock.json");
   const { "": _, ...wanted } = packagesOf("package-lock.json");
@@ -35,7 +39,7 @@ function packagesOf(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {};
 }
 
-/** The Node of the installed packages, else the one that runs this, else the system's. */
+/** The installed package of Node 24, else the running Node, else the system's. */
 function findNode() {
   const candidates = [resolve(root, "node_modules/.bin/node"), process.execPath, "node"];
   const versionOf = (node) => /^v(\d+)/.exec(spawnSync(node, ["--version"], { encoding: "utf8" }).stdout ?? "")?.[1];

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** Good for the emulator alone. */
+/** These keys work with the emulator only. */
 const emulated = {
   secretKey: "sk_test_local",
   publishableKey: "pk_test_local",
   webhookSecret: "whsec_local",
-  /** Of the second endpoint: for the events about connected accounts. */
+  /** Of the second webhook endpoint, for events about connected accounts. */
   connectWebhookSecret: "whsec_local_connect",
 };
 
@@ -18,7 +18,7 @@ const Given = z.object({
 
 export type StripeKeys = typeof emulated & { readonly isEmulated: boolean };
 
-/** Stripe's own test keys, when the environment has them, else the emulator's. Throws when one is missing or live. */
+/** Stripe's test keys from the environment, else the emulator's. Throws when only some are given or one is live. */
 export function stripeKeysOf(environment: NodeJS.ProcessEnv): StripeKeys {
   if (!Object.keys(Given.shape).some((name) => environment[name])) return { ...emulated, isEmulated: true };
   const given = Given.safeParse(environment);

@@ -9,11 +9,11 @@ type Work = { sources: Source[]; rules: Rules; workers: Workers; stripe: StripeE
 const POLL_MS = 250;
 const MINUTE_MS = 60_000;
 
-/** Does what is due behind the calls, now and again, and at once when it is asked to. */
+/** Runs the background work: polls event sources and runs schedules, and both on demand. */
 export function keepWorking(cleanup: AsyncDisposableStack, { sources, rules, workers, stripe, place }: Work) {
   const { clock, state } = place;
   let turn = Promise.resolve(0);
-  /** One round over all sources, after the last one; answers how much they held. */
+  /** Polls all sources once, after the previous round; returns how many records they had. */
   const round = (early: boolean) => {
     const all = async () =>
       (await Promise.all(sources.map((source) => source(early)))).reduce((sum, count) => sum + count, 0);
@@ -33,7 +33,7 @@ export function keepWorking(cleanup: AsyncDisposableStack, { sources, rules, wor
   const timers = [setInterval(poll, POLL_MS), setInterval(rules.runSchedules, MINUTE_MS)];
   cleanup.defer(() => timers.forEach(clearInterval));
 
-  /** Resolves once no record, message, webhook or scheduled work is left; what failed is tried again at once. */
+  /** Resolves once no record, message, webhook or scheduled work is left; failed work is retried at once. */
   async function settle() {
     do {
       await rules.settled();
@@ -47,7 +47,7 @@ export function keepWorking(cleanup: AsyncDisposableStack, { sources, rules, wor
       get offsetMs() {
         return clock.offsetMs;
       },
-      /** Moves the clock of everything; resolves once all that is due by then is done. */
+      /** Advances the clock; resolves once everything that is due by then is done. */
       async advance(seconds: number) {
         clock.advance(seconds);
         state.clockOffsetMs = clock.offsetMs;

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/** What a worker thread plays: the function whose handler is `exportName` of the module at `entry`. */
+/** The function that a worker thread runs: `exportName` of the module at `entry`. */
 export type Part = { name: string; arn: string; entry: string; exportName: string; memoryMegabytes: number };
-/** An event and its result travel as JSON, as between Lambda and a function; nothing is no result. */
+/** Events and results are JSON, as between Lambda and a function; undefined is no result. */
 export type ToWorker = { clockOffsetMs: number } | { id: string; event: string; deadline: number };
 export type Ended = { id: string; result?: string; error?: { name: string; message: string; stack?: string } };
 

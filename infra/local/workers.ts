@@ -8,28 +8,34 @@ import type { Cloud, Resource } from "./template.ts";
 import type { Ended, Part, ToWorker } from "./worker.ts";
 
 export type Workers = {
-  /** Runs the function; rejects with what it threw, its name before the stack, or that it timed out or exited. */
+  /**
+   * Invokes the function; rejects with the error that it threw (its stack begins with the function's name), a timeout,
+   * or an exit.
+   */
   invoke(name: string, event: unknown): Promise<unknown>;
-  /** Ends what runs the function, in the middle of whatever it does, as when a machine fails; the next call starts anew. */
+  /**
+   * Terminates the function's threads in the middle of their calls, as when a machine fails; the next call starts a new
+   * one.
+   */
   kill(name: string | undefined): void;
-  /** Tells every running function how far the clock has moved. */
+  /** Sends the clock's offset to every thread. */
   shareClock(): void;
   close(): Promise<void>;
 };
 type Lambda = Resource<"AWS::Lambda::Function">;
 type Call = { resolve(result: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
-/** An old one takes no more calls. */
+/** A thread that runs one function; `isOld` ones take no more calls. */
 type Room = { name: string; worker: Worker; calls: Map<string, Call>; isWarm: boolean; isOld: boolean; usedAt: number };
 
-// AWS gives each running call a container of its own. A thread for each would take 20 MB and 50 ms, too much for fifty
-// calls at once, so a thread takes several: a handler that keeps a call's state in its module fails here, not there.
+// Lambda runs one call per container. A thread per call would cost 20 MB and 50 ms each, too much for fifty calls at
+// once, so a thread runs several: a handler that keeps state of a call in its module fails here, not there.
 const CALLS_PER_ROOM = 16;
 const ROOMS_PER_FUNCTION = 2;
 const MAX_ROOMS = 40;
-// Lambda gives a function this long to load, apart from its own time.
+// Lambda's limit for the init phase, which does not count against the timeout.
 const START_MS = 10_000;
 
-/** The functions of the template, in worker threads that start with the first call; all share the `environment`. */
+/** Runs the template's functions in worker threads, which start with the first call; all get the `environment`. */
 export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<Record<string, string>>): Workers {
   const functions = new Map(cloud.all("AWS::Lambda::Function").map((each) => [each.Ref, each]));
   const rooms = new Set<Room>();
@@ -55,7 +61,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
       cause = thrown instanceof Error ? thrown : new Error(String(thrown));
       room.isOld = true;
     });
-    // Not before: until then an answer that it gave may still be on its way.
+    // Not on "error": results of other calls may still be on their way.
     worker.on("exit", () => {
       rooms.delete(room);
       for (const id of room.calls.keys()) settle(room, { id, error: cause });
@@ -74,7 +80,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     if (room.isOld) retire(room);
   }
 
-  /** Lets a room end its calls and then closes it. */
+  /** Closes a thread after its last call. */
   function retire(room: Room) {
     room.isOld = true;
     if (room.calls.size === 0) room.worker.terminate();
@@ -100,7 +106,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     room.usedAt = Date.now();
     return new Promise((resolve, reject) => {
       const timedOut = () => {
-        // On AWS the container ends with its one call; here the other calls may end first.
+        // On AWS the container ends with its one call; here the thread's other calls may end first.
         room.isOld = true;
         settle(room, { id, error: new Error(`Task timed out after ${lambda.Timeout} seconds`) });
       };
@@ -132,11 +138,11 @@ function partOf({ Ref, folder, Handler, MemorySize }: Lambda): Part {
 const environmentOf = ({ id, Ref, folder, MemorySize, Environment }: Lambda) => ({
   ...Environment.Variables,
   AWS_REGION: region,
-  // By it the edge tells which function calls. The emulators take letters and digits only, as logical ids are.
+  // It identifies the calling function. The emulators accept only letters and digits, which logical ids are.
   AWS_ACCESS_KEY_ID: id,
   AWS_LAMBDA_FUNCTION_NAME: Ref,
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(MemorySize),
   AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
-  // What a thread compiled, the next one of the same build need not.
+  // Threads of the same build share compiled code.
   NODE_COMPILE_CACHE: join(folder, "../compiled"),
 });

@@ -25,7 +25,7 @@ export async function signUp(pool: Pool, input: Input) {
   return { UserConfirmed: false, UserSub: addUser(pool, user).sub, ...(await sendCode(pool, input, "SignUp")) };
 }
 
-/** Adds a confirmed user, unless the attributes say otherwise. */
+/** Adds a user, confirmed unless the attributes say otherwise. */
 export function addUser(pool: Pool, { email, password, sub = randomUUID(), attributes }: NewUser): User {
   const kept = keepPassword(pool.name + sub, allowedPassword(pool, password));
   const user = { sub, attributes: { email_verified: "true", ...attributes, sub, email }, password: kept, sessions: {} };
@@ -50,14 +50,14 @@ export async function confirmForgotPassword(pool: Pool, input: Input) {
 
 type Confirmation = { occasion: "ConfirmSignUp" | "ConfirmForgotPassword"; ClientMetadata: Record<string, string> };
 
-/** Tells the PostConfirmation trigger. What was confirmed stays so, also when that fails; the caller learns of it. */
+/** Calls the PostConfirmation trigger. The confirmation stays when the trigger fails; the caller gets its error. */
 async function confirmed(pool: Pool, user: User, { occasion, ClientMetadata: clientMetadata }: Confirmation) {
   const request = { userAttributes: { ...user.attributes, "cognito:user_status": statusOf(user) }, clientMetadata };
   const named = { triggerSource: `PostConfirmation_${occasion}`, userName: user.sub } as const;
   await runTrigger(pool, { ...pool.event, ...named, request, response: {} });
 }
 
-/** The event as its trigger answered it; as it was without one. */
+/** Runs the pool's trigger; without one the event is returned unchanged. */
 async function runTrigger<E extends CognitoTriggerEvent>(pool: Pool, event: E): Promise<E> {
   const [kind] = event.triggerSource.split("_");
   const answered = await pool.trigger?.(event).catch((thrown: unknown) => {
@@ -66,7 +66,7 @@ async function runTrigger<E extends CognitoTriggerEvent>(pool: Pool, event: E): 
   return (answered ?? event) as E;
 }
 
-/** What the service takes as a password at all, whatever the policy of the pool. Its blanks are those of Java. */
+/** Cognito's own rules for passwords, apart from the pool's policy. Its whitespace is that of Java. */
 const constraints = [
   { fits: /^[^ \t\n\v\f\r]+.*[^ \t\n\v\f\r]+$/, rule: "satisfy regular expression pattern: ^[\\S]+.*[\\S]+$" },
   { fits: /^.{0,256}$/s, rule: "have length less than or equal to 256" },
@@ -85,7 +85,7 @@ function allowedPassword({ passwordPolicy }: Pool, password: string): string {
   return password;
 }
 
-/** Uses up the code that was last mailed to the user for this, or refuses. */
+/** Consumes the code that was last mailed to the user for this purpose; throws when it is wrong or expired. */
 function takeCode(pool: Pool, { Username, ConfirmationCode }: Input, { isReset }: { isReset: boolean }): User {
   const user = findUser(pool, Username);
   const code = user?.code?.isReset === isReset ? user.code : undefined;
@@ -98,7 +98,7 @@ function takeCode(pool: Pool, { Username, ConfirmationCode }: Input, { isReset }
   return user;
 }
 
-/** Mails a new code; a name that is unknown, confirmed already or not yet, gets the same answer and no mail. */
+/** Mails a new code. For an unknown, already confirmed or unconfirmed name the answer is the same, without an email. */
 export async function sendCode(pool: Pool, { Username, ClientMetadata }: Input, occasion: Reason["occasion"]) {
   const user = findUser(pool, Username);
   const isReset = occasion === "ForgotPassword";

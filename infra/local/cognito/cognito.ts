@@ -8,12 +8,12 @@ import { endSessions, idClaims, jwks, readToken, refresh, signToken } from "./to
 
 export type { CognitoOptions, CognitoTriggerEvent } from "./pool.ts";
 
-/** Claims that a test wants otherwise than a sign-in makes them; `issuedAt` is in milliseconds since 1970. */
+/** Claims that a test overrides; `issuedAt` is in milliseconds since 1970. */
 type Wanted = { issuedAt?: number; audience?: string; issuer?: string; emailVerified?: boolean; tokenUse?: string };
 
 export type Cognito = {
   answer: Answer;
-  /** Adds a confirmed user; one whose e-mail is known already stays as it is. */
+  /** Adds a confirmed user; an existing user with this email address is left unchanged. */
   addUser(user: NewUser): Promise<{ sub: string }>;
   idTokenFor(email: string, wanted?: Wanted): Promise<string>;
 };
@@ -27,7 +27,7 @@ const UserAttributes = z
   .array(z.object({ Name: z.enum(["email", "given_name", "family_name", "name", "locale"]), Value: text }))
   .default([]);
 
-/** What the operations read, under Cognito's names; a text that is missing reads as "". */
+/** The input fields that the operations use, under Cognito's names; a missing text is "". */
 const Input = z.object({ ...words, ...tokens, ...maps, UserAttributes });
 export type Input = z.infer<typeof Input>;
 

@@ -10,12 +10,12 @@ export type CognitoOptions = {
   clientId: string;
   region?: string;
   clock: Clock;
-  /** Where users and the signing key are kept; absent: in memory only. */
+  /** The file of users and signing key; without it they are kept in memory only. */
   file?: string;
   passwordPolicy: PasswordPolicy;
-  /** Runs the pool's trigger for an event, if it has one, and returns the event as the Lambda answered it. */
+  /** Invokes the pool's Lambda trigger, if it has one for this event, and returns the event as the Lambda returned it. */
   trigger?: (event: CognitoTriggerEvent) => Promise<CognitoTriggerEvent>;
-  /** Gets every mail the pool sends, already in the trigger's words. */
+  /** Receives every email that the pool sends, with the trigger's text. */
   onMail: (mail: { to: string; subject: string; html: string }) => void;
 };
 
@@ -24,7 +24,7 @@ export type User = {
   attributes: Record<string, string>;
   password: { salt: string; verifier: string };
   code?: { value: string; isReset: boolean; expiresAt: number };
-  /** Sign-ins that were not ended: when each began (seconds), by the `origin_jti` of its tokens. */
+  /** Active sign-ins: when each began (seconds), by the `origin_jti` of its tokens. */
   sessions: Record<string, number>;
 };
 
@@ -40,7 +40,7 @@ export function createPool(options: CognitoOptions) {
     writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };
-  // Made for the first token, or whoever asks for it: making one takes longer than all else that a pool starts with.
+  // Created on first use: generating the key takes longer than everything else at the start of a pool.
   const signingKey = (): string => {
     if (state.signingKey) return state.signingKey;
     state.signingKey = newKey();
@@ -59,17 +59,17 @@ function newKey(): string {
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }
 
-/** Looks up by sub or, in any case, by e-mail. */
+/** Finds a user by sub or, case-insensitively, by email. */
 export function findUser({ users }: Pool, username: string): User | undefined {
   const name = username.toLowerCase();
   return users.find(({ sub, attributes }) => sub === name || attributes.email?.toLowerCase() === name);
 }
 
-/** In this pool, who confirmed the sign-up has thereby verified the e-mail. */
+/** Confirming a sign-up also verifies the email address. */
 export const isConfirmed = (user?: User) => user?.attributes.email_verified === "true";
 export const statusOf = (user: User) => (isConfirmed(user) ? "CONFIRMED" : "UNCONFIRMED");
 
-/** Five wrong tries within five minutes lock a name until the first of them is older. */
+/** Five failed attempts within five minutes lock a name until the first of them is older than that. */
 export function countTry({ wrongTries, clock }: Pool, name: string, isRight: boolean): "right" | "wrong" | "locked" {
   const recent = (wrongTries.get(name) ?? []).filter((triedAt) => triedAt > clock.now() - 5 * 60_000);
   if (recent.length >= 5) return "locked";
@@ -77,7 +77,7 @@ export function countTry({ wrongTries, clock }: Pool, name: string, isRight: boo
   return isRight ? "right" : "wrong";
 }
 
-/** An error as Cognito names it (`NotAuthorized` stands for NotAuthorizedException); on the wire a 400. */
+/** A Cognito error (`NotAuthorized` becomes NotAuthorizedException), sent with status 400. */
 export class Refusal extends Error {
   constructor(name: string, message: string) {
     super(message);

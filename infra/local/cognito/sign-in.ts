@@ -19,7 +19,7 @@ export function initiateAuth(pool: Pool, { AuthFlow: flow, AuthParameters }: Inp
   return { ChallengeName: "PASSWORD_VERIFIER", ChallengeParameters: { ...asked, USER_ID_FOR_SRP: user.sub } };
 }
 
-/** Takes each challenge once, within three minutes. */
+/** Accepts each challenge once, within three minutes. */
 export function respondToAuthChallenge(pool: Pool, { ChallengeResponses }: Input) {
   const { PASSWORD_CLAIM_SECRET_BLOCK: block = "", PASSWORD_CLAIM_SIGNATURE = "", TIMESTAMP = "" } = ChallengeResponses;
   const challenge = pool.challenges.get(block);

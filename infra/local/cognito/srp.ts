@@ -8,19 +8,22 @@ const N = toInteger(getDiffieHellman("modp15").getPrime());
 const g = 2n;
 const k = toInteger(sha256(toBytes(N), toBytes(g)));
 
-/** What the pool keeps of a password (SRP-6a), in hex; `identity` is the pool's name followed by the user's sub. */
+/** The SRP-6a salt and verifier of a password, in hex; `identity` is the pool's name followed by the user's sub. */
 export function keepPassword(identity: string, password: string) {
   const salt = toInteger(randomBytes(16));
   const x = toInteger(sha256(toBytes(salt), sha256(Buffer.from(`${identity}:${password}`))));
   return { salt: salt.toString(16), verifier: power(g, x).toString(16) };
 }
 
-/** Undefined for a client's value that gives the key away, as A % N == 0 does; `isProven` checks the client's proof. */
+/**
+ * Starts an SRP exchange; undefined for a client value that would reveal the key (A % N == 0). `isProven` verifies the
+ * client's proof.
+ */
 export function openExchange(verifier: string, clientValue: string) {
   const A = /^[0-9a-f]+$/i.test(clientValue) ? BigInt(`0x${clientValue}`) : 0n;
   if (A <= 1n || A >= N - 1n) return undefined;
   const v = BigInt(`0x${verifier}`);
-  // 256 bits are as strong as the hash, and a short exponent keeps a sign-in at a few milliseconds.
+  // 256 random bits match the hash's strength and keep the exponentiation at a few milliseconds.
   const b = toInteger(randomBytes(32));
   const B = (k * v + power(g, b)) % N;
   const isProven = (message: Buffer, signature: Buffer): boolean => {
@@ -39,7 +42,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return exponent & 1n ? (base * half) % N : half;
 }
 
-/** Signed big-endian as Java writes it: a zero byte goes before a set top bit. */
+/** Big-endian two's complement as in Java: a zero byte precedes a set top bit. */
 function toBytes(integer: bigint): Buffer {
   const hex = integer.toString(16);
   return Buffer.from(hex.length % 2 === 1 ? `0${hex}` : hex.replace(/^(?=[89a-f])/, "00"), "hex");

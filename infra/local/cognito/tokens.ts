@@ -32,14 +32,14 @@ function freshTokens(pool: Pool, user: User, session: string) {
   return { AccessToken, IdToken, ExpiresIn: lifeS.access, TokenType: "Bearer" };
 }
 
-/** A refresh token ends its own session, an access token every session of its user. */
+/** Revokes sessions: with a refresh token its own, with an access token all sessions of the user. */
 export function endSessions(pool: Pool, token: string, use: "access" | "refresh") {
   const { user, session } = readToken(pool, token, use);
   if (use === "access") user.sessions = {};
   delete user.sessions[session];
 }
 
-/** Whose token this is; refuses one that is forged, out of date, or of a session that was ended. */
+/** The user and session of a token; throws when it is forged, expired or revoked. */
 export function readToken(pool: Pool, token: string, use: "access" | "refresh"): { user: User; session: string } {
   const [head, body = "", proof = ""] = token.split(".");
   const isOurs = verify("sha256", Buffer.from(`${head}.${body}`), pool.signingKey(), Buffer.from(proof, "base64url"));
@@ -55,7 +55,7 @@ export function idClaims({ clientId }: Pool, user: User) {
   return { ...user.attributes, ...names, email_verified: isConfirmed(user) };
 }
 
-/** Completes the claims by those that every token has. */
+/** Signs a JWT of these claims and those that every token has. */
 export function signToken(pool: Pool, claims: object, iat = nowS(pool)): string {
   const times = { iat, auth_time: iat, exp: iat + lifeS.access };
   const body = encoded({ iss: pool.issuer, jti: randomUUID(), ...times, ...claims });

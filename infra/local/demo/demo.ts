@@ -8,7 +8,7 @@ import demo from "./demo.json" with { type: "json" };
 import { type Hand, openHand } from "./hand.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
-/** What the filling-in needs of a stack. */
+/** The parts of a stack that seeding uses. */
 export type DemoStack = {
   readonly origin: string;
   readonly clock: { readonly offsetMs: number; now(): number; advance(seconds: number): void | Promise<void> };
@@ -22,14 +22,14 @@ export type DemoStack = {
   };
 };
 
-/** How far in the past the demo begins: a stack that is to be filled in starts its clock this much early. */
+/** The demo data begin this long ago: the clock of a stack that is to be seeded starts this much earlier. */
 export const DEMO_SPAN_MS = 46 * DAY_MS;
 
 type Name = keyof typeof demo.people;
 type Wish = (typeof demo.requests)[number];
 type Scene = { readonly stack: DemoStack; readonly hand: Hand; readonly people: Map<string, Visitor> };
 
-/** Fills a new stack with six weeks of life, through the API wherever it has a call for it. */
+/** Seeds a new stack with six weeks of activity, through the API wherever it has an endpoint for it. */
 export async function fillIn(stack: DemoStack): Promise<void> {
   const scene: Scene = { stack, hand: openHand(stack.endpoints.dynamodb), people: new Map() };
   const names = Object.keys(demo.people) as Name[];
@@ -60,10 +60,10 @@ function who({ people }: Scene, name: string): Visitor {
 
 const signIn = async ({ stack }: Scene, email: string) => createVisitor(stack, await stack.cognito.idTokenFor(email));
 
-/** How many hours the session from which somebody joined is good for, with some to spare. */
+/** How long the session lasts that somebody signed up with, in hours, less a margin. */
 const SESSION_HOURS = 300;
 
-/** Somebody as they use the platform so many hours ago: their first session may be over. */
+/** A person's API client at so many hours ago, with a new session when the first would have expired. */
 async function present(scene: Scene, name: string, hoursAgo: number): Promise<Visitor> {
   const person = demo.people[name as Name];
   return person.hoursAgo - hoursAgo > SESSION_HOURS ? signIn(scene, person.email) : who(scene, name);
@@ -80,7 +80,7 @@ async function join(scene: Scene, name: Name) {
   if ("isAdmin" in more) await promote(await localTable(new URL(scene.stack.origin).port), email);
 }
 
-/** The administrator, whose session never lasts for long. */
+/** Signs the administrator in again, whose sessions are short. */
 const admin = (scene: Scene) => signIn(scene, demo.people.admin.email);
 
 async function play(scene: Scene, wish: Wish) {
@@ -140,7 +140,7 @@ async function show(scene: Scene, { of, photo, before, ...form }: (typeof demo.p
   await handyman.send("POST", "/api/portfolio-items", { ...form, ...pictures });
 }
 
-/** Somebody comes back to say how it was; the session of long ago is over. */
+/** Signs a person in again and reviews a job: the earlier session has expired. */
 async function review(scene: Scene, { of, by, ...said }: (typeof demo.reviews)[number]) {
   const reviewer = await signIn(scene, demo.people[by as Name].email);
   await reviewer.send("POST", "/api/reviews", { ...said, revieweeId: who(scene, of).id });
@@ -148,7 +148,7 @@ async function review(scene: Scene, { of, by, ...said }: (typeof demo.reviews)[n
 
 const Alerts = z.array(z.looseObject({ id: z.string(), alertType: z.string() }));
 
-/** The administrator looks into an alert that the product has raised. */
+/** Assigns an alert to the administrator. */
 async function claim(scene: Scene, alertType: string) {
   const ada = await admin(scene);
   const alerts = Alerts.parse(await ada.call("GET", "/api/admin/fraud-alerts"));

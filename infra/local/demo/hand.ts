@@ -7,7 +7,10 @@ import { Job } from "../../../shared/jobs/schema.ts";
 type Key = { readonly pk: string; readonly sk: string };
 export type Hand = ReturnType<typeof openHand>;
 
-/** Writes past the API what no endpoint makes yet: disputes. Its keys are those of the floor plan, `functions/runtime/table.ts`. */
+/**
+ * Writes to the table directly what no endpoint creates yet: disputes. The keys are those of
+ * `functions/runtime/table.ts`.
+ */
 export function openHand({ endpoint, tableName: TableName }: { endpoint: string; tableName: string }) {
   const credentials = { accessKeyId: "demo", secretAccessKey: "demo" };
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: "us-east-1", credentials }));
@@ -22,7 +25,10 @@ export function openHand({ endpoint, tableName: TableName }: { endpoint: string;
         ExpressionAttributeValues: values,
       }),
     );
-  /** Held money stands still: until the decision nothing but the provider is asked about it. */
+  /**
+   * Stops the release of held money until the dispute is decided; no due date is left but that of checking the
+   * provider.
+   */
   async function stopRelease(Key: Key) {
     const returnsDueAt: unknown = (await get(Key))?.returnsDueAt;
     if (typeof returnsDueAt !== "string") return;
@@ -31,7 +37,7 @@ export function openHand({ endpoint, tableName: TableName }: { endpoint: string;
   }
 
   return {
-    /** Opens a dispute about a completed job for its customer, stops the release of its money, and tells the counters. */
+    /** Opens a customer's dispute about a completed job, stops the release of its money, and updates the counters. */
     async dispute(jobId: string, reason: string, now: Date) {
       const pk = `JOB#${jobId}`;
       const { serviceRequestId, customerId, handymanId, status: from } = Job.parse(await get({ pk, sk: "JOB" }));

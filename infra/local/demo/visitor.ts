@@ -8,7 +8,7 @@ const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() 
 
 export type Visitor = Awaited<ReturnType<typeof createVisitor>>;
 
-/** Somebody who uses the API as a browser does, with a session of their own. */
+/** A client of the API with a session of its own, as in a browser. */
 export async function createVisitor({ origin, endpoints }: DemoStack, idToken: string) {
   let cookie = "";
   const ask = async (method: string, path: string, body?: unknown) => {
@@ -25,7 +25,7 @@ export async function createVisitor({ origin, endpoints }: DemoStack, idToken: s
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> =>
     (await ask(method, path, body)).json();
   const { id } = Made.parse(await call("GET", "/api/auth/user"));
-  /** Uploads a JPEG; answers the address where it waits to be claimed. */
+  /** Uploads a JPEG; returns the URL of the unclaimed upload. */
   async function upload(picture: Buffer): Promise<string> {
     const contentType = "image/jpeg";
     const asked = { contentType, size: picture.length };
@@ -39,10 +39,10 @@ export async function createVisitor({ origin, endpoints }: DemoStack, idToken: s
     call,
     send: async (method: string, path: string, body: unknown) => Made.parse(await call(method, path, body)),
     upload,
-    /** Uploads a JPEG and claims it for a request; answers its stored path. */
+    /** Uploads a JPEG and claims it for a request; returns its stored path. */
     claim: async (picture: Buffer): Promise<string> =>
       Claimed.parse(await call("PUT", "/api/service-images", { imageURL: await upload(picture) })).objectPath,
-    /** Pays a completed job, unless with another card with the one that always works. */
+    /** Pays for a completed job; the default card always succeeds. */
     async pay(jobId: string, card = "pm_card_visa"): Promise<void> {
       const { clientSecret, paymentIntentId } = Intent.parse(
         await call("POST", "/api/create-payment-intent", { jobId }),

@@ -1,6 +1,6 @@
 import type { Reply } from "../http.ts";
 
-/** A refusal in S3's words; the SDK makes `code` the error's name. */
+/** An S3 error; the SDK uses `code` as the error's name. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;
@@ -19,7 +19,7 @@ export function errorReply(thrown: unknown): Reply {
 const headers = { "content-type": "application/xml" };
 export const xmlReply = (body: string, status = 200): Reply => ({ status, headers, body });
 
-/** An element with its fields as children, escaped, and then `nested` as it stands. */
+/** An XML element with escaped fields as children, followed by `nested` XML. */
 export function xml(name: string, fields: Record<string, string | number>, nested = ""): string {
   const escaped = (value: unknown) => String(value).replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const inside = Object.entries(fields).map(([field, value]) => `<${field}>${escaped(value)}</${field}>`);

@@ -2,7 +2,7 @@ import querystring from "node:querystring";
 import type { Call } from "../http.ts";
 import { claimOf, extras } from "./signature.ts";
 
-/** The operations that the product uses, told apart by method and query, each with the IAM action it needs. */
+/** The supported operations, by method and query, with the IAM action that each needs. */
 const operations = {
   "GET object": { operation: "GetObject", action: "s3:GetObject" },
   "HEAD object": { operation: "HeadObject", action: "s3:GetObject" },
@@ -17,11 +17,13 @@ const operations = {
 } as const;
 
 export type Address = { readonly bucket: string; readonly key: string };
-/** What a call asks for. `source` is what a copy reads (it needs `s3:GetObject` there), else the object itself. */
+/**
+ * The operation of a call. `source` is the object that a copy reads (it needs `s3:GetObject`), else the object itself.
+ */
 export type Operation = (typeof operations)[keyof typeof operations] &
   Address & { readonly accessKeyId: string | undefined; readonly source: Address };
 
-/** Reads what a call asks for, its signature unverified; undefined for a preflight or an unknown operation. */
+/** Parses a call without verifying its signature; undefined for a preflight or an unsupported operation. */
 export function operationOf(call: Call): Operation | undefined {
   const known = Object.entries(operations).find(([form]) => form === formOf(call))?.[1];
   const address = addressOf(call.url.pathname);
@@ -30,7 +32,7 @@ export function operationOf(call: Call): Operation | undefined {
   return { ...known, ...address, accessKeyId: claimOf(call)?.accessKeyId, source };
 }
 
-/** What S3 calls an operation that is not known here, as near as the call tells. */
+/** The likely name of an unsupported operation, for the error message. */
 export function unknownName(call: Call): string {
   const form = formOf(call).replace("GET bucket?list-type", "list objects?v2");
   const words = form.toLowerCase().replace(/(?:^|\W+)(\w)/g, (_, initial: string) => initial.toUpperCase());

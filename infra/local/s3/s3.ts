@@ -9,12 +9,12 @@ export type S3Options = {
   readonly buckets: readonly string[];
   readonly secretAccessKey: string;
   readonly region?: string;
-  /** Hears of every put, copy and completed upload; `etag` has no quotes. */
+  /** Called after every put, copy and completed upload; `etag` has no quotes. */
   readonly onCreated?: (created: { bucket: string; key: string; size: number; etag: string }) => void;
 };
 export type S3 = { readonly answer: Answer };
 
-/** S3 for one machine: path-style, SigV4 enforced, any access key id of letters and digits with the one secret. */
+/** An S3 emulator: path-style addresses, SigV4 verified, any access key id of letters and digits with the one secret. */
 export function createS3(options: S3Options): S3 {
   const store = createStore(options);
   async function perform(call: Call): Promise<Reply> {
@@ -78,7 +78,7 @@ const tagged = (kept: Kept): Reply => ({ status: 200, headers: tag(kept) });
 const row = (part: Part) => xml("Part", { PartNumber: part.partNumber, ETag: tag(part).etag, Size: part.bytes.length });
 const opened = (store: Store, at: Operation, { url }: Call) => store.openUpload(at, url.searchParams.get("uploadId"));
 
-/** The headers that are kept with an object. */
+/** The headers that are stored with an object. */
 function described(call: Call): Record<string, string> {
   const { "content-type": type = "binary/octet-stream", "cache-control": cache } = call.headers;
   const metadata = Object.entries(extras(call)).filter(([name]) => name.startsWith("x-amz-meta-"));
@@ -119,7 +119,7 @@ function chosenParts(listed: string, arrived: readonly Part[]): Part[] {
   return parts;
 }
 
-// The media bucket's rule on AWS: any origin, PUT alone, and the ETag may be read.
+// The media bucket's CORS rule: PUT from any origin, with the ETag exposed.
 const cors = { "access-control-allow-origin": "*", "access-control-expose-headers": "ETag" };
 
 function preflight({ headers }: Call): Reply {

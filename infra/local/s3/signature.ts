@@ -10,7 +10,7 @@ const skewSeconds = 15 * 60;
 const headerForm = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=(\w+)$/;
 const credentialForm = /^([A-Za-z0-9]+)\/\d{8}\/[a-z0-9-]+\/s3\/aws4_request$/;
 
-/** What a call says of itself, in its Authorization header or pre-signed address; undefined when anonymous. */
+/** The signature of a call, from the Authorization header or the pre-signed URL; undefined for an anonymous call. */
 export function claimOf({ headers, url }: Call) {
   const inQuery = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? "";
   const presigned = headers.authorization === undefined;
@@ -29,11 +29,11 @@ export function claimOf({ headers, url }: Call) {
   };
 }
 
-/** The bytes that a call brings. Checks its signature, its time (real, not the stack's) and the bytes' own sums. */
+/** The body of a call. Verifies the signature, its time (real time, not the stack's) and the body's checksums. */
 export function verifiedBody(call: Call, secretAccessKey: string, region: string): Buffer {
   const claim = claimOf(call);
   if (!claim || !isCurrent(claim)) throw new S3Error(403, "AccessDenied", claim && "Request has expired");
-  // Otherwise the holder of a pre-signed PUT could add x-amz-copy-source and read any object.
+  // Otherwise the holder of a pre-signed PUT could add `x-amz-copy-source` and read any object.
   const isSigned = (name: string) => claim.signedHeaders.includes(name) || !/^(host$|x-amz-)/.test(name);
   if (!Object.keys(call.headers).every(isSigned)) throw new S3Error(403, "AccessDenied", "A header was not signed.");
   const expected = signatureOf(call, claim, [`AWS4${secretAccessKey}`, region]);
@@ -84,7 +84,7 @@ function unchunk(body: Buffer): { bytes: Buffer; trailer: string } {
   }
 }
 
-/** The `x-amz-` values of a call: from its headers, and from its address, where pre-signing puts them. */
+/** The `x-amz-` values of a call, from its headers and from the query of a pre-signed URL. */
 export function extras({ headers, url }: Call): Readonly<Record<string, string>> {
   const all = [...url.searchParams, ...Object.entries(headers)].filter(([name]) => /^x-amz-/i.test(name));
   return Object.fromEntries(all.map(([name, value]) => [name.toLowerCase(), String(value)]));

@@ -6,7 +6,7 @@ import type { Address } from "./operation.ts";
 import type { S3Options } from "./s3.ts";
 import { digest } from "./signature.ts";
 
-/** Something with its bytes: `headers` go back out as they came in, `etag` has no quotes. */
+/** An object or part with its bytes; `headers` are stored and returned unchanged, `etag` has no quotes. */
 type Content = { key: string; headers: Readonly<Record<string, string>>; bytes: Buffer; etag?: string };
 export type Kept = Readonly<Required<Content>> & { readonly lastModified: string };
 export type Part = Kept & { readonly partNumber: number };
@@ -15,7 +15,7 @@ export type Store = ReturnType<typeof createStore>;
 const bucketForm = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
 const uploadForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Buckets as folders. Everything is synchronous, so that no other call comes between two steps. */
+/** Stores buckets as folders. Everything is synchronous, so that calls do not interleave. */
 export function createStore({ folder, buckets, onCreated }: S3Options) {
   if (!buckets.every((bucket) => bucketForm.test(bucket))) throw new RangeError(`Not bucket names: ${buckets}`);
   function place(bucket: string, name: string) {
@@ -39,7 +39,7 @@ export function createStore({ folder, buckets, onCreated }: S3Options) {
       write(join(place(bucket, uploadId), "upload"), { key, headers, bytes: Buffer.alloc(0) });
       return uploadId;
     },
-    /** An upload under way; an unknown id, or one of another key, is NoSuchUpload. */
+    /** A multipart upload; throws NoSuchUpload for an unknown id or another key. */
     openUpload({ bucket, key }: Address, uploadId: string | null) {
       const room = place(bucket, uploadId && uploadForm.test(uploadId) ? uploadId : "none");
       const upload = find(join(room, "upload"));
@@ -60,7 +60,7 @@ function partsIn(room: string): Part[] {
   return parts.sort((one, other) => one.partNumber - other.partNumber);
 }
 
-// One file holds a line of JSON and then the bytes, so that one rename swaps both.
+// A file has a line of JSON followed by the bytes, so that one rename replaces both.
 function write(file: string, { bytes, ...content }: Content): Kept {
   const described = { etag: digest("md5", bytes), lastModified: new Date().toISOString(), ...content };
   const draft = `${file}.${randomUUID()}`;

@@ -7,7 +7,7 @@ import type { Dispute } from "./disputes.ts";
 import type { PaymentIntent } from "./payments.ts";
 import type { Transfer } from "./transfers.ts";
 
-/** `account` is the connected account that an event is about, if it is not the platform's own. */
+/** `account` is set for an event about a connected account. */
 export type StripeEvent = { id: string; type: string; account?: string; data: { object: object } };
 
 export type State = {
@@ -22,18 +22,18 @@ export type State = {
   movements: Movement[];
   payouts: { id: string; status: string; account: string }[];
   events: StripeEvent[];
-  /** The first reply to each idempotency key; `request` is the path and body that came with it. */
+  /** The first reply for each idempotency key; `request` is its path and body. */
   keys: { key: string; request: string; reply: Reply; keptAt: number }[];
-  /** Intents of the slow card, and when (in milliseconds) they succeed. */
+  /** Intents of the slow card, and when they succeed (milliseconds since 1970). */
   processing: { intent: string; dueAt: number }[];
 };
 
-/** The platform's Stripe account as the operations see it. `emit` records the object as it is now. */
+/** The platform's Stripe account, as operations use it. `emit` records an event with a copy of the object. */
 export type Account = {
   state: State;
-  /** Where this Stripe is reached. */
+  /** The emulator's own address. */
   origin: string;
-  /** The connected account on whose behalf a call comes, if it does. */
+  /** The `Stripe-Account` of the call, if any. */
   connected?: string;
   now(): number;
   emit(type: string, object: object, connected?: string): void;
@@ -52,7 +52,7 @@ export function saveState(state: State, file?: string) {
   renameSync(`${file}.new`, file);
 }
 
-/** What every object begins with. */
+/** The fields that every object has. */
 export function stamp(prefix: string, object: string, clock: { now(): number }) {
   const created = Math.floor(clock.now() / 1000);
   return { id: `${prefix}_${randomBytes(12).toString("hex")}`, object, created, livemode: false };

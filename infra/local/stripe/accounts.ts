@@ -7,7 +7,7 @@ const LINK_MS = 5 * 60_000;
 const FOLDER = "/setup/";
 
 export type ConnectedAccount = ReturnType<typeof newAccount>;
-/** Leads to the page that sets an account up; good for one visit. */
+/** A link to the onboarding page; valid for one visit. */
 export type AccountLink = { id: string; account: string; return_url: string; refresh_url: string; expiresAt: number };
 
 function newAccount(form: URLSearchParams, clock: { now(): number }) {
@@ -40,7 +40,7 @@ export function createConnected({ state, now }: Account, form: URLSearchParams):
 export const updateConnected = ({ state }: Account, form: URLSearchParams, id: string): object =>
   Object.assign(findAccount(state.accounts, id), { settings: settingsOf(form) });
 
-/** The account with this id; Stripe does not tell a strange one from none. */
+/** The account with this id. As at Stripe, an unknown account and another platform's give the same error. */
 export function findAccount(accounts: readonly ConnectedAccount[], id: string): ConnectedAccount {
   const account = accounts.find((each) => each.id === id);
   if (account) return account;
@@ -60,7 +60,7 @@ export function createLink({ state, origin, now }: Account, form: URLSearchParam
 
 const redirect = (location: string): Reply => ({ status: 303, headers: { location } });
 
-/** Stripe's own page, on which the owner of an account says who they are; undefined for any other address. */
+/** Stripe's onboarding page, on which the account's owner gives their details; undefined for other paths. */
 export function onboarding({ state, now, emit }: Account, { method, url }: Call): Reply | undefined {
   if (!url.pathname.startsWith(FOLDER)) return undefined;
   const link = state.links.find(({ id }) => url.pathname === FOLDER + id);
@@ -74,7 +74,7 @@ export function onboarding({ state, now, emit }: Account, { method, url }: Call)
   return redirect(link.return_url);
 }
 
-/** As when Stripe asks the owner for more: the account takes no transfers meanwhile. */
+/** As when Stripe requires more information: the account can receive no transfers meanwhile. */
 export function closeTransfers({ state, emit }: Account, id: string): void {
   const account = find("account", state.accounts, id);
   account.capabilities = { transfers: "inactive" };

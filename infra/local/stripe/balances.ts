@@ -1,29 +1,29 @@
 import { type Account, stamp } from "./account.ts";
 import { checkCurrency, groupOf, invalid, missing, positiveOf } from "./wire.ts";
 
-/** In seconds: as long a charge is pending. */
+/** How long a charge is pending, in seconds. */
 const PENDING = 2 * 24 * 60 * 60;
 
-/** One row of a balance. */
+/** One balance transaction. */
 export type Movement = {
   id: string;
   amount: number;
   currency: string;
   fee: number;
-  /** In cents, negative for what leaves. */
+  /** In cents; negative for money that leaves. */
   net: number;
   source: string;
   type: string;
-  /** In seconds since 1970; pending until then. */
+  /** In seconds since 1970; the amount is pending until then. */
   available_on: number;
-  /** The connected account whose balance it is in; none for the platform's own. */
+  /** The connected account; undefined for the platform's own balance. */
   account?: string;
 };
 
 type Booked = Pick<Movement, "source" | "type" | "amount" | "account"> &
   Partial<Pick<Movement, "fee" | "available_on">>;
 
-/** Writes a row into a balance, available at once unless said; answers its id. */
+/** Adds a balance transaction, available at once by default; returns its id. */
 export function book({ state, now }: Account, { fee = 0, available_on = 0, ...booked }: Booked): string {
   const common = stamp("txn", "balance_transaction", { now });
   const terms = { currency: "usd", fee, net: booked.amount - fee };
@@ -31,7 +31,7 @@ export function book({ state, now }: Account, { fee = 0, available_on = 0, ...bo
   return common.id;
 }
 
-/** 2.9 % and 30 cents of a charge stay with Stripe, also when it is refunded. */
+/** Stripe's fee is 2.9 % plus 30 cents, and it is not refunded. */
 export function bookCharge(account: Account, source: string, amount: number): string {
   const available_on = Math.floor(account.now() / 1000) + PENDING;
   return book(account, { source, type: "charge", amount, fee: Math.round((amount * 29) / 1000) + 30, available_on });
@@ -42,14 +42,14 @@ export const rowsOf = ({ movements }: Account["state"], of?: string) =>
   movements.filter(({ account }) => account === of);
 export const payoutsOf = ({ state, connected }: Account) => state.payouts.filter((row) => row.account === connected);
 
-/** In cents; the platform's own balance without an account. */
+/** The available and pending balance in cents; of the platform without an account. */
 function balanceOf({ state, now }: Account, of?: string): { available: number; pending: number } {
   const rows = rowsOf(state, of);
   const waiting = rows.filter(({ available_on }) => available_on * 1000 > now());
   return { available: netOf(rows) - netOf(waiting), pending: netOf(waiting) };
 }
 
-/** Throws when less is available than that. */
+/** Throws when the available balance is smaller than the amount. */
 export function checkFunds(account: Account, amount: number, of?: string): void {
   if (amount <= balanceOf(account, of).available) return;
   throw invalid("You have insufficient available funds in your Stripe account.", { code: "balance_insufficient" });
@@ -61,7 +61,10 @@ export function retrieveBalance(account: Account): object {
   return { object: "balance", livemode: false, available: shown[0], instant_available: shown[0], pending: shown[1] };
 }
 
-/** Pays a connected account out; at once for 1.5 % on top, at least 50 cents. Over, by our own `status`, when the product hears. */
+/**
+ * Pays a connected account out. An instant payout costs 1.5 %, at least 50 cents. With our own parameter `status` it is
+ * final at once.
+ */
 export function createPayout(account: Account, form: URLSearchParams): object {
   const { connected } = account;
   if (!connected) throw missing("payouts.create for the platform");

@@ -10,7 +10,7 @@ const unfunded = cardError("Your card has insufficient funds.", "card_declined",
 const expired = cardError("Your card has expired.", "expired_card");
 const wrongCode = cardError("Your card's security code is incorrect.", "incorrect_cvc");
 
-/** Stripe's test cards and their names as payment methods; the one that takes a minute is our own. */
+/** Stripe's test cards and their payment method names; the card that takes a minute is our own. */
 const cards: readonly { number: string; paymentMethod: string; outcome: Outcome }[] = [
   { number: "4242424242424242", paymentMethod: "pm_card_visa", outcome: "succeeds" },
   { number: "4000002500003155", paymentMethod: "pm_card_authenticationRequired", outcome: "asksForAuthentication" },
@@ -22,7 +22,7 @@ const cards: readonly { number: string; paymentMethod: string; outcome: Outcome 
   { number: "4000000000000127", paymentMethod: "pm_card_chargeDeclinedIncorrectCvc", outcome: wrongCode },
 ];
 
-/** The test card with this number, or with this payment method id, which Stripe spells with and without `visa_`. */
+/** The test card with this number or payment method id; Stripe spells the id with and without `visa_`. */
 export function findCard(name: string | null) {
   if (!name) throw invalid("You cannot confirm this PaymentIntent because it's missing a payment method.");
   const plain = name.replaceAll(" ", "").replace("pm_card_visa_", "pm_card_");

@@ -2,7 +2,7 @@ import { type Account, stamp } from "./account.ts";
 import { book } from "./balances.ts";
 import { find, groupOf, invalid } from "./wire.ts";
 
-/** What Stripe takes for a dispute, won or lost. */
+/** Stripe's fee for a dispute, won or lost. */
 const FEE = 1500;
 
 export type Dispute = ReturnType<typeof newDispute>;
@@ -14,7 +14,7 @@ function newDispute(account: Account, charge: Account["state"]["charges"][number
   return { ...common, ...terms, balance_transactions, reason: "general", status: "needs_response" };
 }
 
-/** The bank takes back what is left of a charge; it stays away until the dispute is won. */
+/** The bank withdraws the rest of a charge, until the dispute is won. */
 export function dispute(account: Account, intentId: string): Dispute {
   const intent = find("payment_intent", account.state.intents, intentId);
   const made = newDispute(account, find("charge", account.state.charges, intent.latest_charge ?? ""), intentId);
@@ -30,7 +30,7 @@ function move(account: Account, { id, balance_transactions }: Dispute, amount: n
   balance_transactions.push({ id: row, amount, fee, net: amount - fee });
 }
 
-/** As in Stripe's test mode, the words of the evidence decide: `winning_evidence` or `losing_evidence`. */
+/** As in Stripe's test mode, the text of the evidence decides: `winning_evidence` or `losing_evidence`. */
 export function updateDispute(account: Account, form: URLSearchParams, id: string): Dispute {
   const open = find("dispute", account.state.disputes, id);
   if (open.status === "won" || open.status === "lost") throw invalid("This dispute is already closed.");

@@ -4,7 +4,7 @@ import { invalid, refusal, StripeFault } from "./wire.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Acts once per key: the same request again gets the first reply, another request under that key is refused. */
+/** Acts once per key: the same request gets the first reply again, a different request under that key is refused. */
 export function createIdempotency({ state, now }: Account) {
   const underWay = new Set<string>();
 
@@ -15,7 +15,7 @@ export function createIdempotency({ state, now }: Account) {
     if (kept) throw new StripeFault(400, { type: "idempotency_error", message: reused });
     if (underWay.has(key)) throw invalid(inProgress, { code: "idempotency_key_in_use" }, 409);
     underWay.add(key);
-    // As at Stripe a call takes its time: another one may come with the same key meanwhile.
+    // Yields once, so that another call with the same key can arrive while this one is in progress.
     const reply = await new Promise(setImmediate).then(act).catch(refusal);
     underWay.delete(key);
     state.keys.push({ key, request, reply, keptAt: now() });

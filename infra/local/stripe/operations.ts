@@ -9,7 +9,7 @@ import { find, groupOf, integerOf, invalid } from "./wire.ts";
 
 type Operation = (account: Account, form: URLSearchParams, id: string) => object;
 
-/** All operations of the emulator, by their names in Stripe's SDK. */
+/** The supported operations, by their names in Stripe's SDK. */
 export const operations: Readonly<Record<string, Operation>> = {
   "customers.create": createCustomer,
   "customers.retrieve": ({ state }, _, id) => find("customer", state.customers, id),
@@ -44,10 +44,10 @@ export const operations: Readonly<Record<string, Operation>> = {
   "payouts.list": (account, form) => list(payoutsOf(account), form),
 };
 
-/** The operations that may come on behalf of a connected account. */
+/** The operations that accept a `Stripe-Account` header. */
 export const forConnected: readonly string[] = ["balance.retrieve", "payouts.create", "payouts.list"];
 
-/** What a call asks of Stripe, known here or not: `POST /v1/refunds` is `refunds.create`. */
+/** The operation of a call, supported or not: `POST /v1/refunds` is `refunds.create`. */
 export function operationOf({ method, url }: Call): { name: string; id: string } | undefined {
   const [, version, resource, id = "", action, ...deeper] = url.pathname.split("/");
   const verbs: Record<string, string> = {
@@ -60,7 +60,7 @@ export function operationOf({ method, url }: Call): { name: string; id: string }
   return { name: `${resource}.${verb}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), id };
 }
 
-/** Below an object stand verbs and, in the plural, what can be made there. */
+/** The last path segment is a verb (`cancel`) or a plural that is created (`reversals`). */
 const verbFor = (action: string) => (action.endsWith("s") ? `create_${action.slice(0, -1)}` : action);
 
 function createCustomer(account: Account, form: URLSearchParams) {
@@ -70,7 +70,7 @@ function createCustomer(account: Account, form: URLSearchParams) {
   return customer;
 }
 
-/** One page of the rows, newest first; of those alone whose `fields` are as the form asks. */
+/** One page of rows, newest first, filtered by those of `fields` that the request has. */
 function list<Row extends { id: string }>(
   rows: readonly Row[],
   form: URLSearchParams,

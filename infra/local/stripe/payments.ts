@@ -57,7 +57,7 @@ export function cancelIntent(account: Account, form: URLSearchParams, id: string
   return become("canceled", account, intent, { cancellation_reason: form.get("cancellation_reason") });
 }
 
-/** Beside Stripe's own fields takes `authenticated`: how the authentication ended that the intent asked for. */
+/** Accepts one field beside Stripe's own: `authenticated`, the outcome of a 3-D Secure authentication. */
 export function confirmIntent(account: Account, form: URLSearchParams, id: string): PaymentIntent {
   const intent = findOpenIntent(account, id, "confirm");
   const chosen = form.get("payment_method_data[card][number]") ?? form.get("payment_method");
@@ -83,7 +83,7 @@ const unauthenticated: ErrorObject = {
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-/** Lets the intents of the slow card whose minute is over succeed. */
+/** Completes the intents of the slow card that are due. */
 export function settleDue(account: Account) {
   const due = account.state.processing.filter(({ dueAt }) => dueAt <= account.now());
   account.state.processing = account.state.processing.filter((each) => !due.includes(each));
@@ -95,7 +95,7 @@ function succeed(account: Account, intent: PaymentIntent): PaymentIntent {
   return become("succeeded", account, intent, { amount_received: intent.amount, latest_charge });
 }
 
-/** Lets the intent wait for another card; the answer is the fault to throw, with the intent in it. */
+/** Puts the intent back to `requires_payment_method`; returns the error to throw, which contains the intent. */
 function refuse(account: Account, intent: PaymentIntent, error: ErrorObject): StripeFault {
   become("requires_payment_method", account, intent, { payment_method: null, last_payment_error: error });
   return new StripeFault(error.type === "card_error" ? 402 : 400, { ...error, payment_intent: intent });

@@ -15,10 +15,10 @@ export type StripeOptions = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Signs the events about connected accounts, as the second endpoint does that they are sent to. */
+  /** The signing secret of the second webhook endpoint, for events about connected accounts. */
   connectWebhookSecret: string;
   apiVersion: string;
-  /** Keeps the state as JSON, in a folder that exists; without it the state lives in memory. */
+  /** The JSON file of the state, in an existing folder; without it the state is kept in memory. */
   file?: string;
   /** Delivers one signed webhook; resolves to the HTTP status the product answered (0 = no answer). */
   deliver: (payload: string, signature: string) => Promise<number>;
@@ -31,11 +31,11 @@ const fromBrowser = ["paymentIntents.retrieve", "paymentIntents.confirm"];
 const secretKeyRequired = "This API call cannot be made with a publishable API key.";
 const wrongSecret = "The client_secret provided does not match the client_secret associated with the PaymentIntent.";
 
-// As at Stripe: to ask again would only bring the same answer.
+// As at Stripe, a retry would get the same response.
 const unknown = { error: { type: "api_error", message: "An unknown error occurred." } };
 const broken = json(500, unknown, { "stripe-should-retry": "false" });
 
-/** The platform's Stripe account on this machine: the operations that the product uses, and its webhooks. */
+/** A Stripe emulator: the operations that the product uses, and webhooks. */
 export function createStripe(options: StripeOptions) {
   const { clock, file } = options;
   const state = loadState(file);
@@ -85,7 +85,7 @@ export function createStripe(options: StripeOptions) {
     return idempotently([acting.connected, key].filter(Boolean).join(), `${call.url.pathname}?${call.body}`, act);
   }
 
-  /** The platform's account as a call sees it that comes on behalf of a connected one. */
+  /** The account that a call acts for: the platform's, or a connected one named by the header. */
   function actingFor(connected: string | string[] | undefined, name: string): Account {
     if (connected === undefined) return account;
     if (!forConnected.includes(name)) throw missing(`${name} for a connected account`);
@@ -94,7 +94,7 @@ export function createStripe(options: StripeOptions) {
 
   return {
     answer,
-    /** Resolves once every webhook that is under way or due is delivered or given up. */
+    /** Resolves once every pending or due webhook is delivered or abandoned. */
     settled() {
       settleDue(account);
       saveState(state, file);
@@ -104,20 +104,23 @@ export function createStripe(options: StripeOptions) {
     events: (): readonly StripeEvent[] => state.events,
     state,
     balanceCents: () => netOf(rowsOf(state)),
-    /** What a connected account has, available or pending. */
+    /** The balance of a connected account, available and pending. */
     accountBalanceCents: (id: string) => netOf(rowsOf(state, id)),
-    /** For tests: the next call of an operation is answered 500, before or after it was done; its key keeps the answer. */
+    /**
+     * For tests: the next call of an operation is answered with 500, before or after it took effect; its idempotency
+     * key replays that.
+     */
     breakDown: (operation: string, when: "before" | "after") => void breakdowns.set(operation, when),
-    /** For tests: from now on a connected account takes no transfers. */
+    /** For tests: the connected account can receive no more transfers. */
     closeAccount: (id: string) => closeTransfers(account, id),
-    /** For tests: what a connected account's schedule pays out; its bank may send it back. */
+    /** For tests: a scheduled payout of a connected account, which may fail. */
     payOut: (connected: string, amount: number, status: "paid" | "failed" = "paid") =>
       createPayout({ ...account, connected }, new URLSearchParams({ amount: String(amount), currency: "usd", status })),
-    /** For tests: the customer's bank takes back what an intent charged. */
+    /** For tests: the customer disputes the charge of an intent. */
     dispute: (intentId: string) => dispute(account, intentId).id,
-    /** Delivers the event once more; resolves to the status the product answered. */
+    /** Delivers an event again; resolves to the status of the product's response. */
     deliverAgain: async (eventId: string) => webhooks.deliverOnce(find("event", state.events, eventId)),
-    /** For tests: holds events back, then delivers them reordered and repeated. */
+    /** For tests: holds events, then delivers them in another order and repeatedly. */
     webhooks: { hold: webhooks.hold, release: webhooks.release },
   };
 }

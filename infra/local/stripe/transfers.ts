@@ -7,7 +7,7 @@ export type Transfer = {
   amount: number;
   amount_reversed: number;
   reversed: boolean;
-  /** A page of them, newest first. */
+  /** The newest page of reversals. */
   reversals: { object: "list"; data: object[]; has_more: boolean };
   destination: string;
   source_transaction: string | null;
@@ -42,7 +42,7 @@ export function createTransfer(account: Account, form: URLSearchParams): Transfe
   return transfer;
 }
 
-/** Throws unless the charge covers the amount; answers when what was charged is available. */
+/** Throws unless the charge covers the amount; returns when the charge is available. */
 function fund({ state }: Account, amount: number, form: URLSearchParams): number | undefined {
   const charge = findNamed(form, state.charges, { param: "source_transaction", kind: "charge" });
   const taken = state.transfers
@@ -59,7 +59,7 @@ function exceeded(amount: number, taken: number): string {
   return taken ? `${limit} (There is already a transfer using this source, amounting to ${dollars(taken)}.)` : limit;
 }
 
-/** Takes back a part of a transfer or, unless it says how much, all that is left of it. */
+/** Reverses a part of a transfer or, without an amount, all of the rest. */
 export function createReversal(account: Account, form: URLSearchParams, id: string): object {
   const transfer = find("transfer", account.state.transfers, id);
   const left = transfer.amount - transfer.amount_reversed;

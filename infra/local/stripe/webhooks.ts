@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import type { StripeEvent } from "./account.ts";
 import type { StripeOptions } from "./stripe.ts";
 
-/** The pauses before the first delivery, which follows the reply of the API, and before its repetitions. */
+/** The delays before the first delivery, which comes after the API's response, and before each retry. */
 const PAUSES_MS = [0, 200, 400, 800, 1600, 3200];
 
-/** Delivers events until the product answers 2xx. */
+/** Delivers events until the product responds with 2xx. */
 export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, deliver }: StripeOptions) {
   const underWay = new Set<Promise<void>>();
   let held: StripeEvent[] | undefined;
@@ -39,7 +39,7 @@ export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, del
     hold(): void {
       held ??= [];
     },
-    /** Delivers what was held, one after the other, each event `copies` times, and holds no more. */
+    /** Delivers the held events one after the other, each `copies` times, and stops holding. */
     async release(order: "forward" | "reverse" | "shuffled" = "forward", copies = 1): Promise<void> {
       const events = Array.from({ length: copies }, () => held ?? []).flat();
       held = undefined;

@@ -2,7 +2,7 @@ import { json, type Reply } from "../http.ts";
 
 export type ErrorObject = { type: string; message: string; code?: string; decline_code?: string; param?: string };
 
-/** A refusal in Stripe's shape, ready to be answered. */
+/** An error with its response in Stripe's format. */
 export class StripeFault extends Error {
   readonly reply: Reply;
 
@@ -12,7 +12,7 @@ export class StripeFault extends Error {
   }
 }
 
-/** The reply of a thrown fault; anything else is thrown on. */
+/** The response of a `StripeFault`; rethrows anything else. */
 export function refusal(thrown: unknown): Reply {
   if (!(thrown instanceof StripeFault)) throw thrown;
   return thrown.reply;
@@ -21,18 +21,18 @@ export function refusal(thrown: unknown): Reply {
 export const invalid = (message: string, more: Partial<ErrorObject> & { payment_intent?: object } = {}, status = 400) =>
   new StripeFault(status, { type: "invalid_request_error", message, ...more });
 
-/** What Stripe does and its stand-in does not. */
+/** An operation that the emulator does not support. */
 export const missing = (what: string) =>
   new StripeFault(501, { type: "api_error", message: `The local Stripe has no ${what}.` });
 
-/** The row with this id, else a 404. */
+/** The row with this id; throws a 404. */
 export function find<Row extends { id: string }>(kind: string, rows: readonly Row[], id: string): Row {
   const row = rows.find((each) => each.id === id);
   if (!row) throw invalid(`No such ${kind}: '${id}'`, { code: "resource_missing" }, 404);
   return row;
 }
 
-/** The row whose id a field of the form gives, else a 400. */
+/** The row whose id is in a field of the form; throws a 400. */
 export function findNamed<Row extends { id: string }>(
   form: URLSearchParams,
   rows: readonly Row[],
@@ -61,7 +61,7 @@ export function checkCurrency(form: URLSearchParams): void {
   if (form.get("currency") !== "usd") throw invalid("Invalid currency.", { param: "currency" });
 }
 
-/** The fields `name[…]` of Stripe's nested form encoding, by what stands in the brackets. */
+/** The fields `name[key]` of Stripe's nested form encoding, by key. */
 export function groupOf(form: URLSearchParams, name: string): Record<string, string> {
   const inside = [...form].filter(([path]) => path.startsWith(`${name}[`));
   return Object.fromEntries(inside.map(([path, value]) => [path.slice(name.length + 1, -1), value]));
