@@ -24,7 +24,7 @@ function markUnknown(stack: Stack): void {
   });
 }
 
-// What the CDK's command line runs. The stage comes from context: `cdk deploy -c stage=production`.
+// The CDK app (cdk.json). The stage comes from context: `cdk deploy -c stage=production`.
 await runCommand(async () => {
   const app = createApp();
   refuseMisspelt(Object.keys(app.node.getAllContext()));

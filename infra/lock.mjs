@@ -6,7 +6,7 @@ const systems = ["android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "
 const processors = ["arm64", "x64", "ia32", "riscv64", "s390x", "ppc64", "loong64", "mips64el", "wasm32", "arm"];
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
 
-/** The places where Node would look for `name`, starting inside `from`, nearest first. */
+/** The paths where Node would look for `name` from inside `from`, nearest first. */
 function* places(from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     yield `${folder && `${folder}/`}node_modules/${name}`;

@@ -24,7 +24,7 @@ export type MarketplaceProps = {
   readonly stage: Stage;
   readonly parts: Parts;
   readonly bundles: BundleReport;
-  /** The built site; undefined where something else serves it. */
+  /** The built site; undefined for a stack that something else serves. */
   readonly webFolder: string | undefined;
 };
 
@@ -58,7 +58,7 @@ export class MarketplaceStack extends Stack {
     const sources = { table, queues, api };
     const woken = { ground, alarms, sources, reactions: parts.reactions, logGroup: logs.functions };
     const { ofUserPool } = new Reactions(this, "Reactions", woken);
-    // The pool is older than its functions: one of them is its trigger, and others know its id.
+    // The trigger is added last: other functions need the pool's id, so the pool is created before all functions.
     if (ofUserPool) users.trigger(ofUserPool);
 
     const dead = [...queues.dead.values()];
@@ -85,8 +85,8 @@ export class MarketplaceStack extends Stack {
 }
 
 /**
- * By this CloudFront proves itself to the API; `next` is good as well. To change it: put the new value into `next` and
- * deploy with a new `--secret-turn`, then swap the two and deploy with another, then empty `next`.
+ * The secret that CloudFront sends to the API; `next` is accepted as well. To rotate it: put the new value into `next`
+ * and deploy with a new `--secret-turn`, then swap the two and deploy with another one, then empty `next`.
  */
 function createOriginSecret(scope: Construct, stage: Stage): Secret {
   const secret = new Secret(scope, "OriginSecret", {
@@ -107,8 +107,8 @@ function createOriginSecret(scope: Construct, stage: Stage): Secret {
 }
 
 /**
- * The keys by which single fields are encrypted, by their version; `current` names the one for new texts. To change it:
- * add the next version with forty-three letters and digits, then name it; the former ones stay for what they sealed.
+ * The keys that encrypt single fields, by version; `current` names the one for new values. To rotate: add the next
+ * version with forty-three letters and digits, then set `current`. Keep the former ones, which decrypt existing values.
  */
 function createDataKeys(scope: Construct, stage: Stage): Secret {
   const secret = new Secret(scope, "DataKeys", {
@@ -120,7 +120,7 @@ function createDataKeys(scope: Construct, stage: Stage): Secret {
       passwordLength: 43,
       excludePunctuation: true,
     },
-    // Without it nobody can read again what it encrypted.
+    // Without it nothing that it encrypted can be decrypted.
     removalPolicy: RemovalPolicy.RETAIN,
   });
   acknowledge(secret, {

@@ -4,8 +4,8 @@ import { join, relative, sep } from "node:path";
 type Manifest = { readonly dependencies?: Readonly<Record<string, string>> };
 
 /**
- * Copies packages, and the packages they depend on, into `to/node_modules`. Optional dependencies stay behind: native
- * builds are among them.
+ * Copies packages and their dependencies into `to/node_modules`, without optional dependencies, which include native
+ * builds.
  */
 export function copyPackages(names: readonly string[], { from, to }: { from: string; to: string }) {
   const target = join(to, "node_modules");
@@ -23,7 +23,7 @@ export function copyPackages(names: readonly string[], { from, to }: { from: str
   };
 }
 
-/** What compiles or documents a package is never loaded from it. */
+/** Skips files that are never loaded: type declarations, sources and documentation. */
 const isLoaded = (path: string) =>
   !["src", "install", "node_modules"].includes(path.split(sep)[0] ?? "") && !/\.(md|map|d\.[cm]?ts)$/.test(path);
 

@@ -1,16 +1,16 @@
 export const SECURITY_TEXT_PATH = ".well-known/security.txt";
 
 type SecurityContact = {
-  /** The site's address, without a slash at its end. */
+  /** The site's address, without a trailing slash. */
   readonly siteUrl: string;
-  /** Where mails about the product are answered, when the stage has such an address. */
+  /** The support address, when the stage has one. */
   readonly mail?: string | undefined;
   readonly now: Date;
 };
 
 /**
- * Where security holes are reported to (RFC 9116). It expires within a year, as the RFC asks: with the first day of the same
- * month a year later, so that the deployments of one month write the same file.
+ * The security.txt file (RFC 9116). It expires in less than a year, on the first day of a month, so that all
+ * deployments of one month write the same file.
  */
 export function securityText({ siteUrl, mail, now }: SecurityContact): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1));

@@ -7,13 +7,13 @@ import { join, resolve } from "node:path";
 const repository = resolve(import.meta.dirname, "..");
 const pages = join(repository, "dist/web");
 
-/** Builds the site into `dist/web` unless its sources are those of the last build. Resolves to that folder, absolute. */
+/** Builds the site into `dist/web` unless its sources are unchanged. Resolves to that folder, absolute. */
 export async function buildSite(): Promise<string> {
   const stamp = `${pages}.hash`;
   const hash = hashSources(["web", "shared"]);
   const isCurrent = existsSync(join(pages, "index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
   if (isCurrent) return pages;
-  // A build that is broken off leaves half a site, and no stamp of the one before.
+  // An interrupted build leaves half a site, so the stamp of the previous one goes first.
   rmSync(stamp, { force: true });
   const vite = join(repository, "node_modules/vite/bin/vite.js");
   await runBuild([vite, "build", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
@@ -21,7 +21,7 @@ export async function buildSite(): Promise<string> {
   return pages;
 }
 
-/** Runs a build script in a process of its own, which ends with this one. Throws when it fails. */
+/** Runs a build script in a child process, which ends with this one. Throws when it fails. */
 export async function runBuild(script: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, script, { cwd: repository, stdio: ["ignore", "ignore", "inherit"] });
   const stop = () => child.kill();
@@ -31,7 +31,7 @@ export async function runBuild(script: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`The build stopped at ${script[0]}.`);
 }
 
-/** A hash of all files in these folders of the repository and of the lock file; `infra/local` is no part of any build. */
+/** A hash of all files in these folders and of the lock file. `infra/local` is left out, since it is part of no build. */
 export function hashSources(folders: readonly string[]): string {
   const hash = createHash("sha256").update(readFileSync(join(repository, "package-lock.json")));
   const options = { recursive: true, withFileTypes: true } as const;

@@ -2,18 +2,18 @@
 export type Stage = {
   readonly name: string;
   readonly region: "us-east-1";
-  /** What runs, as `GET /api/health` tells it: a commit or a version. */
+  /** The deployed version (a commit), which `GET /api/health` returns. */
   readonly release: string;
-  /** The site's own name; without it the site lives under CloudFront's. */
+  /** The site's domain; without it the site uses CloudFront's. */
   readonly domain?: { readonly name: string; readonly hostedZoneId: string };
   readonly alarmEmail?: string;
-  /** The sender of the product's mails. Its domain must be a verified identity of SES. */
+  /** The sender of emails. Its domain must be a verified identity of SES. */
   readonly mailFrom?: string;
-  /** Executions kept free for the card provider's webhook; only where the account's limit leaves room for it. */
+  /** Reserved concurrency of Stripe's webhook; only where the account's limit leaves room for it. */
   readonly reservedConcurrency?: number;
-  /** How a new release of the payment functions takes over: a tenth of the calls first, or all of them. */
+  /** How a new release of the payment functions is deployed: a tenth of the traffic first, or all at once. */
   readonly rollout: "canary" | "atOnce";
-  /** Anything new here makes CloudFront and the functions read the origin secret again. */
+  /** A new value makes CloudFront and the functions read the origin secret again. */
   readonly secretTurn?: string;
 };
 
@@ -29,36 +29,36 @@ const stageKeys = [
   "rollout",
   "secretTurn",
 ] as const;
-/** The stage as people write it down: context of the CDK, options of `npm run deploy`. */
+/** The settings of a stage as text: CDK context, or options of `npm run deploy`. */
 export type StageSettings = { readonly [K in (typeof stageKeys)[number]]?: string | undefined };
 
-/** The settings that a stage keeps from one deployment to the next unless they are given anew. */
+/** Settings that carry over to the next deployment unless they are given anew. */
 const lasting = ["domainName", "hostedZoneId", "alarmEmail", "mailFrom", "reservedConcurrency", "secretTurn"] as const;
 
-/** The given settings, completed by the lasting ones of the last deployment; an empty one takes a setting back. */
+/** The given settings, completed by the lasting ones of the last deployment; an empty value removes a setting. */
 export function withKept(given: StageSettings, kept: StageSettings): StageSettings {
   const known = lasting.map((key) => [key, given[key] ?? kept[key]]);
   return { ...given, ...Object.fromEntries(known) };
 }
 
-/** The output of a stage's stack that holds its lasting settings as JSON. */
+/** The stack output that holds the lasting settings as JSON. */
 export const SETTINGS_OUTPUT = "Settings";
 
-/** The lasting settings of a stage, as its stack's outputs carry them to the next deployment. */
+/** The lasting settings of a stage, in the form of the stack's output. */
 export function lastingOf(stage: Stage): StageSettings {
   const { domain, alarmEmail, mailFrom, reservedConcurrency, secretTurn } = stage;
   const named = { domainName: domain?.name, hostedZoneId: domain?.hostedZoneId };
   return { ...named, alarmEmail, mailFrom, reservedConcurrency: reservedConcurrency?.toString(), secretTurn };
 }
 
-/** Where the CDK's bootstrap keeps what it deploys. */
+/** The CDK's staging bucket. */
 export const stagingBucket = (account: string, { region }: Pick<Stage, "region">): string =>
   `cdk-hnb659fds-assets-${account}-${region}`;
 
-/** Under which path of Systems Manager the parameters of a stage stand. */
+/** The path of a stage's parameters in Systems Manager. */
 export const parameterPrefix = (stage: Pick<Stage, "name">): string => `/homewright/${stage.name}`;
 
-/** Reads a stage. Throws an error that says what to write instead. */
+/** Parses the settings of a stage. Throws a message that says what to write instead. */
 export function toStage(settings: StageSettings): Stage {
   const { stage: name = "dev", release = "unreleased", alarmEmail, mailFrom, secretTurn } = settings;
   if (!/^[a-z][a-z0-9]{0,11}$/.test(name)) {
@@ -66,7 +66,7 @@ export function toStage(settings: StageSettings): Stage {
   }
   return {
     name,
-    // Part of the release, which every function knows: a new one starts anew.
+    // It is part of the release, which is in every function's environment: a new value restarts the functions.
     release: secretTurn ? `${release}.${secretTurn}` : release,
     secretTurn,
     region: toRegion(settings.region),
@@ -79,8 +79,8 @@ export function toStage(settings: StageSettings): Stage {
 }
 
 /**
- * Throws for context that is a setting in another spelling, or its beginning: `-c domain=`, `-c alarm-email=`. The CDK would
- * leave it out without a word.
+ * Throws for context that is a misspelled or abbreviated setting (`-c domain=`, `-c alarm-email=`), which the CDK would
+ * silently ignore.
  */
 export function refuseMisspelt(context: readonly string[]): void {
   const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
@@ -90,7 +90,7 @@ export function refuseMisspelt(context: readonly string[]): void {
   }
 }
 
-/** The settings that a CDK app was given: its context first, then the AWS region of the environment. */
+/** The settings of a CDK app: its context, and the AWS region of the environment. */
 export function readSettings(
   context: (key: string) => unknown,
   environment: Readonly<Record<string, string | undefined>>,

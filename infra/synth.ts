@@ -5,12 +5,12 @@ import { MarketplaceStack } from "./marketplace-stack.ts";
 import type { Stage } from "./stage.ts";
 import { templateSchemas } from "./template-schemas.ts";
 
-/** What a new project starts with today; CDK keeps its old ways for everybody who does not ask. */
+/** Feature flags of a new project; without them the CDK keeps its earlier behaviour. */
 const flags = {
   "@aws-cdk/core:target-partitions": ["aws"],
   "@aws-cdk/core:enablePartitionLiterals": true,
   "@aws-cdk/core:checkSecretUsage": true,
-  // The templates are held against CloudFormation's own schemas, here and not at the first deployment.
+  // Validates the template with CloudFormation's resource schemas at synthesis instead of at deployment.
   "@aws-cdk/core:validateAgainstDefaultRules": true,
   "@aws-cdk/core:annotationsInValidationReport": true,
   "@aws-cdk/aws-iam:minimizePolicies": true,
@@ -23,9 +23,11 @@ const flags = {
 };
 
 export type AppOptions = {
-  /** Where the assembly goes; the CDK CLI says it by itself. */
+  /** The folder of the assembly; the CDK's command line sets it itself. */
   readonly outdir?: string;
-  /** Whether the templates are held against CloudFormation's own schemas, which take ten seconds to load; it is unless said. */
+  /**
+   * Whether the template is validated with CloudFormation's resource schemas (default), which take ten seconds to load.
+   */
   readonly schemas?: boolean;
 };
 
@@ -36,7 +38,7 @@ export function createApp({ outdir, schemas = true }: AppOptions = {}): App {
     stackTraces: false,
     treeMetadata: false,
     builtinCloudFormationValidation: schemas,
-    // The local stack finds a function's code by its asset's path.
+    // The local stack finds the code of functions by this metadata.
     context: { ...flags, "aws:cdk:enable-asset-metadata": true },
   });
   if (schemas) Validations.of(app).addPlugins(templateSchemas);
@@ -46,15 +48,15 @@ export function createApp({ outdir, schemas = true }: AppOptions = {}): App {
 export type StackOptions = {
   readonly stage: Stage;
   readonly bundles: BundleReport;
-  /** The whole contract unless said. */
+  /** The whole contract by default. */
   readonly parts?: Parts;
-  /** The built site, absolute; undefined where something else serves it, as the local stack does. */
+  /** The built site, absolute; undefined for a stack that something else serves, such as the local one. */
   readonly webFolder: string | undefined;
-  /** Runs cdk-nag's AwsSolutions pack, whose findings without a written reason fail the synthesis. */
+  /** Runs cdk-nag's AwsSolutions pack; a finding without a written reason fails the synthesis. */
   readonly checks?: boolean;
 };
 
-/** Puts the product's stack into an app. */
+/** Adds the product's stack to an app. */
 export async function addStack(app: App, { parts = everything, checks = false, ...options }: StackOptions) {
   const stack = new MarketplaceStack(app, { parts, ...options });
   if (checks) {
@@ -66,7 +68,7 @@ export async function addStack(app: App, { parts = everything, checks = false, .
 
 export type Synthesized = { readonly outdir: string; readonly stackName: string; readonly templateFile: string };
 
-/** Writes the cloud assembly of one stage into `outdir`, in this process, without network or account. */
+/** Writes the cloud assembly of one stage into `outdir`, in this process, without network or AWS account. */
 export async function synthesize({
   outdir,
   schemas = true,

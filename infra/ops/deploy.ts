@@ -12,7 +12,7 @@ import { deployAssembly, nameRelease, runCommand } from "./tools.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
 //                   [--reserved-concurrency N] [--at-once] [--secret-turn N]
-// What is left out stays as it was deployed last; an empty value takes it back: --alarm-email ""
+// An option that is left out keeps its value of the last deployment; an empty value removes it: --alarm-email ""
 const known = {
   stage: { type: "string", default: "dev" },
   domain: { type: "string" },
@@ -20,9 +20,9 @@ const known = {
   "alarm-email": { type: "string" },
   "mail-from": { type: "string" },
   "reserved-concurrency": { type: "string" },
-  /** Moves the payment functions without a canary. */
+  /** Deploys the payment functions without a canary. */
   "at-once": { type: "boolean", default: false },
-  /** Any new value, after the origin secret was changed. */
+  /** Set it to a new value after the origin secret was rotated. */
   "secret-turn": { type: "string" },
 } as const;
 
@@ -39,7 +39,7 @@ await runCommand(async (options) => {
     secretTurn: values["secret-turn"],
     rollout: values["at-once"] ? "atOnce" : "canary",
   };
-  // What is its own name needs both of its settings; one of them may stand since the last deployment.
+  // A domain needs both of its settings; one of them may come from the last deployment.
   const named = toStage({ stage: given.stage });
   const account = await findAccount(named);
   const shelf = openShelf(account, named);
@@ -55,7 +55,7 @@ await runCommand(async (options) => {
   const archive = resolve(dist, "assembly-at-once");
   for (const folder of [outdir, archive]) rmSync(folder, { recursive: true, force: true });
   const { stackName } = await synthesize({ outdir, stage, bundles, webFolder, checks: true });
-  // The way back has no canary: whoever goes back wants all of the traffic away from what is broken.
+  // The archived assembly has no canary: a rollback moves all traffic at once.
   await synthesize({ outdir: archive, stage: { ...stage, rollout: "atOnce" }, bundles, webFolder });
   await deployAssembly(outdir, stackName, { isFirst: (await readCurrent(shelf)) === undefined });
 

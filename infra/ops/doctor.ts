@@ -10,15 +10,15 @@ import { type Command, runCommand } from "./tools.ts";
 /*
  * npm run doctor -- (--stage S | --local ADDRESS)
  *
- * Looks at what a stage cannot do without at the card provider. Prints what is well and, of what is not, what to do; ends
- * with 1 when anything is not. It changes nothing.
+ * Checks the settings that a stage needs at Stripe, without changing anything. Prints each check and, when it failed, the
+ * remedy; exits with 1 when one failed.
  */
 async function ofStage(name: string): Promise<Check[]> {
   const stage = toStage({ stage: name });
   const settings = await readParameters(stage);
   const secrets = checkSecrets({ stage: name, settings });
   const { "secret-key": secretKey } = settings;
-  // Without a key of the right kind nobody looks further: it may be another account's.
+  // With a wrong kind of key the rest is not checked: it may belong to another account.
   if (!secretKey || secrets.some(({ about, todo }) => todo && about.startsWith("secret-key"))) return secrets;
   const site = await siteOf(stage);
   const stripe = openStripe({ secretKey, apiBase: process.env.STRIPE_API_BASE });
@@ -28,7 +28,10 @@ async function ofStage(name: string): Promise<Check[]> {
   return [...secrets, checkPayouts(seen), ...checkEndpoints(seen)];
 }
 
-/** Who it is that the local stack pays at; its emulator has no settings, and real test keys are used without endpoints. */
+/**
+ * Checks the keys of the local stack. Its emulator has no account settings, and real test keys are used without
+ * endpoints.
+ */
 async function ofLocal(local: string): Promise<Check[]> {
   const { stripe } = await askLocal(local);
   const { webhookSecret, connectWebhookSecret, publishableKey, apiBase } = stripe;
@@ -37,7 +40,7 @@ async function ofLocal(local: string): Promise<Check[]> {
   return checkSecrets({ stage: "local", settings });
 }
 
-/** Says what a stage, or the local stack, lacks; all is well when it lacks nothing. */
+/** Prints what a stage or the local stack lacks; resolves to whether nothing is missing. */
 export const doctor: Command = async (options) => {
   const known = { stage: { type: "string" }, local: { type: "string" } } as const;
   const { values } = parseArgs({ args: [...options], options: known });

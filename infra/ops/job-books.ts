@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Payment, Refund, TransferAttempt } from "../../shared/payments/schema.ts";
 import type { Target } from "./promote.ts";
 
-/** As it stands in the table: what does not balance has to be readable, so that it can be told. */
+/** A ledger entry as stored, without the schema's rules: an unbalanced one must be readable to be reported. */
 const Entry = z.object({
   id: z.string(),
   kind: z.string(),
@@ -25,7 +25,7 @@ export type Standing = z.output<typeof Standing>;
 const Given = Refund.pick({ amountCents: true, state: true, stripeRefundId: true });
 const Moved = TransferAttempt.pick({ amountCents: true, state: true, stripeTransferId: true });
 
-/** Everything that a job's partition says about its money. */
+/** All money records of a job's partition. */
 export type JobBooks = {
   readonly jobId: string;
   readonly payment: Standing | undefined;
@@ -38,7 +38,7 @@ export type JobBooks = {
 
 type Items = readonly Record<string, unknown>[];
 
-/** Reads the items that begin so, and notes those it cannot. */
+/** Parses the items whose sort key has the prefix, and notes those that fail. */
 function readAll<T>(items: Items, { prefix, schema, unreadable }: Reading<T>): T[] {
   const asked = items.filter(({ sk }) => String(sk).startsWith(prefix));
   return asked.flatMap((item) => {
@@ -49,7 +49,7 @@ function readAll<T>(items: Items, { prefix, schema, unreadable }: Reading<T>): T
 }
 type Reading<T> = { readonly prefix: string; readonly schema: z.ZodType<T>; readonly unreadable: string[] };
 
-/** The books of one job, read strongly. */
+/** Reads the money records of one job, strongly consistent. */
 export async function readBooks({ document, TableName }: Target, jobId: string): Promise<JobBooks> {
   const items: Record<string, unknown>[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -75,9 +75,9 @@ export async function readBooks({ document, TableName }: Target, jobId: string):
 }
 
 /**
- * The jobs that have a payment or an entry of the ledger, page by page. By a Scan of the whole table, which no function of
- * the product may: the ledger stands in its jobs' partitions and is on no index, so that paying costs no second write.
- * A job may come twice.
+ * The jobs that have a payment or a ledger entry, page by page, by a Scan of the whole table, which no function of the
+ * product may do: the ledger is in the jobs' partitions and on no index, so that a payment needs no second write. A job
+ * may come twice.
  */
 export async function* walkJobs({ document, TableName }: Target): AsyncGenerator<string[]> {
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -94,7 +94,7 @@ export async function* walkJobs({ document, TableName }: Target): AsyncGenerator
       }),
     );
     const found = new Set((page.Items ?? []).map(({ pk }) => String(pk).slice("JOB#".length)));
-    // Items of one partition come together; a page may end between them.
+    // Items of a partition are adjacent, but a page may end between them.
     found.delete(last);
     last = [...found].at(-1) ?? last;
     yield [...found];
@@ -102,7 +102,7 @@ export async function* walkJobs({ document, TableName }: Target): AsyncGenerator
   } while (ExclusiveStartKey);
 }
 
-/** The job that an intent pays for. */
+/** The job of a payment intent. */
 export async function jobOfIntent({ document, TableName }: Target, intentId: string): Promise<string | undefined> {
   const Key = { pk: `INTENT#${intentId}`, sk: "INTENT" };
   const { Item } = await document.send(new GetCommand({ TableName, Key, ConsistentRead: true }));

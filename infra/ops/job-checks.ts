@@ -4,10 +4,10 @@ import { openShareOf, refundedSumsOf } from "../../shared/payments/refunds.ts";
 import type { Chargeback } from "../../shared/payments/schema.ts";
 import type { Entry, JobBooks, Standing } from "./job-books.ts";
 
-/** One disagreement about the money of a job; by so many cents, of which there may be none. */
+/** One difference in the records of a job's money; `cents` may be zero. */
 export type Finding = { readonly jobId: string; readonly what: string; readonly cents: number };
 
-/** What stands on an account, in all or by the entries of some kinds. */
+/** The balance of an account, of all entries or of some kinds. */
 const standOf = (ledger: readonly Entry[], account: string, kinds?: readonly string[]): number =>
   sumOf(
     ledger
@@ -17,7 +17,7 @@ const standOf = (ledger: readonly Entry[], account: string, kinds?: readonly str
       .map(({ amountCents }) => amountCents),
   );
 
-/** An amount as the ledger and as another witness has it. */
+/** An amount in the ledger and in another record. */
 type Pair = { readonly what: string; readonly ledger: number; readonly other: number; readonly witness: string };
 
 const tell = (jobId: string, { what, ledger, other, witness }: Pair): Finding => ({
@@ -27,10 +27,10 @@ const tell = (jobId: string, { what, ledger, other, witness }: Pair): Finding =>
 });
 
 const isCaptured = ({ status }: Standing) => status === "completed" || status === "refunded";
-/** Entries that decide whose a charge is; the others move what is decided. */
+/** Entries that allocate a charge; the others move what is allocated. */
 const deciding = ["charge", "refund", "refundDropped"];
 
-/** What is wrong with the books of a job, whatever the provider says. */
+/** Inconsistencies within a job's records, whatever the provider says. */
 export function wrongInside(books: JobBooks): Finding[] {
   const { jobId, payment, ledger, unreadable } = books;
   const strange = [
@@ -51,7 +51,10 @@ function wrongIn(jobId: string, { kind, reference, lines }: Entry): Finding[] {
   return over ? [{ jobId, what: `entry ${kind} of ${reference} is out of balance by ${over} cents`, cents: over }] : [];
 }
 
-/** What was charged is the handyman's, the platform's, or given back; what a bank disputes stays theirs until it decides. */
+/**
+ * A charge equals the handyman's share, the fee and the refunds; a disputed amount stays allocated until the bank
+ * decides.
+ */
 function wholeOf(ledger: readonly Entry[]): Pair[] {
   const share = -standOf(ledger, "handyman_payable", deciding) - standOf(ledger, "platform_fee", deciding);
   const what = "charged, and handyman + platform + refunded";
@@ -64,7 +67,7 @@ const refundedIn = (ledger: readonly Entry[]) =>
     ["customer_funds", "refunds", "in_dispute"].map((account) => standOf(ledger, account, ["refund", "refundDropped"])),
   );
 
-/** Each account beside what follows for it from the payment and its refunds. */
+/** Each account's balance beside the value that follows from the payment and its refunds. */
 function pairsOf({ payment, refunds, ledger }: JobBooks): Pair[] {
   const captured = payment && isCaptured(payment) ? payment : undefined;
   const parts = captured && sharesOf(captured);
@@ -87,7 +90,7 @@ function pairsOf({ payment, refunds, ledger }: JobBooks): Pair[] {
   return pairs.map(([what, ledger, other = 0]) => ({ what, ledger, other, witness: "payment" }));
 }
 
-/** More refunded than there was is told by its own line; here it counts as the whole. */
+/** A refund over the charged amount is reported separately; here it counts as the whole charge. */
 function sharesOf(payment: Standing) {
   const { platformFeeCents, shortfallCents, nettedCents } = payment;
   const whole = atMostAll(payment);
@@ -102,7 +105,7 @@ function sharesOf(payment: Standing) {
 function atMostAll(payment: Standing): Standing {
   const { amountCents, refundedAmountCents, supplements = [] } = payment;
   const overCents = cents(Math.max(0, refundedAmountCents - amountCents));
-  // Where the sum is wrong, nobody knows of which charge.
+  // With a wrong sum the charge that it belongs to is unknown.
   return overCents > 0
     ? { ...payment, refundedAmountCents: amountCents, supplements: supplements.map(allBack) }
     : payment;
@@ -113,7 +116,7 @@ const allBack = <C extends { readonly amountCents: Cents }>(charge: C) => ({
   refundedAmountCents: charge.amountCents,
 });
 
-/** What a payment says of itself that cannot be. */
+/** Impossible combinations of a payment's fields. */
 function wordsOn(payment: Standing, { refunds }: Pick<JobBooks, "refunds">): string[] {
   const { amountCents, handymanAmountCents, platformFeeCents, refundedAmountCents, openRefunds, status } = payment;
   const begun = refunds.filter(({ state }) => state === "begun").length;
@@ -122,7 +125,7 @@ function wordsOn(payment: Standing, { refunds }: Pick<JobBooks, "refunds">): str
     [`amount ${amountCents} is not handyman ${handymanAmountCents} + platform ${platformFeeCents}`]:
       amountCents !== handymanAmountCents + platformFeeCents,
     [`status is ${status}, refunded are ${refundedAmountCents} of ${amountCents} cents`]:
-      // A charge that came after all was given back goes back as well, and changes nothing of that.
+      // A charge that arrives after a full refund is refunded as well and does not change the status.
       (status === "refunded" ? refundedAmountCents !== amountCents : isAllBack) || refundedAmountCents > amountCents,
     [`${openRefunds} refunds are said to be under way, ${begun} are`]: openRefunds !== begun,
     [`status is ${status}, the money is ${payment.releaseStatus}`]:
@@ -131,14 +134,14 @@ function wordsOn(payment: Standing, { refunds }: Pick<JobBooks, "refunds">): str
   return Object.entries(wrong).flatMap(([what, is]) => (is ? [what] : []));
 }
 
-/** How much the ledger says has moved at the provider, and since when at the latest. */
+/** The amount that the ledger says has moved at the provider, and the latest time when it began. */
 export type Booked = { readonly what: string; readonly cents: number; readonly createdAt: string };
 
 const nameOf: Readonly<Record<string, string>> = { release: "transfer", refundMade: "refund", refundFailed: "refund" };
 
 /**
- * By the provider's id of what moved, what the ledger has of it, also nothing: of whatever else the job's items say was made.
- * `chargeId` is what its charges are known by, which the ledger calls by their intent.
+ * The ledger's amount by the provider's id of what moved, zero where another record of the job names an id that the
+ * ledger lacks. `chargeId` is the charge of the intent under which the ledger books.
  */
 export function bookedIn({ ledger, payment, refunds, transfers }: JobBooks, chargeIds: ReadonlyMap<string, string>) {
   const booked = new Map<string, Booked>();
@@ -162,7 +165,7 @@ export function bookedIn({ ledger, payment, refunds, transfers }: JobBooks, char
   return booked;
 }
 
-/** The line about what has moved by another amount than is booked. */
+/** The finding about an amount at the provider that differs from the ledger. */
 export const toldOfMove = (
   jobId: string,
   { what, ledger, provider }: { what: string; ledger: number; provider: number },

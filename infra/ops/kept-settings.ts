@@ -8,15 +8,16 @@ import { stackOutputs } from "./stack-outputs.ts";
 const Kept = z.record(z.string(), z.string());
 type Where = Pick<Stage, "name" | "region">;
 
-/** The lasting settings of a stage's last deployment, read from its stack; none before the first one. */
+/** The lasting settings of the last deployment, from the stack's outputs; empty before the first one. */
 export async function readKept(stage: Where): Promise<StageSettings> {
   const outputs = await stackOutputs(stage);
   return Kept.parse(JSON.parse(outputs?.[SETTINGS_OUTPUT] ?? "{}"));
 }
 
 /**
- * The same for the CDK's command line, whose account is given. That may be another one than that of this process's own
- * credentials (`--profile` is not passed on to the app): such settings would be those of another stack, so it throws.
+ * The same for the CDK's command line, which gives the account. That account may differ from the one of this process's
+ * credentials (`--profile` is not passed on to the app): then the settings would be those of another stack, so it
+ * throws.
  */
 export async function readKeptOf(account: string, stage: Where): Promise<StageSettings> {
   try {
@@ -31,7 +32,7 @@ export async function readKeptOf(account: string, stage: Where): Promise<StageSe
   }
 }
 
-/** The id of the AWS account that the credentials belong to, which everybody may ask. */
+/** The id of the credentials' AWS account; this call needs no permission. */
 async function callerAccount({ region }: Where): Promise<string> {
   const parameters = { Action: "GetCallerIdentity", Version: "2011-06-15" };
   const { status, text } = await callQuery({ service: "sts", region, parameters });
@@ -42,13 +43,13 @@ async function callerAccount({ region }: Where): Promise<string> {
 
 const Template = z.object({ Outputs: z.record(z.string(), z.object({ Value: z.unknown() })) });
 
-/** The lasting settings in the template of an assembly. */
+/** The lasting settings in an assembly's template. */
 export function settingsIn(folder: string, { name }: Pick<Stage, "name">): StageSettings {
   const template = JSON.parse(readFileSync(join(folder, `homewright-${name}.template.json`), "utf8"));
   return Kept.parse(JSON.parse(String(Template.parse(template).Outputs[SETTINGS_OUTPUT]?.Value ?? "{}")));
 }
 
-/** The settings that a deployment changes or takes away, in words. */
+/** Describes the settings that a deployment would change or remove. */
 export function settingsLost(kept: StageSettings, next: StageSettings): string[] {
   const known = new Map(Object.entries(next));
   const changed = Object.entries(kept).filter(([key, value]) => known.get(key) !== value);

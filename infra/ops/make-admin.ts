@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { deployedTable, localTable, promote } from "./promote.ts";
 import { runCommand } from "./tools.ts";
 
-// npm run make-admin -- EMAIL [--stage S | --local PORT]; without either, in the local stack at its usual port.
+// npm run make-admin -- EMAIL [--stage S | --local PORT]; without either, in the local stack at its default port.
 await runCommand(async (options) => {
   const { values, positionals } = parseArgs({
     args: [...options],

@@ -1,7 +1,7 @@
 import { GetParametersCommand, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { parameterPrefix, type Stage } from "../stage.ts";
 
-/** What stands below `<prefix>/stripe` in Systems Manager. */
+/** The parameters below `<prefix>/stripe` in Systems Manager. */
 export const stripeSettings = [
   "secret-key",
   "publishable-key",
@@ -13,11 +13,11 @@ export const stripeSettings = [
 export type StripeSetting = (typeof stripeSettings)[number];
 export type StripeSettings = Readonly<Partial<Record<StripeSetting, string>>>;
 
-/** The full name of a setting. */
+/** The full name of a parameter. */
 export const settingName = (stage: Pick<Stage, "name">, name: StripeSetting): string =>
   `${parameterPrefix(stage)}/stripe/${name}`;
 
-/** The card provider's settings of a stage that are there, with the operator's own credentials. */
+/** The existing Stripe parameters of a stage, read with the operator's own credentials. */
 export async function readParameters({ name, region }: Pick<Stage, "name" | "region">): Promise<StripeSettings> {
   const client = new SSMClient({ region });
   const Names = stripeSettings.map((setting) => settingName({ name }, setting));
@@ -27,7 +27,7 @@ export async function readParameters({ name, region }: Pick<Stage, "name" | "reg
   );
 }
 
-/** Keeps a secret, encrypted. */
+/** Stores a secret, encrypted. */
 export async function writeSecret(
   { name, region }: Pick<Stage, "name" | "region">,
   { setting, value }: { setting: StripeSetting; value: string },

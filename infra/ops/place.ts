@@ -5,12 +5,12 @@ import { toStage } from "../stage.ts";
 import { readParameters } from "./parameters.ts";
 import { deployedTable, type Target } from "./promote.ts";
 
-/** Where the operator works: a stage on AWS with their own credentials, or the local stack. */
+/** What a command works on: a stage on AWS with the operator's own credentials, or the local stack. */
 export type Place = {
   readonly table: Target;
   readonly stripe: {
     readonly secretKey: string;
-    /** Where Stripe is reached, if it is not Stripe itself. */
+    /** The base address of Stripe's API, if it is not Stripe's own. */
     readonly apiBase?: string | undefined;
   };
 };
@@ -25,7 +25,7 @@ const Told = z.object({
   }),
 });
 
-/** What the local stack tells of itself. Throws what to do when none answers. */
+/** The endpoints of the local stack. Throws a message with the remedy when none answers. */
 export async function askLocal(local: string): Promise<z.output<typeof Told>> {
   const origin = /^\d+$/.test(local) ? `http://127.0.0.1:${local}` : local;
   const answer = URL.canParse(origin) ? await fetch(new URL("/__local", origin)).catch(() => undefined) : undefined;
@@ -33,11 +33,11 @@ export async function askLocal(local: string): Promise<z.output<typeof Told>> {
   return Told.parse(await answer.json());
 }
 
-/** The emulator's key, unless the stack was started with keys of Stripe's own. */
+/** The emulator's key, unless the stack was started with Stripe's own keys. */
 export const localKey = (apiBase: string): string =>
   apiBase === "https://api.stripe.com" ? (process.env.STRIPE_SECRET_KEY ?? "") : "sk_test_local";
 
-/** The table and the card provider of the local stack at a port or an address. */
+/** The table and Stripe of the local stack at a port or address. */
 export async function localPlace(local: string): Promise<Place> {
   const { dynamodb, stripe } = await askLocal(local);
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
@@ -46,7 +46,7 @@ export async function localPlace(local: string): Promise<Place> {
   return { table, stripe: { secretKey: localKey(stripe.apiBase), apiBase: stripe.apiBase } };
 }
 
-/** The table and the card provider of a deployed stage. */
+/** The table and Stripe of a deployed stage. */
 export async function deployedPlace(name: string): Promise<Place> {
   const stage = toStage({ stage: name });
   const { "secret-key": secretKey } = await readParameters(stage);

@@ -4,12 +4,12 @@ import { parameterPrefix, type Stage, stagingBucket } from "../stage.ts";
 
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
 
-/** What must stand in Systems Manager before the first deployment, and how it is put there. */
+/** Parameters that must exist before the first deployment, and examples of their values. */
 const required = [
   { name: "stripe/secret-key", type: "SecureString", value: "sk_…" },
   { name: "stripe/publishable-key", type: "String", value: "pk_…" },
 ] as const;
-/** The signing secrets of the two endpoints at Stripe, which can be made only once the site stands. */
+/** The signing secrets of the two webhook endpoints at Stripe, which can be created only once the site exists. */
 const webhooks = [
   { name: "stripe/webhook-platform-current", whose: "your own account" },
   { name: "stripe/webhook-connect-current", whose: "connected accounts" },
@@ -17,11 +17,11 @@ const webhooks = [
 
 export type Account = {
   readonly id: string;
-  /** Where the CDK keeps what it deploys; our releases lie beside it. */
+  /** The CDK's staging bucket, which also holds our releases. */
   readonly bucket: string;
 };
 
-/** The AWS account that the credentials belong to. Throws what to do when there are none, or no bootstrap. */
+/** The AWS account of the credentials. Throws a message with the remedy when there are none, or no CDK bootstrap. */
 export async function findAccount({ region }: Pick<Stage, "region">): Promise<Account> {
   const client = new SSMClient({ region });
   try {
@@ -44,7 +44,7 @@ function explain(thrown: unknown, region: string): string {
   return `AWS cannot be asked about the account: ${message}`;
 }
 
-/** Throws unless everything is there that a deployment of the stage needs; answers what it can do without for now. */
+/** Throws unless a deployment has everything that it needs; returns notes about what is optional and missing. */
 export async function checkSettings(stage: Stage): Promise<string[]> {
   const { region } = stage;
   const nameOf = (name: string) => `${parameterPrefix(stage)}/${name}`;

@@ -20,7 +20,7 @@ export const deployedTable = (stage: string): Target => ({
   TableName: `homewright-${stage}`,
 });
 
-/** The table of the local stack at a port, as the stack itself describes it. */
+/** The table of the local stack at a port. */
 export async function localTable(port: string): Promise<Target> {
   const answer = await fetch(`http://127.0.0.1:${port}/__local`).catch(() => undefined);
   if (!answer?.ok) throw new Error(`No local stack answers at http://127.0.0.1:${port}. Start it with npm start.`);
@@ -30,14 +30,14 @@ export async function localTable(port: string): Promise<Target> {
   return { document: DynamoDBDocumentClient.from(client), TableName: dynamodb.tableName };
 }
 
-// The keys are those of functions/runtime/table.ts, which infra may not import.
+// The keys are those of `functions/runtime/table.ts`, which infra may not import.
 const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
 const userKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "USER" });
 const DUE_SHARDS = 4;
 
 /**
- * Makes an administrator of the user with this address and ends their sessions, so that the next one begins under the
- * shorter terms of an administrator (I-22, I-23). Answers how many sessions ended.
+ * Makes the user with this address an administrator and ends their sessions, so that the next session has the shorter
+ * terms of an administrator (I-22, I-23). Returns how many sessions ended.
  */
 export async function promote({ document, TableName }: Target, email: string): Promise<number> {
   const { Item: guard } = await document.send(
@@ -51,7 +51,7 @@ export async function promote({ document, TableName }: Target, email: string): P
   return endSessions({ document, TableName }, Key.pk);
 }
 
-/** The event as the outbox holds it, with its place on the DUE index: a day later, should nobody have delivered it. */
+/** The outbox item of an event, with its key on the DUE index: it is due a day later, in case it was not delivered. */
 function toOutbox(event: DomainEvent) {
   const key = { pk: `OUTBOX#${event.id}`, sk: "OUTBOX" };
   const shard = [...key.pk].reduce((total, letter) => total + letter.charCodeAt(0), 0) % DUE_SHARDS;
@@ -60,8 +60,8 @@ function toOutbox(event: DomainEvent) {
 }
 
 /**
- * With an event in the outbox, so that the platform's counters follow. `roleSince` ends every session that was opened
- * before, in the same write: also one that begins while the others are removed.
+ * Changes the role, with an event in the outbox that updates the platform's counters. `roleSince` invalidates every
+ * earlier session in the same write, also one that begins while the others are deleted.
  */
 async function changeRole({ document, TableName }: Target, { userId, from }: { userId: UserId; from: StoredRole }) {
   const at = toInstant(new Date());

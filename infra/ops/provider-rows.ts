@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { unlessMissing } from "./stripe-client.ts";
 
-/** Rows of the provider's balance that a job causes; the source of an adjustment has to be a dispute. */
+/** Types of balance transactions that jobs cause; an adjustment only when its source is a dispute. */
 const ofJobs: readonly string[] = [
   ...["charge", "payment", "refund", "payment_refund", "refund_failure", "payment_failure_refund", "payment_reversal"],
   ...["transfer", "transfer_refund", "transfer_cancel", "transfer_failure", "adjustment"],
@@ -10,14 +10,14 @@ const isDispute = (source: string) => /^d[pu]_/.test(source);
 
 export type Walked = {
   /**
-   * By the provider's id of what moved (a charge, refund, transfer, reversal or dispute), how much: cents, negative for
-   * what left. A row takes about 150 bytes here; nothing else of it is kept.
+   * The amount in cents (negative for money that left) by the provider's id of what moved: a charge, refund, transfer,
+   * reversal or dispute. An entry takes about 150 bytes; nothing else of a row is kept.
    */
   readonly moved: Map<string, number>;
-  /** By their type, the rows that no job causes: payouts, top-ups, fees of the account. */
+  /** The sums of rows that no job causes, by type: payouts, top-ups, account fees. */
   readonly others: Map<string, number>;
   count: number;
-  /** What the provider kept of charges for itself. */
+  /** The provider's fees for charges. */
   feeCents: number;
 };
 
@@ -29,12 +29,12 @@ function isOfJob(row: Stripe.BalanceTransaction): boolean {
   return source !== "" && ofJobs.includes(row.type) && (row.type !== "adjustment" || isDispute(source));
 }
 
-/** A dispute's fee is in the books, with what it withdrew; every other fee is not. */
+/** The ledger has a dispute's fee together with the withdrawn amount; other fees are not in it. */
 const centsOf = (row: Stripe.BalanceTransaction): number => (isDispute(sourceOf(row)) ? row.net : row.amount);
 
 const add = (sums: Map<string, number>, name: string, cents: number) => sums.set(name, (sums.get(name) ?? 0) + cents);
 
-/** Goes through the platform's balance, the newest row first, back to `since`. */
+/** Reads the platform's balance transactions, newest first, back to `since`. */
 export async function walkRows(stripe: Stripe, since: Date | undefined): Promise<Walked> {
   const from = since && Math.floor(since.getTime() / 1000);
   const walked: Walked = { moved: new Map(), others: new Map(), count: 0, feeCents: 0 };
@@ -48,7 +48,7 @@ export async function walkRows(stripe: Stripe, since: Date | undefined): Promise
   return walked;
 }
 
-/** All that ever moved for one source, however long ago; undefined when the provider knows nothing of it. */
+/** The total of one source, however old; undefined when the provider does not know it. */
 export async function askMoved(stripe: Stripe, source: string): Promise<number | undefined> {
   let cents: number | undefined;
   for await (const row of stripe.balanceTransactions.list({ source, limit: 100 })) cents = (cents ?? 0) + centsOf(row);
@@ -63,7 +63,7 @@ export async function chargeOf(stripe: Stripe, intentId: string): Promise<string
 const idOf = (object: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof object === "string" ? object : object?.id;
 
-/** What a source belongs to, as the provider tells: a job, or an intent that pays for one. */
+/** The owner of a source at the provider: a job, or an intent that pays for one. */
 type Owner = { readonly jobId?: string | undefined; readonly intentId?: string | undefined };
 
 const ownersBy: readonly { readonly of: RegExp; readonly ask: (stripe: Stripe, id: string) => Promise<Owner> }[] = [
@@ -89,14 +89,14 @@ const ownersBy: readonly { readonly of: RegExp; readonly ask: (stripe: Stripe, i
   { of: /^trr_/, ask: ownerOfReversal },
 ];
 
-/** A reversal is known by its transfer alone. */
+/** A reversal can be retrieved only through its transfer. */
 async function ownerOfReversal(stripe: Stripe, id: string): Promise<Owner> {
   for await (const { reversals, transfer_group } of stripe.transfers.list({ limit: 100 }))
     if (reversals.data.some((each) => each.id === id)) return { jobId: transfer_group ?? undefined };
   return {};
 }
 
-/** Whose a row is that the books do not know. */
+/** The owner of a row that the ledger does not have. */
 export async function ownerOf(stripe: Stripe, source: string): Promise<Owner> {
   const known = ownersBy.find(({ of }) => of.test(source));
   return (await known?.ask(stripe, source).catch(unlessMissing)) ?? {};

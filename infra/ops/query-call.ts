@@ -9,8 +9,8 @@ type Call = {
 export type QueryAnswer = { readonly status: number; readonly text: string };
 
 /**
- * One signed call of a service that takes forms and answers XML, for which no client is installed. Throws what to do when
- * there are no credentials, or when nobody answers.
+ * One signed call of an AWS service with the query protocol (forms in, XML out) for which no client is installed.
+ * Throws a message with the remedy when there are no credentials, or when the service does not answer.
  */
 export async function callQuery({ service, region, parameters }: Call): Promise<QueryAnswer> {
   const given = process.env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] ?? process.env.AWS_ENDPOINT_URL;
@@ -37,7 +37,7 @@ function explain(thrown: unknown, host: string): string {
   return `${host} cannot be asked: ${cause instanceof Error ? cause.message || message : message}`;
 }
 
-/** The reason that a service gives for its refusal. */
+/** The error message in a service's XML response. */
 export const messageIn = (text: string): string => fromXml(/<Message>([^<]*)</.exec(text)?.[1] ?? "no reason given");
 
 const entities: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: "<", gt: ">", amp: "&" };

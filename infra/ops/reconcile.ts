@@ -6,13 +6,13 @@ import { type Command, runCommand } from "./tools.ts";
 /*
  * npm run reconcile -- [--stage S | --local ADDRESS] [--since DAYS]
  *
- * Holds the ledger against the card provider's balance, to the cent. Without a stage it asks the local stack at its usual
- * port. Prints a line for each difference, then their sum; ends with 1 unless everything agrees.
+ * Compares the ledger with Stripe's balance to the cent. Without a stage it asks the local stack at its default port. Prints
+ * a line for each difference, then their sum; exits with 1 when there is one.
  */
 const DAY_MS = 86_400_000;
 const usage = "Usage: npm run reconcile -- [--stage STAGE | --local ADDRESS] [--since DAYS]";
 
-/** Says where the books and the card provider differ; all is well when they agree. */
+/** Prints the differences between the ledger and the provider; resolves to whether there are none. */
 export const reconcileBooks: Command = async (options) => {
   const known = { stage: { type: "string" }, local: { type: "string" }, since: { type: "string" } } as const;
   const { values } = parseArgs({ args: [...options], options: known });

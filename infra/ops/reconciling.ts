@@ -6,12 +6,15 @@ import type { Target } from "./promote.ts";
 import { askMoved, chargeOf, ownerOf, type Walked, walkRows } from "./provider-rows.ts";
 import { openStripe } from "./stripe-client.ts";
 
-/** So many jobs are read at a time. */
+/** How many jobs are read at a time. */
 const AT_ONCE = 10;
 
 export type Outcome = {
   readonly findings: readonly Finding[];
-  /** Each cent that is amiss, once: what the provider says counts before what a job says of itself. */
+  /**
+   * The sum of all differences, each counted once: a difference with the provider takes precedence over one within a
+   * job.
+   */
   readonly differenceCents: number;
   readonly jobs: number;
   readonly walked: Walked;
@@ -21,13 +24,13 @@ type Run = {
   readonly table: Target;
   readonly stripe: ReturnType<typeof openStripe>;
   readonly since: Date | undefined;
-  /** What of it is left when a job was compared is in no job's books. */
+  /** Entries that are left after all jobs were compared are in no job's ledger. */
   readonly walked: Walked;
 };
 
 /**
- * Compares the ledger with the card provider, to the cent and both ways, and each job's books with themselves. Money that
- * moves meanwhile is no difference: whoever does not agree is asked once more.
+ * Compares the ledger with the provider's balance to the cent, in both directions, and each job's records with each
+ * other. Money may move meanwhile: a job that differs is compared a second time.
  */
 export async function reconcile({ table, stripe: access }: Place, since: Date | undefined): Promise<Outcome> {
   const stripe = openStripe(access);
@@ -56,7 +59,7 @@ const centsOf = ({ moved, inside }: Compared): number =>
 async function compare(run: Run, jobId: string): Promise<Compared> {
   const books = await readBooks(run.table, jobId);
   const first = wrongInside(books);
-  // Its items are read one after the other: what was written between them is seen the second time.
+  // Items of a job are read in several calls: the second read sees what was written between them.
   const inside = first.length > 0 ? wrongInside(await readBooks(run.table, jobId)) : first;
   return { moved: await compareMoves(run, books), inside };
 }
@@ -68,7 +71,7 @@ async function compareMoves(run: Run, books: JobBooks): Promise<Finding[]> {
     const seen = moved.get(source);
     moved.delete(source);
     if (seen === booked.cents || (seen === undefined && !isAsked(booked, run.since))) continue;
-    // Not all of it may be in the period that was gone through.
+    // The period may contain only a part of it.
     const provider = (await askMoved(run.stripe, source)) ?? 0;
     const what = `${booked.what} ${source}`;
     if (provider !== booked.cents) found.push(toldOfMove(books.jobId, { what, ledger: booked.cents, provider }));
@@ -76,11 +79,11 @@ async function compareMoves(run: Run, books: JobBooks): Promise<Finding[]> {
   return found;
 }
 
-/** Whether the provider has to know of a move that was not met: it is booked, and not before the period. */
+/** Whether the provider should have a movement that was not found: it is booked, within the period. */
 const isAsked = ({ cents, createdAt }: Booked, since: Date | undefined): boolean =>
   cents !== 0 && (since === undefined || createdAt >= since.toISOString());
 
-/** The ledger calls a charge by its intent, the provider's balance by itself. */
+/** The ledger identifies a charge by its intent, the provider's balance by the charge. */
 async function chargesOf({ stripe }: Run, { ledger, payment }: JobBooks): Promise<ReadonlyMap<string, string>> {
   const charges = new Map<string, string>();
   for (const { kind, reference } of ledger) {
@@ -91,7 +94,7 @@ async function chargesOf({ stripe }: Run, { ledger, payment }: JobBooks): Promis
   return charges;
 }
 
-/** What has moved at the provider and is in no job's books. */
+/** Movements at the provider that no job's ledger has. */
 async function unbooked(run: Run): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const [source, seen] of run.walked.moved) {
@@ -99,7 +102,7 @@ async function unbooked(run: Run): Promise<Finding[]> {
     const { jobId, intentId } = await ownerOf(run.stripe, source);
     const job = jobId ?? (intentId && (await jobOfIntent(run.table, intentId)));
     const books = job ? await readBooks(run.table, job) : undefined;
-    // Booked since its job was compared, or its first entry came after the table was gone through.
+    // It may have been booked after its job was compared, or the first entry of a job came after the scan.
     const booked = books && bookedIn(books, await chargesOf(run, books)).get(source);
     const move = { what: source, ledger: booked?.cents ?? 0, provider: seen };
     if (move.ledger !== seen) found.push(toldOfMove(job ?? "no job", move));

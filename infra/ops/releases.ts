@@ -4,10 +4,10 @@ import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3
 import type { Stage } from "../stage.ts";
 import type { Account } from "./preflight.ts";
 
-/** Where a stage's releases lie: in the CDK's own bucket, beside the code they consist of. */
+/** The store of a stage's releases: in the CDK's staging bucket, beside the assets that they reference. */
 type Shelf = { readonly client: S3Client; readonly Bucket: string; readonly prefix: string };
 
-/** The shelf of a stage's releases: each one's templates, small enough to keep for ever. */
+/** Opens the store of a stage's releases. It holds only templates, which are small enough to keep for ever. */
 export const openShelf = ({ bucket }: Account, { name, region }: Pick<Stage, "name" | "region">): Shelf => ({
   client: new S3Client({ region }),
   Bucket: bucket,
@@ -17,7 +17,7 @@ export const openShelf = ({ bucket }: Account, { name, region }: Pick<Stage, "na
 /** Names sort by time: `2026-11-21T10:30:00.000Z_0a1b2c3d4e5f`. */
 export const releaseName = (release: string, now: Date): string => `${now.toISOString()}_${release}`;
 
-/** Keeps an assembly's descriptions under a name. The code they point to stays in the bucket under its hash. */
+/** Saves an assembly's templates under a name. Their assets stay in the staging bucket under their hashes. */
 export async function saveRelease({ client, Bucket, prefix }: Shelf, name: string, folder: string): Promise<void> {
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && (entry.name.endsWith(".json") || entry.name === "cdk.out"))
@@ -27,7 +27,7 @@ export async function saveRelease({ client, Bucket, prefix }: Shelf, name: strin
   await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: "application/json" }));
 }
 
-/** Unpacks a saved release into a folder that the CDK can deploy. */
+/** Writes a saved release into a folder that the CDK can deploy. */
 export async function fetchRelease(shelf: Shelf, name: string, folder: string): Promise<void> {
   const files: Record<string, string> = JSON.parse((await read(shelf, `releases/${name}.json`)) ?? "{}");
   mkdirSync(folder, { recursive: true });
@@ -57,13 +57,13 @@ export async function writeCurrent({ client, Bucket, prefix }: Shelf, name: stri
 type Way = {
   /** The name of the release that `npm run deploy` or a rollback deployed last. */
   readonly current: string | undefined;
-  /** The release that runs, as the stack tells it: another one after a plain `cdk deploy`, which saves none. */
+  /** The running release by the stack's output: it differs after a plain `cdk deploy`, which saves no release. */
   readonly running?: string | undefined;
-  /** The commit asked for. */
+  /** The commit of `--to`. */
   readonly wanted: string | undefined;
 };
 
-/** The release to go back to: the one asked for by its commit, else the newest saved one before the running one. */
+/** The release to roll back to: the one of the wanted commit, else the newest saved one before the running one. */
 export function chooseRelease(names: readonly string[], { current, running, wanted }: Way): string {
   const known = `Saved are:\n${names.map((name) => `  ${name}`).join("\n") || "  none"}`;
   const isUnsaved = running !== undefined && !current?.endsWith(`_${running}`);

@@ -11,15 +11,15 @@ import { deployAssembly, runCommand } from "./tools.ts";
 /*
  * npm run rollback -- --stage S [--to COMMIT] [--with-settings]
  *
- * Deploys the release before the current one again (or the one named by --to), exactly as it was: its template, its
- * functions, its site. Every deployment leaves its templates in the CDK's bucket, where the code they point to still
- * lies under its hash, so that nothing is built or checked out. Payments move back at once, without a canary. Run again
- * it goes back one more. Data stays as it is: handlers read what the release after them wrote (I-32).
+ * Deploys the release before the current one again (or the one named by --to) as it was: its template, functions and site.
+ * Every deployment saves its templates in the CDK's staging bucket, which still has the assets that they reference, so that
+ * nothing is built or checked out. Payments are rolled back at once, without a canary. Run again to go back one more. Data is
+ * not changed: handlers can read what a later release wrote (I-32).
  *
- * The settings of that day (domain, alarm address, sender …) come back with it: where that would change one, it asks for
- * --with-settings first.
+ * It restores that deployment's settings too (domain, alarm address, sender …), and requires --with-settings when that would
+ * change one.
  *
- * It cannot help once `cdk gc` has cleared the bucket of code that no stack uses any more.
+ * It fails once `cdk gc` has deleted assets that no stack uses any more.
  */
 await runCommand(async (options) => {
   const known = { stage: { type: "string", default: "dev" }, to: { type: "string" } } as const;

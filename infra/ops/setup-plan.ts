@@ -11,10 +11,10 @@ import {
   nextOf,
 } from "./webhooks.ts";
 
-/** One thing to do, as it is told before it is done. */
+/** One action of the plan. */
 export type Deed =
   | { readonly do: "payouts" }
-  /** Its secret is given once, when it is made. */
+  /** Stripe returns the signing secret only when the endpoint is created. */
   | { readonly do: "create"; readonly kind: EndpointKind; readonly setting: StripeSetting }
   | { readonly do: "update"; readonly kind: EndpointKind; readonly id: string }
   | { readonly do: "disable"; readonly kind: EndpointKind; readonly id: string };
@@ -27,7 +27,9 @@ type Asked = {
   readonly rotate: boolean;
 };
 
-/** What is left to do until all is as it should be: nothing, the second time. Throws what an operator has to decide. */
+/**
+ * The actions that are left until the setup is complete; none the second time. Throws what only an operator can decide.
+ */
 export function planSetup(asked: Asked): Deed[] {
   const payouts: Deed[] = asked.payoutInterval === "manual" ? [] : [{ do: "payouts" }];
   return [...payouts, ...endpointKinds.flatMap((kind) => planEndpoint(asked, kind))];
@@ -35,7 +37,7 @@ export function planSetup(asked: Asked): Deed[] {
 
 function planEndpoint({ site, settings, endpoints, rotate }: Asked, kind: EndpointKind): Deed[] {
   const known = endpointsAt(site, kind, endpoints);
-  // Nobody knows any more what these sign with.
+  // The signing secrets of these endpoints are lost.
   if (!settings[currentOf(kind)])
     return [
       { do: "create", kind, setting: currentOf(kind) },
@@ -56,7 +58,7 @@ function rotation(settings: StripeSettings, kind: EndpointKind): Deed {
   return { do: "create", kind, setting: nextOf(kind) };
 }
 
-/** A deed in words. */
+/** Describes an action. */
 export function tellDeed(deed: Deed): string {
   if (deed.do === "payouts") return "the platform is paid out by hand from now on";
   if (deed.do === "create") return `a new ${deed.kind} endpoint, its secret goes to ${deed.setting}`;

@@ -3,7 +3,7 @@ import { callQuery, fromXml, messageIn } from "./query-call.ts";
 
 type Where = Pick<Stage, "name" | "region">;
 
-/** The outputs of a stage's stack by their keys; undefined when it was never deployed. Throws when nobody can tell. */
+/** The outputs of a stage's stack by key; undefined when it was never deployed. Throws when that cannot be determined. */
 export async function stackOutputs({ name, region }: Where): Promise<Readonly<Record<string, string>> | undefined> {
   const StackName = `homewright-${name}`;
   const parameters = { Action: "DescribeStacks", Version: "2010-05-15", StackName };
@@ -14,7 +14,7 @@ export async function stackOutputs({ name, region }: Where): Promise<Readonly<Re
   return Object.fromEntries(Array.from(outputs, ([, key = "", value = ""]) => [key, fromXml(value)]));
 }
 
-/** The address of a deployed stage's site, without a slash at its end. Throws what to do when there is none. */
+/** The address of a deployed site, without a trailing slash. Throws a message with the remedy when there is none. */
 export async function siteOf(stage: Where): Promise<string> {
   const site = (await stackOutputs(stage))?.SiteUrl;
   if (site) return site.replace(/\/$/, "");

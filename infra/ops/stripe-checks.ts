@@ -12,12 +12,12 @@ import {
   webhookPath,
 } from "./webhooks.ts";
 
-/** What was looked at, and what to do about it where it is not well. */
+/** A check, with the remedy when it failed. */
 export type Check = { readonly about: string; readonly todo?: string | undefined };
 
 const check = (about: string, todo: string | false | undefined): Check => ({ about, todo: todo || undefined });
 
-/** A stage as the card provider and Systems Manager show it. */
+/** The state of a stage at Stripe and in Systems Manager. */
 export type Seen = {
   readonly stage: string;
   readonly site: string;
@@ -27,12 +27,12 @@ export type Seen = {
 };
 
 const liveStages: readonly string[] = ["production", "prod"];
-/** Whether real money moves on a stage. */
+/** Whether a stage uses Stripe's live mode. */
 export const isLive = (stage: string): boolean => liveStages.includes(stage);
 
 const optional: readonly StripeSetting[] = endpointKinds.map(nextOf);
 
-/** Names only: a secret is never told. */
+/** Reports names only, never the value of a secret. */
 export function checkSecrets({ stage, settings }: Pick<Seen, "stage" | "settings">): Check[] {
   const needed = stripeSettings.filter((name) => !optional.includes(name));
   const present = needed.map((name) =>
@@ -57,7 +57,7 @@ export function checkSecrets({ stage, settings }: Pick<Seen, "stage" | "settings
 
 const setUp = (stage: string) => `run npm run stripe:setup -- --stage ${stage}`;
 
-/** Automatic payouts would pay out what is held for handymen. */
+/** Automatic payouts would pay out money that is held for handymen. */
 export const checkPayouts = ({ stage, payoutInterval }: Pick<Seen, "stage" | "payoutInterval">): Check =>
   check(
     "the platform is paid out by hand",

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 
 type Access = { readonly secretKey: string; readonly apiBase?: string | undefined };
 
-/** Stripe as the operator asks it: patient, for nobody waits for an answer. */
+/** A Stripe client for commands, with long timeouts and many retries. */
 export function openStripe({ secretKey, apiBase }: Access): Stripe {
   const other = apiBase && apiBase !== "https://api.stripe.com" ? new URL(apiBase) : undefined;
   return new Stripe(secretKey, {
@@ -13,7 +13,7 @@ export function openStripe({ secretKey, apiBase }: Access): Stripe {
   });
 }
 
-/** For what may not be there: anything but that is thrown on. */
+/** Turns "not found" into undefined; rethrows anything else. */
 export function unlessMissing(thrown: unknown): undefined {
   if (thrown instanceof Stripe.errors.StripeInvalidRequestError && thrown.code === "resource_missing") return;
   throw thrown;

@@ -12,8 +12,8 @@ import { apiVersion, KIND_MARK, wantedEvents, webhookPath } from "./webhooks.ts"
 /*
  * npm run stripe:setup -- --stage S [--rotate] [--dry-run]
  *
- * Brings the platform's account to what the product needs: both webhook endpoints, and payouts by hand. The second time it
- * finds nothing to do. `--rotate` makes new endpoints, whose secrets are good beside the current ones.
+ * Sets up the platform's Stripe account: both webhook endpoints, and manual payouts. It is idempotent. `--rotate` creates new
+ * endpoints, whose signing secrets are accepted beside the current ones.
  */
 const known = {
   stage: { type: "string" },
@@ -36,7 +36,7 @@ async function perform(ground: Ground, deed: Deed): Promise<void> {
 
 const byHand = { schedule: { interval: "manual" as const } };
 
-/** An endpoint whose secret could not be kept is of no use: it goes again. */
+/** Creates an endpoint and stores its secret; deletes the endpoint again when the secret could not be stored. */
 async function create({ stripe, stage, site }: Ground, { kind, setting }: Deed & { do: "create" }): Promise<void> {
   const { id, secret } = await stripe.webhookEndpoints.create({
     url: `${site}${webhookPath}`,
@@ -54,7 +54,7 @@ async function create({ stripe, stage, site }: Ground, { kind, setting }: Deed &
   }
 }
 
-/** Sets a stage's account up at the card provider. */
+/** Sets up a stage's account at Stripe. */
 export const stripeSetup: Command = async (options) => {
   const { values } = parseArgs({ args: [...options], options: known });
   if (!values.stage) throw new Error("Usage: npm run stripe:setup -- --stage STAGE [--rotate] [--dry-run]");

@@ -15,15 +15,15 @@ async function run(script: string, args: readonly string[]): Promise<void> {
 }
 
 /**
- * Deploys a cloud assembly with the CDK's command line. What fails is rolled back, but not the `isFirst` deployment of a
- * stage: what it made would be in the way of the next, which instead goes on where this one stopped.
+ * Deploys a cloud assembly with the CDK's command line. A failed deployment is rolled back, except the `isFirst` of a
+ * stage: resources that it created would obstruct the next attempt, which resumes instead.
  */
 export const deployAssembly = (folder: string, stackName: string, { isFirst = false } = {}): Promise<void> => {
   const deploy = ["deploy", stackName, "--app", folder, "--require-approval", "never"];
   return run(scriptOf("aws-cdk", "bin/cdk"), isFirst ? [...deploy, "--no-rollback"] : deploy);
 };
 
-/** The commit that is checked out, with a mark when files differ from it; undefined outside of a Git checkout. */
+/** The checked-out commit, marked when files differ from it; undefined outside of a Git checkout. */
 export function nameRelease(): string | undefined {
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: repository, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
@@ -34,10 +34,10 @@ export function nameRelease(): string | undefined {
   }
 }
 
-/** A command's work: takes its options, prints what it finds and does, and resolves to whether all is well. */
+/** A command: takes its options, prints what it finds and does, and resolves to whether it succeeded. */
 export type Command = (options: readonly string[]) => Promise<boolean>;
 
-/** Does a command's work, and resolves to its exit code. A failure is told in its own words, without a stack. */
+/** Runs a command and resolves to its exit code. Prints the message of an error without its stack. */
 export async function carryOut(command: Command, options: readonly string[]): Promise<0 | 1> {
   try {
     return (await command(options)) ? 0 : 1;
@@ -47,7 +47,7 @@ export async function carryOut(command: Command, options: readonly string[]): Pr
   }
 }
 
-/** Runs a command as this process, with whose options and exit code it works. */
+/** Runs a command with the options of this process, and exits with its code. */
 export async function runCommand(command: Command): Promise<void> {
   process.exitCode = await carryOut(command, process.argv.slice(2));
 }

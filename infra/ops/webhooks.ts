@@ -3,11 +3,14 @@ import type { StripeSetting } from "./parameters.ts";
 
 type EventType = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
-/** The product has two endpoints at one address: for events on its own account, and for those on connected ones. */
+/**
+ * The product has two webhook endpoints at one address: for events of its own account, and for those of connected
+ * accounts.
+ */
 export type EndpointKind = "platform" | "connect";
 export const endpointKinds = ["platform", "connect"] as const;
 
-/** What the product wants to hear of; more does no harm, and costs a call each. */
+/** The events that the product handles; others do no harm but cost a call each. */
 export const wantedEvents: Readonly<Record<EndpointKind, readonly EventType[]>> = {
   platform: [
     ...(["succeeded", "processing", "payment_failed", "canceled"] as const).map(
@@ -22,14 +25,17 @@ export const wantedEvents: Readonly<Record<EndpointKind, readonly EventType[]>> 
   connect: ["account.updated", "payout.failed"],
 };
 
-/** Events are worked as the SDK of the functions describes them. */
+/** The API version of the SDK that the functions use. */
 export const apiVersion: typeof Stripe.API_VERSION = Stripe.API_VERSION;
 
 export const webhookPath = "/api/stripe/webhook";
 export const currentOf = (kind: EndpointKind): StripeSetting => `webhook-${kind}-current`;
 export const nextOf = (kind: EndpointKind): StripeSetting => `webhook-${kind}-next`;
 
-/** Says of an endpoint which of the two it is, for Stripe does not give back what it was made with. */
+/**
+ * The metadata key that tells which of the two an endpoint is, since Stripe does not return whether it was created with
+ * `connect`.
+ */
 export const KIND_MARK = "homewright";
 
 export type Endpoint = Pick<
@@ -37,17 +43,17 @@ export type Endpoint = Pick<
   "id" | "url" | "status" | "api_version" | "application" | "created" | "enabled_events" | "metadata"
 >;
 
-/** Which of the two an endpoint is: by our own mark, or, of one made by hand, by the platform it serves. */
+/** The kind of an endpoint: by our metadata, or for one created by hand by its `application`. */
 const kindOf = ({ metadata, application }: Endpoint): EndpointKind =>
   endpointKinds.find((kind) => metadata[KIND_MARK] === kind) ?? (application ? "connect" : "platform");
 
-/** The endpoints of a kind at the site, the newest first. */
+/** The endpoints of a kind at the site, newest first. */
 export const endpointsAt = (site: string, kind: EndpointKind, all: readonly Endpoint[]): Endpoint[] =>
   all
     .filter((endpoint) => endpoint.url === `${site}${webhookPath}` && kindOf(endpoint) === kind)
     .sort((one, other) => other.created - one.created);
 
-/** What an endpoint should tell of and does not. */
+/** The events that an endpoint lacks. */
 export const missingEvents = ({ enabled_events }: Endpoint, kind: EndpointKind): EventType[] =>
   enabled_events.includes("*") ? [] : wantedEvents[kind].filter((type) => !enabled_events.includes(type));
 
