@@ -8,10 +8,7 @@ const root = resolve(import.meta.dirname, "../..");
 /** What the stack serves: a synthesized template without nested stacks, the folder of its assets, and the built app. */
 export type Built = { readonly template: unknown; readonly folder: string; readonly pages: string };
 
-/**
- * Synthesizes the stack and, unless only the API is needed, builds the site; in child processes, and only when sources
- * changed.
- */
+/** Synthesizes the stack and, with `app`, builds the site: in child processes, and only when sources changed. */
 export async function build({ app = true } = {}): Promise<Built> {
   const folder = join(root, "dist/local", hashSources(["infra", "functions", "shared"]));
   const template = "homewright-local.template.json";

@@ -12,9 +12,7 @@ const packers = {
 const SMALLEST = 1000;
 const packable = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml)/;
 
-/**
- * Wraps an origin as a cache behaviour that compresses: each file is compressed once per encoding, Brotli before gzip.
- */
+/** Wraps an origin as a cache behaviour that compresses each file once per encoding, Brotli before gzip. */
 export function compressed(origin: Answer): Answer {
   const packed = new Map<string, Promise<Buffer>>();
   return async (call) => {

@@ -53,10 +53,7 @@ export async function startDatabase(table: Table, kept?: string): Promise<Databa
 
 const Active = z.object({ Table: z.object({ TableStatus: z.literal("ACTIVE"), LatestStreamArn: z.string() }) });
 
-/**
- * dynoxide scans its whole stream at each write: without an index the ten-thousandth write takes ten times as long as
- * the first.
- */
+/** dynoxide scans its whole stream at each write: without an index the ten-thousandth write takes ten times the first. */
 function indexStream(file: string) {
   const database = new DatabaseSync(file);
   for (const columns of ["table_name", "table_name, shard_id"]) {

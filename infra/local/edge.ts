@@ -14,10 +14,7 @@ type EdgeOptions = { cloud: Cloud; faults: Faults; kill: Workers["kill"]; report
 export const operatorKey = "operator";
 const MAX_REMEMBERED = 10_000;
 
-/**
- * Wraps every service: identifies the calling function by its access key, denies what the function's role in the
- * template does not allow, injects planned faults, and records the call.
- */
+/** Wraps every service: identifies the caller, denies what its role does not allow, injects faults, records calls. */
 export function createEdge({ cloud, faults, kill, report }: EdgeOptions) {
   const isAllowed = createIam(cloud);
   const signers = new Map(cloud.all("AWS::Lambda::Function").map((each) => [each.id, each]));

@@ -32,9 +32,7 @@ type Options = { workers: Workers; origins: Origins; place: Place; stripeKeys: S
   "onCreated"
 >;
 
-/**
- * The emulators of S3, Cognito, Stripe, SES and SSM, with the parameters that the template and operators would create.
- */
+/** S3, Cognito, Stripe, SES and SSM of this stack, with the parameters that the template and operators would create. */
 export function createEmulators(cloud: Cloud, { workers, origins, place, stripeKeys, onCreated }: Options) {
   const { clock, folder, fileOf } = place;
   const mail: Mail[] = [];

@@ -4,10 +4,7 @@ import { type Answer, type Call, cut, json, type Reply } from "./http.ts";
 import { errorReply, S3Error } from "./s3/errors.ts";
 import { inputOf, type ServiceName, serviceNames, targetOf } from "./services.ts";
 
-/**
- * Makes the next `times` calls of `operation` (named as in the service's SDK: `refunds.create`) fail, after the first
- * `after` calls; only those of `functionName` if given.
- */
+/** The next `times` calls of `operation` (`refunds.create`), of one function if given, fail after `after` others. */
 const Fault = z.object({
   service: z.enum(serviceNames),
   operation: z.string(),

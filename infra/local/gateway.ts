@@ -8,10 +8,7 @@ import type { Workers } from "./workers.ts";
 
 type Options = { readonly invoke: Workers["invoke"]; readonly report: Place["report"] };
 
-/**
- * The HTTP API of the template: invokes functions with events of payload format 2.0 and converts their results as API
- * Gateway does.
- */
+/** The template's HTTP API: invokes functions with events of payload format 2.0 and converts their results. */
 export function createGateway(cloud: Cloud, { invoke, report }: Options): Answer {
   const routes = routesOf(cloud);
   return async (call) => {

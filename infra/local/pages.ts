@@ -19,10 +19,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const textHeaders = { "cache-control": "no-cache", "content-type": "text/plain; charset=utf-8" };
-/**
- * The site's bucket: the built site in `folder`, with the caching of a deployment and the `config.json` that a
- * deployment writes.
- */
+/** The site's bucket: the built site, cached as when deployed, and the `config.json` that a deployment writes. */
 export const createPages =
   (folder: string, config: { readonly supportEmail: string }): Answer =>
   async ({ url: { pathname, origin }, headers }) => {

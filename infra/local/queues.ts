@@ -33,10 +33,7 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Place, "clock"
     state.save();
   }
 
-  /**
-   * Receives visible messages (with `early` also those in flight) and starts their visibility timeout. A message over
-   * its receive count moves to the dead-letter queue.
-   */
+  /** Receives visible messages (`early`: any); one over its receive count moves to the dead-letter queue. */
   function receive(queueArn: string, limit: number, early: boolean): Message[] {
     const { VisibilityTimeout = 30, RedrivePolicy } = queues.find(({ Arn }) => Arn === queueArn) ?? {};
     const visible = messagesIn(queueArn).filter(({ visibleAt }) => early || visibleAt <= clock.now());

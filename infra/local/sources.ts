@@ -8,10 +8,7 @@ import { matches } from "./rules.ts";
 import type { Cloud, Resource } from "./template.ts";
 import type { Workers } from "./workers.ts";
 
-/**
- * Delivers the pending records of an event source, with `early` also those that wait for a retry; returns how many
- * there were.
- */
+/** Delivers the pending records of an event source (`early`: also those that wait for a retry); returns their number. */
 export type Source = (early: boolean) => Promise<number>;
 type SourcesOptions = { workers: Workers; queues: Queues; database: Database; place: Place };
 type Target = SourcesOptions & { mapping: Resource<"AWS::Lambda::EventSourceMapping"> };
@@ -104,10 +101,7 @@ async function streamSource(target: Target): Promise<Source> {
   };
 }
 
-/**
- * Retries from the first failed record, bisecting the batch; records that keep failing go to the mapping's failure
- * destination.
- */
+/** Retries from the first failed record, bisecting the batch; what keeps failing goes to the failure destination. */
 async function deliverInOrder(target: Target, batch: readonly StreamRecord[], retry = 0): Promise<void> {
   const { BisectBatchOnFunctionError, MaximumRetryAttempts, DestinationConfig } = target.mapping;
   const failed = await deliver(target, new Map(batch.map((record) => [sequenceOf(record), record])));

@@ -8,15 +8,9 @@ import type { Cloud, Resource } from "./template.ts";
 import type { Ended, Part, ToWorker } from "./worker.ts";
 
 export type Workers = {
-  /**
-   * Invokes the function; rejects with the error that it threw (its stack begins with the function's name), a timeout,
-   * or an exit.
-   */
+  /** Invokes the function; rejects with its error (the stack begins with the function's name), a timeout, or an exit. */
   invoke(name: string, event: unknown): Promise<unknown>;
-  /**
-   * Terminates the function's threads in the middle of their calls, as when a machine fails; the next call starts a new
-   * one.
-   */
+  /** Terminates the function's threads amid their calls, as when a machine fails; the next call starts a new one. */
   kill(name: string | undefined): void;
   /** Sends the clock's offset to every thread. */
   shareClock(): void;

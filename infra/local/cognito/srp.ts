@@ -15,10 +15,7 @@ export function keepPassword(identity: string, password: string) {
   return { salt: salt.toString(16), verifier: power(g, x).toString(16) };
 }
 
-/**
- * Starts an SRP exchange; undefined for a client value that would reveal the key (A % N == 0). `isProven` verifies the
- * client's proof.
- */
+/** Undefined for a client value that would reveal the key (A % N == 0); `isProven` verifies the client's proof. */
 export function openExchange(verifier: string, clientValue: string) {
   const A = /^[0-9a-f]+$/i.test(clientValue) ? BigInt(`0x${clientValue}`) : 0n;
   if (A <= 1n || A >= N - 1n) return undefined;

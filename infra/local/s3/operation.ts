@@ -17,9 +17,7 @@ const operations = {
 } as const;
 
 export type Address = { readonly bucket: string; readonly key: string };
-/**
- * The operation of a call. `source` is the object that a copy reads (it needs `s3:GetObject`), else the object itself.
- */
+/** The operation of a call. `source` is what a copy reads (it needs `s3:GetObject`), else the object itself. */
 export type Operation = (typeof operations)[keyof typeof operations] &
   Address & { readonly accessKeyId: string | undefined; readonly source: Address };
 

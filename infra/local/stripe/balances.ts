@@ -61,10 +61,7 @@ export function retrieveBalance(account: Account): object {
   return { object: "balance", livemode: false, available: shown[0], instant_available: shown[0], pending: shown[1] };
 }
 
-/**
- * Pays a connected account out. An instant payout costs 1.5 %, at least 50 cents. With our own parameter `status` it is
- * final at once.
- */
+/** Pays out a connected account; instantly for 1.5 %, at least 50 cents. Our parameter `status` makes it final. */
 export function createPayout(account: Account, form: URLSearchParams): object {
   const { connected } = account;
   if (!connected) throw missing("payouts.create for the platform");

@@ -106,10 +106,7 @@ export function createStripe(options: StripeOptions) {
     balanceCents: () => netOf(rowsOf(state)),
     /** The balance of a connected account, available and pending. */
     accountBalanceCents: (id: string) => netOf(rowsOf(state, id)),
-    /**
-     * For tests: the next call of an operation is answered with 500, before or after it took effect; its idempotency
-     * key replays that.
-     */
+    /** For tests: the next call of an operation is answered 500, before or after its effect; its key replays that. */
     breakDown: (operation: string, when: "before" | "after") => void breakdowns.set(operation, when),
     /** For tests: the connected account can receive no more transfers. */
     closeAccount: (id: string) => closeTransfers(account, id),
