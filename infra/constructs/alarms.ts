@@ -111,10 +111,10 @@ export class Alarms extends Construct {
 
   /** Alarm on messages in dead-letter queues, and on due work that the schedule gave up (its own invocations succeed). */
   onGivenUpWork(queues: readonly Queue[]): void {
-    const waiting = queues.map((queue) =>
+    const deadLetterMetrics = queues.map((queue) =>
       queue.metricApproximateNumberOfMessagesVisible({ period: WINDOW, statistic: Stats.MAXIMUM }),
     );
-    const metrics = [...waiting, this.counted("givenUp")];
+    const metrics = [...deadLetterMetrics, this.counted("givenUp")];
     const what = "Work was given up after many tries: it waits among the dead letters, or was due";
     this.raiseOnSum("dead-letters", { heading: runbook.deadLetters, what, metrics, threshold: 1, period: WINDOW });
   }

@@ -69,10 +69,10 @@ export class Queues extends Construct {
    * because SQS refuses a policy that names another queue.
    */
   private writePolicies(): void {
-    const open = this.wanting("mail.refused");
-    for (const queue of open) queue.addToResourcePolicy(onlyTls());
+    const eventBridgeQueues = this.wanting("mail.refused");
+    for (const queue of eventBridgeQueues) queue.addToResourcePolicy(onlyTls());
     const all = [...[...this.work.values()].map(({ queue }) => queue), ...this.dead.values()];
-    const queues = all.filter((queue) => !open.includes(queue)).map(({ queueUrl }) => queueUrl);
+    const queues = all.filter((queue) => !eventBridgeQueues.includes(queue)).map(({ queueUrl }) => queueUrl);
     if (queues.length === 0) return;
     new CfnQueuePolicy(this, "TlsOnly", { queues, policyDocument: new PolicyDocument({ statements: [onlyTls()] }) });
   }

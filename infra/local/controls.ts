@@ -15,7 +15,7 @@ export const controlsOf =
       "GET /__local/calls": () => stack.calls,
       "POST /__local/clock": () => stack.clock.advance(Advance.parse(sent()).advanceSeconds),
       "POST /__local/faults": () => stack.faults.plan(sent()),
-      "DELETE /__local/faults": () => stack.faults.forget(),
+      "DELETE /__local/faults": () => stack.faults.clear(),
     };
     const handle = handles[`${method} ${url.pathname}`];
     if (!handle) return json(404, { message: `The local stack has no ${method} ${url.pathname}.` });

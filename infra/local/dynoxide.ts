@@ -32,9 +32,9 @@ const missing = `No DynamoDB was found. Give one of these:
   the program dynoxide, on the PATH`;
 
 /** Starts dynoxide, unless `DYNAMODB_ENDPOINT` names a running server. Without `kept` the data are deleted at the end. */
-export async function startDatabase(table: Table, kept?: string): Promise<Database> {
+export async function startDatabase(table: Table, dataFile?: string): Promise<Database> {
   const given = process.env.DYNAMODB_ENDPOINT;
-  const { endpoint, file, close } = given ? { endpoint: given, close: async () => {} } : await startDynoxide(kept);
+  const { endpoint, file, close } = given ? { endpoint: given, close: async () => {} } : await startDynoxide(dataFile);
   const answer: Answer = (call) => forward(endpoint, call);
   const call = callerOf(answer);
   try {
@@ -69,17 +69,17 @@ function indexStream(file: string) {
 // ignores Ctrl-C, which reaches it too.
 const guard = '"$@" & trap "" INT TERM HUP; cat > /dev/null; kill $!; wait; [ -z "$FORGET" ] || rm -r "$FORGET"';
 
-async function startDynoxide(kept: string | undefined) {
+async function startDynoxide(dataFile: string | undefined) {
   const installed = resolve(import.meta.dirname, "../../node_modules", packaged);
   const folders = [installed, ...(process.env.PATH ?? "").split(delimiter)];
   const program = folders.map((folder) => join(folder, "dynoxide")).find(existsSync);
   if (!program) throw new Error(missing);
   const port = await freePort();
   // A file even for a temporary database: one in memory could not be indexed by another process.
-  const forget = kept ? "" : await mkdtemp(join(tmpdir(), "homewright-"));
-  const file = kept ?? join(forget, "table.db");
+  const temporaryFolder = dataFile ? "" : await mkdtemp(join(tmpdir(), "homewright-"));
+  const file = dataFile ?? join(temporaryFolder, "table.db");
   const command = [program, "serve", "--port", String(port), "--db-path", file];
-  const env = { ...process.env, FORGET: forget };
+  const env = { ...process.env, FORGET: temporaryFolder };
   const child = spawn("sh", ["-c", guard, "sh", ...command], { stdio: ["pipe", "ignore", "ignore"], env });
   const close = async () => {
     child.stdin.end();

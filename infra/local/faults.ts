@@ -22,7 +22,7 @@ export function createFaults() {
   return {
     /** Throws when the input is no valid fault. */
     plan: (fault: unknown) => void planned.push(Fault.parse(fault)),
-    forget: () => planned.splice(0),
+    clear: () => planned.splice(0),
     /** The fault mode of this call, if any; each call consumes one planned failure. */
     next(call: Recorded): Mode | undefined {
       const isMeant = ({ service, operation, functionName = call.functionName }: z.output<typeof Fault>) =>

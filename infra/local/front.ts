@@ -18,8 +18,8 @@ export function createFront(cloud: Cloud, { api, pages, bucket }: Origins): Answ
     const { PathPattern, TargetOriginId, AllowedMethods, Compress, FunctionAssociations, ResponseHeadersPolicyId } =
       behaviour;
     const { DomainName = "", OriginCustomHeaders = [] } = Origins.find(({ Id }) => Id === TargetOriginId) ?? {};
-    const stored = TargetOriginId === DefaultCacheBehavior.TargetOriginId ? pages : bucket(DomainName);
-    const origin = DomainName.includes(".execute-api.") ? api : stored;
+    const bucketOrigin = TargetOriginId === DefaultCacheBehavior.TargetOriginId ? pages : bucket(DomainName);
+    const origin = DomainName.includes(".execute-api.") ? api : bucketOrigin;
     const atEdge = FunctionAssociations.map(({ FunctionARN }) => FunctionARN);
     return {
       path: new RegExp(`^${PathPattern.replace(/[.+^$()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`),
@@ -33,8 +33,8 @@ export function createFront(cloud: Cloud, { api, pages, bucket }: Origins): Answ
   return async (call) => {
     const behaviour = behaviours.find(({ path }) => path.test(call.url.pathname));
     if (!behaviour?.methods.includes(call.method)) return { status: 403 };
-    const seen = behaviour.viewers.reduce((before, view) => view(before), call);
-    const reply = await behaviour.origin({ ...seen, headers: { ...seen.headers, ...behaviour.sent } });
+    const viewedCall = behaviour.viewers.reduce((before, view) => view(before), call);
+    const reply = await behaviour.origin({ ...viewedCall, headers: { ...viewedCall.headers, ...behaviour.sent } });
     return { ...reply, headers: Object.assign({}, reply.headers, ...behaviour.added) };
   };
 }
@@ -48,9 +48,9 @@ function viewerOf({ FunctionCode }: Resource<"AWS::CloudFront::Function">): (cal
     const sent = Object.entries(call.headers).map(([name, value]) => [name, { value: String(value) }]);
     const request = { method: call.method, uri: call.url.pathname, headers: Object.fromEntries(sent) };
     const { uri, headers } = Seen.parse(handler({ version: "1.0", viewer: { ip: "127.0.0.1" }, request }));
-    const kept = Object.entries(headers).map(([name, { value }]) => [name, value]);
+    const headerEntries = Object.entries(headers).map(([name, { value }]) => [name, value]);
     const url = uri === call.url.pathname ? call.url : Object.assign(new URL(call.url), { pathname: uri });
-    return { ...call, url, headers: Object.fromEntries(kept) };
+    return { ...call, url, headers: Object.fromEntries(headerEntries) };
   };
 }
 

@@ -59,7 +59,7 @@ async function replyTo(request: IncomingMessage, { answer, maxBytes }: { answer:
   if (!url) return { status: 400 };
   if (!body) return { status: 413 };
   const call = { method: request.method ?? "GET", url, headers: request.headers, body };
-  return (async () => answer(call))().catch(failed);
+  return (async () => answer(call))().catch(internalErrorReply);
 }
 
 function send(reply: Reply, response: ServerResponse, method: string | undefined) {
@@ -103,7 +103,7 @@ export function forward(origin: string, { method, url, headers, body }: Call): P
 }
 
 /** The response to a call in which the local stack itself failed. */
-export function failed(thrown: unknown): Reply {
+export function internalErrorReply(thrown: unknown): Reply {
   console.error(thrown);
   return json(500, { message: "The local stack failed to answer this call." });
 }

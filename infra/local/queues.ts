@@ -41,12 +41,12 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Place, "clock"
     const spent = visible.filter(({ receiveCount }) => receiveCount >= maxReceiveCount);
     if (spent.length > 0) remove(queueArn, spent);
     for (const { body } of spent) send(deadLetterTargetArn, body);
-    const taken = visible.filter((message) => !spent.includes(message)).slice(0, limit);
-    for (const message of taken) {
+    const received = visible.filter((message) => !spent.includes(message)).slice(0, limit);
+    for (const message of received) {
       message.receiveCount += 1;
       message.visibleAt = clock.now() + VisibilityTimeout * 1000;
     }
-    return taken;
+    return received;
   }
 
   const answer: Answer = (call) => {

@@ -6,7 +6,7 @@ import type { Queues } from "./queues.ts";
 import type { Cloud } from "./template.ts";
 import type { Workers } from "./workers.ts";
 
-export type Rules = ReturnType<typeof createRules>;
+export type EventBridge = ReturnType<typeof createRules>;
 type Options = { readonly workers: Workers; readonly queues: Queues; readonly place: Place };
 
 // Shorter than on AWS, where an event takes about half a second and Lambda retries after a minute or two.
@@ -18,13 +18,13 @@ const RETRIES = 2;
 export function createRules(cloud: Cloud, { workers, queues, place }: Options) {
   const rules = cloud.all("AWS::Events::Rule");
   const functions = cloud.all("AWS::Lambda::Function");
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
   function send(targets: readonly { Arn: string }[], event: object, latencyMs = 0) {
     const common = { version: "0", id: randomUUID(), account, region, time: new Date(place.clock.now()).toISOString() };
     for (const { Arn } of targets) {
-      const call = invoke(functionNameOf(Arn), { ...common, ...event }, latencyMs).finally(() => underWay.delete(call));
-      underWay.add(call);
+      const call = invoke(functionNameOf(Arn), { ...common, ...event }, latencyMs).finally(() => pending.delete(call));
+      pending.add(call);
     }
   }
 
@@ -51,7 +51,7 @@ export function createRules(cloud: Cloud, { workers, queues, place }: Options) {
       for (const { Targets } of wanting) send(Targets, event, LATENCY_MS);
     },
     /** Resolves once all invocations by rules have ended. */
-    settled: async () => void (await Promise.all(underWay)),
+    settled: async () => void (await Promise.all(pending)),
   };
 }
 

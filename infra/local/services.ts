@@ -10,12 +10,12 @@ export type ServiceName = (typeof serviceNames)[number];
 /** One permission: an IAM action on a resource's ARN, and the condition keys of the call. */
 export type Need = readonly [action: string, resource: string, context?: Readonly<Record<string, string>>];
 /** The operation of a call, named as in the service's SDK, and the permissions that its signer needs. */
-type Asked = { readonly operation: string; readonly needs: readonly Need[] };
+type ServiceCall = { readonly operation: string; readonly needs: readonly Need[] };
 
 export const targetOf = ({ headers }: Call): string => String(headers["x-amz-target"]).split(".")[1] ?? "";
 export const inputOf = <T>(schema: z.ZodType<T>, { body }: Call): T => schema.parse(JSON.parse(body.toString()));
 
-export const readers: Readonly<Record<ServiceName, (call: Call) => Asked>> = {
+export const readers: Readonly<Record<ServiceName, (call: Call) => ServiceCall>> = {
   dynamodb: (call) => ({ operation: targetOf(call), needs: tableNeeds(call) }),
   s3(call) {
     const known = s3OperationOf(call);

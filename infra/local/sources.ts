@@ -9,12 +9,12 @@ import type { Cloud, Resource } from "./template.ts";
 import type { Workers } from "./workers.ts";
 
 /** Delivers the pending records of an event source (`early`: also those that wait for a retry); returns their number. */
-export type Source = (early: boolean) => Promise<number>;
+export type EventSource = (early: boolean) => Promise<number>;
 type SourcesOptions = { workers: Workers; queues: Queues; database: Database; place: Place };
 type Target = SourcesOptions & { mapping: Resource<"AWS::Lambda::EventSourceMapping"> };
 
 /** The event source mappings of the table's stream and of the queues. */
-export function openSources(cloud: Cloud, options: SourcesOptions): Promise<Source[]> {
+export function openSources(cloud: Cloud, options: SourcesOptions): Promise<EventSource[]> {
   const sources = cloud.all("AWS::Lambda::EventSourceMapping").map(async (mapping) => {
     const target = { mapping, ...options };
     return mapping.EventSourceArn.includes(":sqs:") ? queueSource(target) : streamSource(target);
@@ -42,7 +42,7 @@ async function deliver(
   }
 }
 
-function queueSource(target: Target): Source {
+function queueSource(target: Target): EventSource {
   const { EventSourceArn, BatchSize } = target.mapping;
   return async (early) => {
     const messages = target.queues.receive(EventSourceArn, BatchSize, early);
@@ -76,7 +76,7 @@ const RETRY_PAUSE_MS = 50;
 const sequenceOf = ({ dynamodb }: StreamRecord) => dynamodb.SequenceNumber;
 
 /** Resumes after the last processed record. */
-async function streamSource(target: Target): Promise<Source> {
+async function streamSource(target: Target): Promise<EventSource> {
   const { mapping, database, place } = target;
   const { FunctionName, FilterCriteria, BatchSize } = mapping;
   const { state } = place;
@@ -90,8 +90,8 @@ async function streamSource(target: Target): Promise<Source> {
   const patterns: unknown[] = FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern));
   return async () => {
     const page = Page.parse(await ask("GetRecords", { ShardIterator, Limit: PAGE_SIZE }));
-    const isWanted = (record: StreamRecord) => patterns.some((pattern) => matches(pattern, record));
-    const wanted = patterns.length > 0 ? page.Records.filter(isWanted) : [...page.Records];
+    const matchesFilter = (record: StreamRecord) => patterns.some((pattern) => matches(pattern, record));
+    const wanted = patterns.length > 0 ? page.Records.filter(matchesFilter) : [...page.Records];
     while (wanted.length > 0) await deliverInOrder(target, wanted.splice(0, BatchSize));
     ShardIterator = page.NextShardIterator;
     const newest = page.Records.at(-1);

@@ -1,10 +1,10 @@
 import type { Place } from "./place.ts";
-import type { Rules } from "./rules.ts";
-import type { Source } from "./sources.ts";
+import type { EventBridge } from "./rules.ts";
+import type { EventSource } from "./sources.ts";
 import type { StripeEmulator } from "./stripe/stripe.ts";
 import type { Workers } from "./workers.ts";
 
-type Work = { sources: Source[]; rules: Rules; workers: Workers; stripe: StripeEmulator; place: Place };
+type Work = { sources: EventSource[]; rules: EventBridge; workers: Workers; stripe: StripeEmulator; place: Place };
 
 const POLL_MS = 250;
 const MINUTE_MS = 60_000;

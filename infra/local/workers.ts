@@ -35,7 +35,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
   const rooms = new Set<Room>();
   let isClosed = false;
 
-  function open(lambda: Lambda): Room {
+  function startThread(lambda: Lambda): Room {
     const worker = new Worker(new URL("worker.ts", import.meta.url), {
       workerData: partOf(lambda),
       env: { ...environmentOf(lambda), ...environment, CLOCK_OFFSET_MS: String(place.clock.offsetMs) },
@@ -49,7 +49,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     let cause = new Error("Runtime exited");
     worker.on("message", (message: Ended) => {
       room.isWarm = true;
-      settle(room, message);
+      finishCall(room, message);
     });
     worker.on("error", (thrown) => {
       cause = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -58,13 +58,13 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     // Not on "error": results of other calls may still be on their way.
     worker.on("exit", () => {
       rooms.delete(room);
-      for (const id of room.calls.keys()) settle(room, { id, error: cause });
+      for (const id of room.calls.keys()) finishCall(room, { id, error: cause });
     });
     rooms.add(room);
     return room;
   }
 
-  function settle(room: Room, { id, result, error }: Ended) {
+  function finishCall(room: Room, { id, result, error }: Ended) {
     const call = room.calls.get(id);
     room.calls.delete(id);
     clearTimeout(call?.timer);
@@ -87,7 +87,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     if (calmest && (calmest.calls.size < CALLS_PER_ROOM || own.length === ROOMS_PER_FUNCTION)) return calmest;
     const [oldest] = inUse.filter(({ calls }) => calls.size === 0).sort((a, b) => a.usedAt - b.usedAt);
     if (oldest && inUse.length >= MAX_ROOMS) retire(oldest);
-    return open(lambda);
+    return startThread(lambda);
   }
 
   function invoke(name: string, event: unknown): Promise<unknown> {
@@ -102,7 +102,7 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
       const timedOut = () => {
         // On AWS the container ends with its one call; here the thread's other calls may end first.
         room.isOld = true;
-        settle(room, { id, error: new Error(`Task timed out after ${lambda.Timeout} seconds`) });
+        finishCall(room, { id, error: new Error(`Task timed out after ${lambda.Timeout} seconds`) });
       };
       const timer = setTimeout(timedOut, timeoutMs + (room.isWarm ? 0 : START_MS));
       room.calls.set(id, { resolve, reject, timer });

@@ -40,11 +40,11 @@ type Items = readonly Record<string, unknown>[];
 
 /** Parses the items whose sort key has the prefix, and notes those that fail. */
 function readAll<T>(items: Items, { prefix, schema, unreadable }: Reading<T>): T[] {
-  const asked = items.filter(({ sk }) => String(sk).startsWith(prefix));
-  return asked.flatMap((item) => {
-    const read = schema.safeParse(item);
-    if (!read.success) unreadable.push(String(item.sk));
-    return read.success ? [read.data] : [];
+  const matching = items.filter(({ sk }) => String(sk).startsWith(prefix));
+  return matching.flatMap((item) => {
+    const parsed = schema.safeParse(item);
+    if (!parsed.success) unreadable.push(String(item.sk));
+    return parsed.success ? [parsed.data] : [];
   });
 }
 type Reading<T> = { readonly prefix: string; readonly schema: z.ZodType<T>; readonly unreadable: string[] };

@@ -47,8 +47,16 @@ export function wrongInside(books: JobBooks): Finding[] {
 const isApart = ({ ledger, other }: Pair) => ledger !== other;
 
 function wrongIn(jobId: string, { kind, reference, lines }: Entry): Finding[] {
-  const over = Math.abs(sumOf(lines.map(({ amountCents }) => amountCents)));
-  return over ? [{ jobId, what: `entry ${kind} of ${reference} is out of balance by ${over} cents`, cents: over }] : [];
+  const imbalanceCents = Math.abs(sumOf(lines.map(({ amountCents }) => amountCents)));
+  return imbalanceCents
+    ? [
+        {
+          jobId,
+          what: `entry ${kind} of ${reference} is out of balance by ${imbalanceCents} cents`,
+          cents: imbalanceCents,
+        },
+      ]
+    : [];
 }
 
 /**
@@ -93,10 +101,10 @@ function pairsOf({ payment, refunds, ledger }: JobBooks): Pair[] {
 /** A refund over the charged amount is reported separately; here it counts as the whole charge. */
 function sharesOf(payment: Standing) {
   const { platformFeeCents, shortfallCents, nettedCents } = payment;
-  const whole = atMostAll(payment);
-  const { fromPlatformCents } = refundedSumsOf(whole);
+  const cappedPayment = atMostAll(payment);
+  const { fromPlatformCents } = refundedSumsOf(cappedPayment);
   return {
-    openCents: openShareOf(whole),
+    openCents: openShareOf(cappedPayment),
     receivableCents: shortfallCents - nettedCents,
     platformCents: platformFeeCents - fromPlatformCents,
   };

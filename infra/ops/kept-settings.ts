@@ -6,10 +6,10 @@ import { callQuery, messageIn } from "./query-call.ts";
 import { stackOutputs } from "./stack-outputs.ts";
 
 const Kept = z.record(z.string(), z.string());
-type Where = Pick<Stage, "name" | "region">;
+type StackLocation = Pick<Stage, "name" | "region">;
 
 /** The lasting settings of the last deployment, from the stack's outputs; empty before the first one. */
-export async function readKept(stage: Where): Promise<StageSettings> {
+export async function readKept(stage: StackLocation): Promise<StageSettings> {
   const outputs = await stackOutputs(stage);
   return Kept.parse(JSON.parse(outputs?.[SETTINGS_OUTPUT] ?? "{}"));
 }
@@ -19,7 +19,7 @@ export async function readKept(stage: Where): Promise<StageSettings> {
  * credentials (`--profile` is not passed on to the app): then the settings would be those of another stack, so it
  * throws.
  */
-export async function readKeptOf(account: string, stage: Where): Promise<StageSettings> {
+export async function readKeptOf(account: string, stage: StackLocation): Promise<StageSettings> {
   try {
     const own = await callerAccount(stage);
     if (own === account) return await readKept(stage);
@@ -33,7 +33,7 @@ export async function readKeptOf(account: string, stage: Where): Promise<StageSe
 }
 
 /** The id of the credentials' AWS account; this call needs no permission. */
-async function callerAccount({ region }: Where): Promise<string> {
+async function callerAccount({ region }: StackLocation): Promise<string> {
   const parameters = { Action: "GetCallerIdentity", Version: "2011-06-15" };
   const { status, text } = await callQuery({ service: "sts", region, parameters });
   const id = /<Account>(\d+)</.exec(text)?.[1];

@@ -6,7 +6,7 @@ import { readParameters } from "./parameters.ts";
 import { deployedTable, type Target } from "./promote.ts";
 
 /** What a command works on: a stage on AWS with the operator's own credentials, or the local stack. */
-export type Place = {
+export type OperatorEnvironment = {
   readonly table: Target;
   readonly stripe: {
     readonly secretKey: string;
@@ -38,7 +38,7 @@ export const localKey = (apiBase: string): string =>
   apiBase === "https://api.stripe.com" ? (process.env.STRIPE_SECRET_KEY ?? "") : "sk_test_local";
 
 /** The table and Stripe of the local stack at a port or address. */
-export async function localPlace(local: string): Promise<Place> {
+export async function localPlace(local: string): Promise<OperatorEnvironment> {
   const { dynamodb, stripe } = await askLocal(local);
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const client = new DynamoDBClient({ region: "us-east-1", endpoint: dynamodb.endpoint, credentials });
@@ -47,7 +47,7 @@ export async function localPlace(local: string): Promise<Place> {
 }
 
 /** The table and Stripe of a deployed stage. */
-export async function deployedPlace(name: string): Promise<Place> {
+export async function deployedPlace(name: string): Promise<OperatorEnvironment> {
   const stage = toStage({ stage: name });
   const { "secret-key": secretKey } = await readParameters(stage);
   if (!secretKey) throw new Error(`Stage ${name} has no Stripe key. Run npm run doctor -- --stage ${name}`);

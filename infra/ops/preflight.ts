@@ -47,18 +47,20 @@ function explain(thrown: unknown, region: string): string {
 /** Throws unless a deployment has everything that it needs; returns notes about what is optional and missing. */
 export async function checkSettings(stage: Stage): Promise<string[]> {
   const { region } = stage;
-  const nameOf = (name: string) => `${parameterPrefix(stage)}/${name}`;
-  const Names = [...required, ...webhooks].map(({ name }) => nameOf(name));
+  const parameterName = (name: string) => `${parameterPrefix(stage)}/${name}`;
+  const Names = [...required, ...webhooks].map(({ name }) => parameterName(name));
   const client = new SSMClient({ region });
   const { InvalidParameters = [] } = await client.send(new GetParametersCommand({ Names }));
-  const missing = required.filter(({ name }) => InvalidParameters.includes(nameOf(name)));
+  const missing = required.filter(({ name }) => InvalidParameters.includes(parameterName(name)));
   if (missing.length > 0) {
-    const commands = missing.map(({ name, type, value }) => putCommand(stage, { name: nameOf(name), type, value }));
+    const commands = missing.map(({ name, type, value }) =>
+      putCommand(stage, { name: parameterName(name), type, value }),
+    );
     throw new Error(`Put what is missing into Systems Manager first:\n${commands.join("\n")}`);
   }
   const notes: string[] = [];
-  for (const { name, whose } of webhooks.filter(({ name }) => InvalidParameters.includes(nameOf(name)))) {
-    const command = putCommand(stage, { name: nameOf(name), type: "SecureString", value: "whsec_…" });
+  for (const { name, whose } of webhooks.filter(({ name }) => InvalidParameters.includes(parameterName(name)))) {
+    const command = putCommand(stage, { name: parameterName(name), type: "SecureString", value: "whsec_…" });
     notes.push(`Stripe's events on ${whose} wait for an endpoint at <site>/api/stripe/webhook:\n${command}`);
   }
   if (stage.mailFrom) await checkSender(stage.mailFrom, region);

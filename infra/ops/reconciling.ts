@@ -1,7 +1,7 @@
 import { sumOf } from "../../shared/money.ts";
 import { type JobBooks, jobOfIntent, readBooks, walkJobs } from "./job-books.ts";
 import { type Booked, bookedIn, type Finding, toldOfMove, wrongInside } from "./job-checks.ts";
-import type { Place } from "./place.ts";
+import type { OperatorEnvironment } from "./place.ts";
 import type { Target } from "./promote.ts";
 import { askMoved, chargeOf, ownerOf, type Walked, walkRows } from "./provider-rows.ts";
 import { openStripe } from "./stripe-client.ts";
@@ -9,7 +9,7 @@ import { openStripe } from "./stripe-client.ts";
 /** How many jobs are read at a time. */
 const AT_ONCE = 10;
 
-export type Outcome = {
+export type ReconcileResult = {
   readonly findings: readonly Finding[];
   /**
    * The sum of all differences, each counted once: a difference with the provider takes precedence over one within a
@@ -32,7 +32,10 @@ type Run = {
  * Compares the ledger with the provider's balance to the cent, in both directions, and each job's records with each
  * other. Money may move meanwhile: a job that differs is compared a second time.
  */
-export async function reconcile({ table, stripe: access }: Place, since: Date | undefined): Promise<Outcome> {
+export async function reconcile(
+  { table, stripe: access }: OperatorEnvironment,
+  since: Date | undefined,
+): Promise<ReconcileResult> {
   const stripe = openStripe(access);
   const walked = await walkRows(stripe, since);
   const run: Run = { table, stripe, since, walked };
@@ -58,9 +61,9 @@ const centsOf = ({ moved, inside }: Compared): number =>
 
 async function compare(run: Run, jobId: string): Promise<Compared> {
   const books = await readBooks(run.table, jobId);
-  const first = wrongInside(books);
+  const firstFindings = wrongInside(books);
   // Items of a job are read in several calls: the second read sees what was written between them.
-  const inside = first.length > 0 ? wrongInside(await readBooks(run.table, jobId)) : first;
+  const inside = firstFindings.length > 0 ? wrongInside(await readBooks(run.table, jobId)) : firstFindings;
   return { moved: await compareMoves(run, books), inside };
 }
 
@@ -68,9 +71,9 @@ async function compareMoves(run: Run, books: JobBooks): Promise<Finding[]> {
   const { moved } = run.walked;
   const found: Finding[] = [];
   for (const [source, booked] of bookedIn(books, await chargesOf(run, books))) {
-    const seen = moved.get(source);
+    const providerCents = moved.get(source);
     moved.delete(source);
-    if (seen === booked.cents || (seen === undefined && !isAsked(booked, run.since))) continue;
+    if (providerCents === booked.cents || (providerCents === undefined && !isAsked(booked, run.since))) continue;
     // The period may contain only a part of it.
     const provider = (await askMoved(run.stripe, source)) ?? 0;
     const what = `${booked.what} ${source}`;
@@ -97,15 +100,15 @@ async function chargesOf({ stripe }: Run, { ledger, payment }: JobBooks): Promis
 /** Movements at the provider that no job's ledger has. */
 async function unbooked(run: Run): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const [source, seen] of run.walked.moved) {
-    if (seen === 0) continue;
+  for (const [source, providerCents] of run.walked.moved) {
+    if (providerCents === 0) continue;
     const { jobId, intentId } = await ownerOf(run.stripe, source);
     const job = jobId ?? (intentId && (await jobOfIntent(run.table, intentId)));
     const books = job ? await readBooks(run.table, job) : undefined;
     // It may have been booked after its job was compared, or the first entry of a job came after the scan.
     const booked = books && bookedIn(books, await chargesOf(run, books)).get(source);
-    const move = { what: source, ledger: booked?.cents ?? 0, provider: seen };
-    if (move.ledger !== seen) found.push(toldOfMove(job ?? "no job", move));
+    const move = { what: source, ledger: booked?.cents ?? 0, provider: providerCents };
+    if (move.ledger !== providerCents) found.push(toldOfMove(job ?? "no job", move));
   }
   return found;
 }

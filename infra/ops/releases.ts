@@ -29,7 +29,7 @@ export async function saveRelease({ client, Bucket, prefix }: Shelf, name: strin
 
 /** Writes a saved release into a folder that the CDK can deploy. */
 export async function fetchRelease(shelf: Shelf, name: string, folder: string): Promise<void> {
-  const files: Record<string, string> = JSON.parse((await read(shelf, `releases/${name}.json`)) ?? "{}");
+  const files: Record<string, string> = JSON.parse((await readText(shelf, `releases/${name}.json`)) ?? "{}");
   mkdirSync(folder, { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
 }
@@ -48,7 +48,7 @@ export async function listReleases({ client, Bucket, prefix }: Shelf): Promise<s
 }
 
 /** The name of the release that was deployed last, forward or back. */
-export const readCurrent = (shelf: Shelf): Promise<string | undefined> => read(shelf, "current");
+export const readCurrent = (shelf: Shelf): Promise<string | undefined> => readText(shelf, "current");
 
 export async function writeCurrent({ client, Bucket, prefix }: Shelf, name: string): Promise<void> {
   await client.send(new PutObjectCommand({ Bucket, Key: `${prefix}/current`, Body: name }));
@@ -73,7 +73,7 @@ export function chooseRelease(names: readonly string[], { current, running, want
   return chosen;
 }
 
-async function read({ client, Bucket, prefix }: Shelf, name: string): Promise<string | undefined> {
+async function readText({ client, Bucket, prefix }: Shelf, name: string): Promise<string | undefined> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: `${prefix}/${name}` }));
     return await Body?.transformToString();

@@ -19,7 +19,7 @@ export type Deed =
   | { readonly do: "update"; readonly kind: EndpointKind; readonly id: string }
   | { readonly do: "disable"; readonly kind: EndpointKind; readonly id: string };
 
-type Asked = {
+type SetupState = {
   readonly site: string;
   readonly settings: StripeSettings;
   readonly endpoints: readonly Endpoint[];
@@ -30,12 +30,12 @@ type Asked = {
 /**
  * The actions that are left until the setup is complete; none the second time. Throws what only an operator can decide.
  */
-export function planSetup(asked: Asked): Deed[] {
-  const payouts: Deed[] = asked.payoutInterval === "manual" ? [] : [{ do: "payouts" }];
-  return [...payouts, ...endpointKinds.flatMap((kind) => planEndpoint(asked, kind))];
+export function planSetup(state: SetupState): Deed[] {
+  const payouts: Deed[] = state.payoutInterval === "manual" ? [] : [{ do: "payouts" }];
+  return [...payouts, ...endpointKinds.flatMap((kind) => planEndpoint(state, kind))];
 }
 
-function planEndpoint({ site, settings, endpoints, rotate }: Asked, kind: EndpointKind): Deed[] {
+function planEndpoint({ site, settings, endpoints, rotate }: SetupState, kind: EndpointKind): Deed[] {
   const known = endpointsAt(site, kind, endpoints);
   // The signing secrets of these endpoints are lost.
   if (!settings[currentOf(kind)])

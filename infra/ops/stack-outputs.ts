@@ -1,10 +1,13 @@
 import type { Stage } from "../stage.ts";
 import { callQuery, fromXml, messageIn } from "./query-call.ts";
 
-type Where = Pick<Stage, "name" | "region">;
+type StackLocation = Pick<Stage, "name" | "region">;
 
 /** The outputs of a stage's stack by key; undefined when it was never deployed. Throws when that cannot be determined. */
-export async function stackOutputs({ name, region }: Where): Promise<Readonly<Record<string, string>> | undefined> {
+export async function stackOutputs({
+  name,
+  region,
+}: StackLocation): Promise<Readonly<Record<string, string>> | undefined> {
   const StackName = `homewright-${name}`;
   const parameters = { Action: "DescribeStacks", Version: "2010-05-15", StackName };
   const { status, text } = await callQuery({ service: "cloudformation", region, parameters });
@@ -15,7 +18,7 @@ export async function stackOutputs({ name, region }: Where): Promise<Readonly<Re
 }
 
 /** The address of a deployed site, without a trailing slash. Throws a message with the remedy when there is none. */
-export async function siteOf(stage: Where): Promise<string> {
+export async function siteOf(stage: StackLocation): Promise<string> {
   const site = (await stackOutputs(stage))?.SiteUrl;
   if (site) return site.replace(/\/$/, "");
   throw new Error(`Stage ${stage.name} has no site yet. Deploy it first: npm run deploy -- --stage ${stage.name}`);

@@ -4,12 +4,12 @@ type Access = { readonly secretKey: string; readonly apiBase?: string | undefine
 
 /** A Stripe client for commands, with long timeouts and many retries. */
 export function openStripe({ secretKey, apiBase }: Access): Stripe {
-  const other = apiBase && apiBase !== "https://api.stripe.com" ? new URL(apiBase) : undefined;
+  const customBase = apiBase && apiBase !== "https://api.stripe.com" ? new URL(apiBase) : undefined;
   return new Stripe(secretKey, {
     telemetry: false,
     maxNetworkRetries: 5,
     timeout: 30_000,
-    ...(other && { host: other.hostname, port: other.port, protocol: "http" as const }),
+    ...(customBase && { host: customBase.hostname, port: customBase.port, protocol: "http" as const }),
   });
 }
 

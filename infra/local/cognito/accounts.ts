@@ -37,7 +37,7 @@ export function addUser(pool: Pool, { email, password, sub = randomUUID(), attri
 export async function confirmSignUp(pool: Pool, input: Input) {
   const user = takeCode(pool, input, { isReset: false });
   user.attributes.email_verified = "true";
-  await confirmed(pool, user, { occasion: "ConfirmSignUp", ...input });
+  await runPostConfirmation(pool, user, { occasion: "ConfirmSignUp", ...input });
 }
 
 export async function confirmForgotPassword(pool: Pool, input: Input) {
@@ -45,13 +45,13 @@ export async function confirmForgotPassword(pool: Pool, input: Input) {
   const user = takeCode(pool, input, { isReset: true });
   user.password = keepPassword(pool.name + user.sub, password);
   pool.wrongTries.delete(`password of ${user.sub}`);
-  await confirmed(pool, user, { occasion: "ConfirmForgotPassword", ...input });
+  await runPostConfirmation(pool, user, { occasion: "ConfirmForgotPassword", ...input });
 }
 
 type Confirmation = { occasion: "ConfirmSignUp" | "ConfirmForgotPassword"; ClientMetadata: Record<string, string> };
 
 /** Calls the PostConfirmation trigger. The confirmation stays when the trigger fails; the caller gets its error. */
-async function confirmed(pool: Pool, user: User, { occasion, ClientMetadata: clientMetadata }: Confirmation) {
+async function runPostConfirmation(pool: Pool, user: User, { occasion, ClientMetadata: clientMetadata }: Confirmation) {
   const request = { userAttributes: { ...user.attributes, "cognito:user_status": statusOf(user) }, clientMetadata };
   const named = { triggerSource: `PostConfirmation_${occasion}`, userName: user.sub } as const;
   await runTrigger(pool, { ...pool.event, ...named, request, response: {} });

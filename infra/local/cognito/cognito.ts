@@ -51,8 +51,8 @@ export function createCognito(options: CognitoOptions): Cognito {
   return {
     answer: async (call) => {
       const { headers, ...reply } = await route(pool, call);
-      const asked = call.headers["access-control-request-headers"] ?? "*";
-      const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": asked };
+      const requestedHeaders = call.headers["access-control-request-headers"] ?? "*";
+      const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": requestedHeaders };
       const exposed = { "access-control-expose-headers": "x-amzn-errortype,x-amzn-requestid" };
       return { ...reply, headers: { ...headers, ...cors, ...exposed, "x-amzn-requestid": randomUUID() } };
     },

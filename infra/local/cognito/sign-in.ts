@@ -4,7 +4,7 @@ import { countTry, findUser, isConfirmed, type Pool, Refusal } from "./pool.ts";
 import { openExchange } from "./srp.ts";
 import { refresh, startSession } from "./tokens.ts";
 
-const refused = (message = "Incorrect username or password.") => new Refusal("NotAuthorized", message);
+const notAuthorized = (message = "Incorrect username or password.") => new Refusal("NotAuthorized", message);
 
 export function initiateAuth(pool: Pool, { AuthFlow: flow, AuthParameters }: Input) {
   const { USERNAME = "", SRP_A = "", REFRESH_TOKEN = "" } = AuthParameters;
@@ -12,11 +12,14 @@ export function initiateAuth(pool: Pool, { AuthFlow: flow, AuthParameters }: Inp
   if (flow !== "USER_SRP_AUTH") throw new Refusal("InvalidParameter", `${flow} flow not enabled for this client`);
   const user = findUser(pool, USERNAME);
   const exchange = user && openExchange(user.password.verifier, SRP_A);
-  if (!exchange) throw refused();
+  if (!exchange) throw notAuthorized();
   const SECRET_BLOCK = randomBytes(64).toString("base64");
   pool.challenges.set(SECRET_BLOCK, { user, isProven: exchange.isProven, expiresAt: pool.clock.now() + 3 * 60_000 });
-  const asked = { USERNAME: user.sub, SALT: user.password.salt, SRP_B: exchange.poolValue, SECRET_BLOCK };
-  return { ChallengeName: "PASSWORD_VERIFIER", ChallengeParameters: { ...asked, USER_ID_FOR_SRP: user.sub } };
+  const challengeParameters = { USERNAME: user.sub, SALT: user.password.salt, SRP_B: exchange.poolValue, SECRET_BLOCK };
+  return {
+    ChallengeName: "PASSWORD_VERIFIER",
+    ChallengeParameters: { ...challengeParameters, USER_ID_FOR_SRP: user.sub },
+  };
 }
 
 /** Accepts each challenge once, within three minutes. */
@@ -24,12 +27,12 @@ export function respondToAuthChallenge(pool: Pool, { ChallengeResponses }: Input
   const { PASSWORD_CLAIM_SECRET_BLOCK: block = "", PASSWORD_CLAIM_SIGNATURE = "", TIMESTAMP = "" } = ChallengeResponses;
   const challenge = pool.challenges.get(block);
   pool.challenges.delete(block);
-  if (!challenge || challenge.expiresAt <= pool.clock.now()) throw refused();
+  if (!challenge || challenge.expiresAt <= pool.clock.now()) throw notAuthorized();
   const { user, isProven } = challenge;
   const message = [Buffer.from(pool.name + user.sub), Buffer.from(block, "base64"), Buffer.from(TIMESTAMP)];
   const isRight = isProven(Buffer.concat(message), Buffer.from(PASSWORD_CLAIM_SIGNATURE, "base64"));
   const outcome = countTry(pool, `password of ${user.sub}`, isRight);
-  if (outcome !== "right") throw refused(outcome === "locked" ? "Password attempts exceeded" : undefined);
+  if (outcome !== "right") throw notAuthorized(outcome === "locked" ? "Password attempts exceeded" : undefined);
   if (!isConfirmed(user)) throw new Refusal("UserNotConfirmed", "User is not confirmed.");
   return { AuthenticationResult: startSession(pool, user) };
 }

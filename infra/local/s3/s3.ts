@@ -74,7 +74,7 @@ const handlers: Record<Operation["operation"], (store: Store, at: Operation, cal
 };
 
 const tag = ({ etag }: Kept) => ({ etag: `"${etag}"` });
-const tagged = (kept: Kept): Reply => ({ status: 200, headers: tag(kept) });
+const tagged = (object: Kept): Reply => ({ status: 200, headers: tag(object) });
 const row = (part: Part) => xml("Part", { PartNumber: part.partNumber, ETag: tag(part).etag, Size: part.bytes.length });
 const opened = (store: Store, at: Operation, { url }: Call) => store.openUpload(at, url.searchParams.get("uploadId"));
 
@@ -86,18 +86,18 @@ function described(call: Call): Record<string, string> {
 }
 
 function get(store: Store, at: Operation, { headers, url }: Call): Reply {
-  const kept = store.get(at);
+  const object = store.get(at);
   const [range, from, to] = /^bytes=(?!-$)(\d*)-(\d*)$/.exec(headers.range ?? "") ?? [];
-  const start = from ? Number(from) : range ? Math.max(0, kept.bytes.length - Number(to)) : 0;
-  const body = kept.bytes.subarray(start, from && to ? Number(to) + 1 : undefined);
+  const start = from ? Number(from) : range ? Math.max(0, object.bytes.length - Number(to)) : 0;
+  const body = object.bytes.subarray(start, from && to ? Number(to) + 1 : undefined);
   if (range && body.length === 0) throw new S3Error(416, "InvalidRange", "The range is not satisfiable.");
   const overrides = [...url.searchParams].filter(([name]) => /^response-(content-|cache-control$)/.test(name));
   const sent = {
-    ...kept.headers,
-    ...tag(kept),
-    "last-modified": new Date(kept.lastModified).toUTCString(),
+    ...object.headers,
+    ...tag(object),
+    "last-modified": new Date(object.lastModified).toUTCString(),
     "content-length": String(body.length),
-    ...(range && { "content-range": `bytes ${start}-${start + body.length - 1}/${kept.bytes.length}` }),
+    ...(range && { "content-range": `bytes ${start}-${start + body.length - 1}/${object.bytes.length}` }),
     ...Object.fromEntries(overrides.map(([name, value]) => [name.replace("response-", ""), value])),
   };
   return { status: range ? 206 : 200, headers: sent, body };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Call, Reply } from "../http.ts";
 import { type Account, stamp } from "./account.ts";
-import { find, groupOf, invalid } from "./wire.ts";
+import { findById, groupOf, invalid } from "./wire.ts";
 
 const LINK_MS = 5 * 60_000;
 const FOLDER = "/setup/";
@@ -48,7 +48,7 @@ export function findAccount(accounts: readonly ConnectedAccount[], id: string): 
 }
 
 export function createLink({ state, origin, now }: Account, form: URLSearchParams): object {
-  const { id: account } = find("account", state.accounts, form.get("account") ?? "");
+  const { id: account } = findById("account", state.accounts, form.get("account") ?? "");
   const [return_url, refresh_url] = ["return_url", "refresh_url"].map((name) => form.get(name));
   if (!return_url || !refresh_url || form.get("type") !== "account_onboarding")
     throw invalid("An onboarding link needs return_url, refresh_url and its type.", { param: "type" });
@@ -66,7 +66,7 @@ export function onboarding({ state, now, emit }: Account, { method, url }: Call)
   const link = state.links.find(({ id }) => url.pathname === FOLDER + id);
   if (!link) return { status: 404, body: "There is no such page." };
   if (link.expiresAt <= now()) return redirect(link.refresh_url);
-  const account = find("account", state.accounts, link.account);
+  const account = findById("account", state.accounts, link.account);
   if (method !== "POST") return { status: 200, headers, body: page(account.email ?? "", link.return_url) };
   Object.assign(account, { details_submitted: true, payouts_enabled: true, capabilities: { transfers: "active" } });
   link.expiresAt = now();
@@ -76,7 +76,7 @@ export function onboarding({ state, now, emit }: Account, { method, url }: Call)
 
 /** As when Stripe requires more information: the account can receive no transfers meanwhile. */
 export function closeTransfers({ state, emit }: Account, id: string): void {
-  const account = find("account", state.accounts, id);
+  const account = findById("account", state.accounts, id);
   account.capabilities = { transfers: "inactive" };
   emit("account.updated", account, id);
 }

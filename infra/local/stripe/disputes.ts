@@ -1,6 +1,6 @@
 import { type Account, stamp } from "./account.ts";
 import { book } from "./balances.ts";
-import { find, groupOf, invalid } from "./wire.ts";
+import { findById, groupOf, invalid } from "./wire.ts";
 
 /** Stripe's fee for a dispute, won or lost. */
 const FEE = 1500;
@@ -16,8 +16,8 @@ function newDispute(account: Account, charge: Account["state"]["charges"][number
 
 /** The bank withdraws the rest of a charge, until the dispute is won. */
 export function dispute(account: Account, intentId: string): Dispute {
-  const intent = find("payment_intent", account.state.intents, intentId);
-  const made = newDispute(account, find("charge", account.state.charges, intent.latest_charge ?? ""), intentId);
+  const intent = findById("payment_intent", account.state.intents, intentId);
+  const made = newDispute(account, findById("charge", account.state.charges, intent.latest_charge ?? ""), intentId);
   if (made.amount === 0) throw invalid("Nothing of this charge is left to dispute.");
   move(account, made, -made.amount, FEE);
   account.state.disputes.push(made);
@@ -32,7 +32,7 @@ function move(account: Account, { id, balance_transactions }: Dispute, amount: n
 
 /** As in Stripe's test mode, the text of the evidence decides: `winning_evidence` or `losing_evidence`. */
 export function updateDispute(account: Account, form: URLSearchParams, id: string): Dispute {
-  const open = find("dispute", account.state.disputes, id);
+  const open = findById("dispute", account.state.disputes, id);
   if (open.status === "won" || open.status === "lost") throw invalid("This dispute is already closed.");
   const words = groupOf(form, "evidence").uncategorized_text;
   if (words !== "winning_evidence" && words !== "losing_evidence") return open;

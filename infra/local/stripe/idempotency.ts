@@ -6,18 +6,18 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Acts once per key: the same request gets the first reply again, a different request under that key is refused. */
 export function createIdempotency({ state, now }: Account) {
-  const underWay = new Set<string>();
+  const inProgressKeys = new Set<string>();
 
   return async (key: string, request: string, act: () => Reply): Promise<Reply> => {
     state.keys = state.keys.filter(({ keptAt }) => keptAt > now() - KEPT_MS);
-    const kept = state.keys.find((each) => each.key === key);
-    if (kept?.request === request) return { ...kept.reply, headers: { ...kept.reply.headers, ...replayed } };
-    if (kept) throw new StripeFault(400, { type: "idempotency_error", message: reused });
-    if (underWay.has(key)) throw invalid(inProgress, { code: "idempotency_key_in_use" }, 409);
-    underWay.add(key);
+    const stored = state.keys.find((each) => each.key === key);
+    if (stored?.request === request) return { ...stored.reply, headers: { ...stored.reply.headers, ...replayed } };
+    if (stored) throw new StripeFault(400, { type: "idempotency_error", message: reused });
+    if (inProgressKeys.has(key)) throw invalid(inProgress, { code: "idempotency_key_in_use" }, 409);
+    inProgressKeys.add(key);
     // Yields once, so that another call with the same key can arrive while this one is in progress.
     const reply = await new Promise(setImmediate).then(act).catch(refusal);
-    underWay.delete(key);
+    inProgressKeys.delete(key);
     state.keys.push({ key, request, reply, keptAt: now() });
     return reply;
   };

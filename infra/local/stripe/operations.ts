@@ -5,39 +5,39 @@ import { createPayout, payoutsOf, retrieveBalance, rowsOf } from "./balances.ts"
 import { updateDispute } from "./disputes.ts";
 import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts";
 import { createReversal, createTransfer } from "./transfers.ts";
-import { find, groupOf, integerOf, invalid } from "./wire.ts";
+import { findById, groupOf, integerOf, invalid } from "./wire.ts";
 
 type Operation = (account: Account, form: URLSearchParams, id: string) => object;
 
 /** The supported operations, by their names in Stripe's SDK. */
 export const operations: Readonly<Record<string, Operation>> = {
   "customers.create": createCustomer,
-  "customers.retrieve": ({ state }, _, id) => find("customer", state.customers, id),
+  "customers.retrieve": ({ state }, _, id) => findById("customer", state.customers, id),
   "accounts.create": createConnected,
   "accounts.retrieve": ({ state }, _, id) => findAccount(state.accounts, id),
   "accounts.update": updateConnected,
   "accountLinks.create": createLink,
   "paymentIntents.create": createIntent,
   "paymentIntents.retrieve": ({ state }, form, id) => {
-    const intent = find("payment_intent", state.intents, id);
+    const intent = findById("payment_intent", state.intents, id);
     const charge = form.has("expand[0]") && state.charges.find((each) => each.id === intent.latest_charge);
     return charge ? { ...intent, latest_charge: charge } : intent;
   },
   "paymentIntents.confirm": confirmIntent,
   "paymentIntents.cancel": cancelIntent,
   "paymentIntents.list": ({ state }, form) => list(state.intents, form, "customer"),
-  "charges.retrieve": ({ state }, _, id) => find("charge", state.charges, id),
+  "charges.retrieve": ({ state }, _, id) => findById("charge", state.charges, id),
   "refunds.create": createRefund,
-  "refunds.retrieve": ({ state }, _, id) => find("refund", state.refunds, id),
+  "refunds.retrieve": ({ state }, _, id) => findById("refund", state.refunds, id),
   "refunds.list": ({ state }, form) => list(state.refunds, form, "payment_intent"),
-  "disputes.retrieve": ({ state }, _, id) => find("dispute", state.disputes, id),
+  "disputes.retrieve": ({ state }, _, id) => findById("dispute", state.disputes, id),
   "disputes.list": ({ state }, form) => list(state.disputes, form, "payment_intent"),
   "disputes.update": updateDispute,
   "transfers.create": createTransfer,
-  "transfers.retrieve": ({ state }, _, id) => find("transfer", state.transfers, id),
+  "transfers.retrieve": ({ state }, _, id) => findById("transfer", state.transfers, id),
   "transfers.list": ({ state }, form) => list(state.transfers, form, "transfer_group", "destination"),
   "transfers.createReversal": createReversal,
-  "transfers.listReversals": ({ state }, _, id) => find("transfer", state.transfers, id).reversals,
+  "transfers.listReversals": ({ state }, _, id) => findById("transfer", state.transfers, id).reversals,
   "balance.retrieve": retrieveBalance,
   "balanceTransactions.list": ({ state }, form) => list(rowsOf(state), form, "source"),
   "payouts.create": createPayout,
@@ -76,12 +76,12 @@ function list<Row extends { id: string }>(
   form: URLSearchParams,
   ...fields: (string & keyof Row)[]
 ) {
-  const asked = fields.filter((field) => form.get(field));
-  const newestFirst = rows.filter((row) => asked.every((field) => row[field] === form.get(field))).toReversed();
+  const filters = fields.filter((field) => form.get(field));
+  const newestFirst = rows.filter((row) => filters.every((field) => row[field] === form.get(field))).toReversed();
   const limit = form.has("limit") ? integerOf(form, "limit") : 10;
   if (limit < 1 || limit > 100) throw invalid("Limit must be between 1 and 100.", { param: "limit" });
   const after = form.get("starting_after");
-  const start = after ? newestFirst.indexOf(find("object", newestFirst, after)) + 1 : 0;
+  const start = after ? newestFirst.indexOf(findById("object", newestFirst, after)) + 1 : 0;
   const data = newestFirst.slice(start, start + limit);
   return { object: "list", data, has_more: newestFirst.length > start + limit };
 }

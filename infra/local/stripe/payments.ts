@@ -2,23 +2,23 @@ import { type Account, stamp } from "./account.ts";
 import { book, bookCharge } from "./balances.ts";
 import { findCard } from "./cards.ts";
 import { dispute, isDisputed } from "./disputes.ts";
-import { checkCurrency, type ErrorObject, find, groupOf, integerOf, invalid, StripeFault } from "./wire.ts";
+import { checkCurrency, type ErrorObject, findById, groupOf, integerOf, invalid, StripeFault } from "./wire.ts";
 
 const PROCESSING_MS = 60_000;
-const none: string | null = null;
+const noId: string | null = null;
 const nothing: object | null = null;
 
 export type PaymentIntent = ReturnType<typeof newIntent>;
 
 function newIntent(form: URLSearchParams, clock: { now(): number }) {
   const common = stamp("pi", "payment_intent", clock);
-  const untried = { last_payment_error: nothing, next_action: nothing, latest_charge: none, payment_method: none };
+  const untried = { last_payment_error: nothing, next_action: nothing, latest_charge: noId, payment_method: noId };
   return {
     ...common,
     ...untried,
     amount: amountOf(form),
     amount_received: 0,
-    cancellation_reason: none,
+    cancellation_reason: noId,
     client_secret: `${common.id}_secret_${crypto.randomUUID().replaceAll("-", "")}`,
     currency: "usd",
     customer: form.get("customer"),
@@ -39,14 +39,14 @@ function amountOf(form: URLSearchParams): number {
 
 export function createIntent(account: Account, form: URLSearchParams): PaymentIntent {
   const intent = newIntent(form, account);
-  if (intent.customer) find("customer", account.state.customers, intent.customer);
+  if (intent.customer) findById("customer", account.state.customers, intent.customer);
   account.state.intents.push(intent);
   account.emit("payment_intent.created", intent);
   return intent;
 }
 
 function findOpenIntent(account: Account, id: string, move: "cancel" | "confirm"): PaymentIntent {
-  const intent = find("payment_intent", account.state.intents, id);
+  const intent = findById("payment_intent", account.state.intents, id);
   if (intent.status === "requires_payment_method" || intent.status === "requires_action") return intent;
   const message = `You cannot ${move} this PaymentIntent because it has a status of ${intent.status}.`;
   throw invalid(message, { code: "payment_intent_unexpected_state", payment_intent: intent });
@@ -87,7 +87,7 @@ const unauthenticated: ErrorObject = {
 export function settleDue(account: Account) {
   const due = account.state.processing.filter(({ dueAt }) => dueAt <= account.now());
   account.state.processing = account.state.processing.filter((each) => !due.includes(each));
-  for (const { intent } of due) succeed(account, find("payment_intent", account.state.intents, intent));
+  for (const { intent } of due) succeed(account, findById("payment_intent", account.state.intents, intent));
 }
 
 function succeed(account: Account, intent: PaymentIntent): PaymentIntent {
@@ -121,7 +121,7 @@ function recordCharge(account: Account, intent: PaymentIntent): { id: string } {
 }
 
 export function createRefund(account: Account, form: URLSearchParams): object {
-  const intent = find("payment_intent", account.state.intents, form.get("payment_intent") ?? "");
+  const intent = findById("payment_intent", account.state.intents, form.get("payment_intent") ?? "");
   const charge = account.state.charges.find(({ id }) => id === intent.latest_charge);
   if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
   if (isDisputed(account, charge.id))

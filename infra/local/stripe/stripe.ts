@@ -8,7 +8,7 @@ import { createIdempotency } from "./idempotency.ts";
 import { forConnected, operationOf, operations } from "./operations.ts";
 import { settleDue } from "./payments.ts";
 import { createWebhooks } from "./webhooks.ts";
-import { find, invalid, missing, refusal } from "./wire.ts";
+import { findById, invalid, missing, refusal } from "./wire.ts";
 
 export type StripeOptions = {
   clock: Clock;
@@ -32,8 +32,8 @@ const secretKeyRequired = "This API call cannot be made with a publishable API k
 const wrongSecret = "The client_secret provided does not match the client_secret associated with the PaymentIntent.";
 
 // As at Stripe, a retry would get the same response.
-const unknown = { error: { type: "api_error", message: "An unknown error occurred." } };
-const broken = json(500, unknown, { "stripe-should-retry": "false" });
+const unknownError = { error: { type: "api_error", message: "An unknown error occurred." } };
+const broken = json(500, unknownError, { "stripe-should-retry": "false" });
 
 /** A Stripe emulator: the operations that the product uses, and webhooks. */
 export function createStripe(options: StripeOptions) {
@@ -68,7 +68,7 @@ export function createStripe(options: StripeOptions) {
     if (apiKey !== options.secretKey) {
       if (apiKey !== options.publishableKey) throw invalid("Invalid API Key provided.", {}, 401);
       if (!fromBrowser.includes(name)) throw invalid(secretKeyRequired, { code: "secret_key_required" }, 401);
-      const { client_secret } = find("payment_intent", state.intents, id);
+      const { client_secret } = findById("payment_intent", state.intents, id);
       if (form.get("client_secret") !== client_secret) throw invalid(wrongSecret);
     }
     const operation = operations[name];
@@ -116,7 +116,7 @@ export function createStripe(options: StripeOptions) {
     /** For tests: the customer disputes the charge of an intent. */
     dispute: (intentId: string) => dispute(account, intentId).id,
     /** Delivers an event again; resolves to the status of the product's response. */
-    deliverAgain: async (eventId: string) => webhooks.deliverOnce(find("event", state.events, eventId)),
+    deliverAgain: async (eventId: string) => webhooks.deliverOnce(findById("event", state.events, eventId)),
     /** For tests: holds events, then delivers them in another order and repeatedly. */
     webhooks: { hold: webhooks.hold, release: webhooks.release },
   };

@@ -1,6 +1,6 @@
 import { type Account, stamp } from "./account.ts";
 import { book, checkFunds } from "./balances.ts";
-import { checkCurrency, find, findNamed, groupOf, invalid, positiveOf } from "./wire.ts";
+import { checkCurrency, findById, findNamed, groupOf, invalid, positiveOf } from "./wire.ts";
 
 export type Transfer = {
   id: string;
@@ -61,7 +61,7 @@ function exceeded(amount: number, taken: number): string {
 
 /** Reverses a part of a transfer or, without an amount, all of the rest. */
 export function createReversal(account: Account, form: URLSearchParams, id: string): object {
-  const transfer = find("transfer", account.state.transfers, id);
+  const transfer = findById("transfer", account.state.transfers, id);
   const left = transfer.amount - transfer.amount_reversed;
   if (left === 0) throw invalid(`The transfer ${id} is already fully reversed.`);
   const amount = form.has("amount") ? positiveOf(form, "amount") : left;

@@ -7,8 +7,8 @@ const PAUSES_MS = [0, 200, 400, 800, 1600, 3200];
 
 /** Delivers events until the product responds with 2xx. */
 export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, deliver }: StripeOptions) {
-  const underWay = new Set<Promise<void>>();
-  let held: StripeEvent[] | undefined;
+  const pending = new Set<Promise<void>>();
+  let heldEvents: StripeEvent[] | undefined;
 
   async function deliverOnce(event: StripeEvent): Promise<number> {
     const payload = JSON.stringify(event);
@@ -26,29 +26,29 @@ export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, del
   }
 
   function track(delivery: Promise<void>): Promise<void> {
-    underWay.add(delivery);
-    return delivery.finally(() => underWay.delete(delivery));
+    pending.add(delivery);
+    return delivery.finally(() => pending.delete(delivery));
   }
 
   return {
     deliverOnce,
     send(event: StripeEvent): void {
-      if (held) held.push(event);
+      if (heldEvents) heldEvents.push(event);
       else track(deliverUntilTaken(event));
     },
     hold(): void {
-      held ??= [];
+      heldEvents ??= [];
     },
     /** Delivers the held events one after the other, each `copies` times, and stops holding. */
     async release(order: "forward" | "reverse" | "shuffled" = "forward", copies = 1): Promise<void> {
-      const events = Array.from({ length: copies }, () => held ?? []).flat();
-      held = undefined;
+      const events = Array.from({ length: copies }, () => heldEvents ?? []).flat();
+      heldEvents = undefined;
       if (order === "reverse") events.reverse();
       if (order === "shuffled") events.sort(() => Math.random() - 0.5);
       for (const event of events) await track(deliverUntilTaken(event));
     },
     async settled(): Promise<void> {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 }

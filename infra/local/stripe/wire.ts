@@ -26,7 +26,7 @@ export const missing = (what: string) =>
   new StripeFault(501, { type: "api_error", message: `The local Stripe has no ${what}.` });
 
 /** The row with this id; throws a 404. */
-export function find<Row extends { id: string }>(kind: string, rows: readonly Row[], id: string): Row {
+export function findById<Row extends { id: string }>(kind: string, rows: readonly Row[], id: string): Row {
   const row = rows.find((each) => each.id === id);
   if (!row) throw invalid(`No such ${kind}: '${id}'`, { code: "resource_missing" }, 404);
   return row;
