@@ -4,18 +4,16 @@ export type Figure = {
   readonly value: number;
   readonly unit: "ratio" | "kB" | "RU" | "WU";
   readonly atMost?: number;
-  readonly atLeast?: number;
 };
 
-const holds = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure) =>
-  value <= atMost && value >= atLeast;
+const holds = ({ value, atMost = Number.POSITIVE_INFINITY }: Figure) => value <= atMost;
 
 /** Prints the figures of one subject; answers how many miss their threshold. */
 export function print(subject: string, figures: readonly Figure[]): number {
   console.log(`\n${subject}`);
   for (const figure of figures) {
-    const { name, value, unit, atMost, atLeast } = figure;
-    const threshold = atMost === undefined ? (atLeast === undefined ? "" : `>= ${atLeast}`) : `<= ${atMost}`;
+    const { name, value, unit, atMost } = figure;
+    const threshold = atMost === undefined ? "" : `<= ${atMost}`;
     const digits = unit === "ratio" ? 3 : 1;
     const verdict = threshold && (holds(figure) ? "" : "  MISSED");
     console.log(`  ${name.padEnd(52)} ${value.toFixed(digits).padStart(9)} ${unit.padEnd(6)}${threshold}${verdict}`);
