@@ -9,7 +9,7 @@ import { retryLostRace } from "../runtime/race.ts";
 import { audited, findAlert, moveAlert } from "./store.ts";
 import { alertOf } from "./view.ts";
 
-/** How long an investigation keeps others out. */
+/** For how long no other administrator can claim the alert. */
 const LOCK_MS = 8 * HOUR_MS;
 
 export default endpoint(admin.claimFraudAlert, ({ params, actor: { userId }, app }) =>
@@ -17,7 +17,7 @@ export default endpoint(admin.claimFraudAlert, ({ params, actor: { userId }, app
     const at = toInstant(app.now());
     const alert = await findAlert(app.db, params.id, at);
     const { state, investigatorId } = alert;
-    // Asked again for what is done (I-14).
+    // Idempotent: the same administrator claimed it before (I-14).
     if (state === "investigating" && investigatorId === userId) return alertOf(alert, userId);
     if (state === "investigating") throw new AppError("fraudAlert.claimed");
     if (!mayMove(fraudMoves, { from: state, to: "investigating", actors: ["admin"] })) {

@@ -12,7 +12,7 @@ import { asOf, findVerification, moveVerification } from "../verifications/store
 import { audited } from "./store.ts";
 import { taskOf } from "./view.ts";
 
-/** How long a review keeps others out. */
+/** For how long no other administrator can claim the verification. */
 const LOCK_MS = 4 * HOUR_MS;
 
 export default endpoint(admin.claimVerification, ({ params, actor: { userId }, app }) =>
@@ -23,7 +23,7 @@ export default endpoint(admin.claimVerification, ({ params, actor: { userId }, a
     if (verification.userId === userId) throw new AppError("verification.own");
     const owner = await findUser(app.db, verification.userId);
     const answer = (shown: Verification) => taskOf({ verification: shown, owner, reader: userId });
-    // Asked again for what is done (I-14).
+    // Idempotent: the same administrator claimed it before (I-14).
     if (status === "in_review" && reviewerId === userId) return answer(verification);
     if (status === "in_review") throw new AppError("verification.claimed");
     if (!mayMove(verificationMoves, { from: status, to: "in_review", actors: ["admin"] })) {

@@ -25,7 +25,7 @@ export default endpoint(admin.decideVerification, ({ params, body, actor: { user
     const verification = asOf(await findVerification(app.db, params.id), at);
     const owner = await findUser(app.db, verification.userId);
     const answer = (shown: Verification) => taskOf({ verification: shown, owner, reader: userId });
-    // Asked again for what is done (I-14).
+    // Idempotent: the same decision was stored before (I-14).
     if (isDone(verification, body, userId)) return answer(verification);
     refuseUnlessMine(verification, body, userId);
     await refuseUnlessShown(app.db, verification, body);
@@ -50,7 +50,7 @@ function refuseUnlessMine(verification: Verification, { decision }: Decision, by
   }
 }
 
-/** A document that nobody can decode is gone: of that there is nothing to approve. */
+/** A document that cannot be decoded has no image to look at, so it cannot be approved. */
 async function refuseUnlessShown(db: DbReader, { imageId }: Verification, { decision }: Decision): Promise<void> {
   if (decision !== "approve" || !imageId) return;
   const image = await findImage(db, imageId);
@@ -70,10 +70,10 @@ function decided(verification: Verification, { decision, by, at }: Decided): Ver
     throw new AppError("verification.expiryRequired");
   }
   if (expiresAt && expiresAt <= at) throw new AppError("verification.expired");
-  // Whoever has just been approved is not warned of what the administrator has just read.
+  // The warnings whose date has passed count as sent: the administrator has just read the expiry date.
   const warnedDays = expiresAt ? warningAt(expiresAt, at) : undefined;
   return { ...next, status: "verified", verifiedAt: at, verifiedBy: by, expiresAt, warnedDays };
 }
 
-/** It holds through its last day. */
+/** Valid through the last day, UTC. */
 const endOfDay = (day: string): Instant => `${day}T23:59:59.999Z`;

@@ -15,7 +15,7 @@ export default endpoint(admin.disputes, async ({ query, app, reply }) => {
   const jobs = await app.db.getAll(items.map(({ jobId }) => jobAt(jobId)));
   return items.flatMap((dispute, index) => {
     const job = jobs[index];
-    // The queue lags behind the decision.
+    // The index lags: this dispute was decided a moment ago.
     if (job && job.status !== "disputed") return [];
     return [{ ...dispute, title: job && maskedTitle(job), by: job && sideOf(job, dispute.openedBy) }];
   });

@@ -15,10 +15,10 @@ export default endpoint(
     let seen: JobStatus | undefined;
     return retryLostRace(async () => {
       const job = await findJob(app.db, jobId, actor);
-      // Said again it changes nothing: the answer was lost on its way (I-14).
+      // Idempotent: a retry after a lost answer changes nothing (I-14).
       if (job.cancelledBy === "admin") return showJob(app, job, actor);
       seen ??= job.status;
-      // Another administrator has decided the dispute meanwhile.
+      // Another administrator decided the dispute between two attempts.
       const isOvertaken = seen === "disputed" && job.status !== seen;
       if (isOvertaken || !mayBeEnded(job)) throw new AppError("job.illegalMove");
       const deed = { subject: `job#${jobId}`, action: "job.end", actorId: actor.userId, reason } as const;

@@ -30,7 +30,7 @@ function plus(a: Sums, b: Counter, sign: 1 | -1 = 1): Sums {
   return sum;
 }
 
-/** Counters added up; what never moved is zero. */
+/** The sums of the counters; absent counters count as zero. */
 export const sumOf = (counters: readonly Counter[]): Sums => counters.reduce((sum, each) => plus(sum, each), zero);
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
@@ -43,7 +43,7 @@ const headline = ({ users, jobs, completedJobs, disputedJobs, cancelledJobs, amo
   completionRate: percent(completedJobs, completedJobs + disputedJobs + cancelledJobs),
 });
 
-/** What the specification shows while there is nothing to compare with (D-11). */
+/** The sample values of the specification, shown while there is no earlier period to compare with (D-11). */
 const samples = { totalUsers: 12, activeJobs: 8, totalRevenue: 15, completionRate: 2 } as const;
 
 function trendOf(now: number, before: number, sample: number): Trend {
@@ -51,7 +51,7 @@ function trendOf(now: number, before: number, sample: number): Trend {
   return { changePercent: percent(now - before, before), isSample: false };
 }
 
-/** The platform in numbers (D-24), from all of its counters and from those of the last thirty days. */
+/** The platform's figures (D-24), from the counters of all time and those of the last thirty days. */
 export function statsOf(all: readonly Counter[], recent: readonly Counter[]): AdminStats {
   const sums = sumOf(all);
   const now = headline(sums);

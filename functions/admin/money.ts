@@ -10,7 +10,7 @@ import type { Paid } from "../payments/steps.ts";
 import { findPaid, listEntries, listRefunds } from "../payments/store.ts";
 import type { DbReader } from "../runtime/db.ts";
 
-/** A payment with its job; to ask for one that does not exist is a mistake, no secret. */
+/** A payment with its job. Throws `payment.notFound`: administrators may know that none exists. */
 export async function paidJob(db: DbReader, jobId: JobId): Promise<Paid> {
   const { job, payment } = await findPaid(db, jobId);
   if (!job || !payment) throw new AppError("payment.notFound");
@@ -66,7 +66,7 @@ const standingOf = (payment: Payment) => ({
   charges: chargesOf(payment).flatMap((charge, index) => moneyCharge(charge, index + 1)),
 });
 
-/** A charge as it stands; none of one that was not captured. */
+/** The view of one charge; empty for one that was not captured. */
 function moneyCharge(charge: Charge, number: number): JobMoney["charges"] {
   const { supplement, amountCents, handymanAmountCents, refundedAmountCents, processedAt, isTooLate } = charge;
   if (!processedAt) return [];

@@ -12,7 +12,7 @@ export default endpoint(admin.pauseRelease, ({ params: { jobId }, body, actor, a
     const { isPaused, reason } = body;
     const [{ job, payment }, books] = await Promise.all([paidJob(app.db, jobId), booksOf(app.db, jobId)]);
     if (payment.releaseStatus !== "held") throw new AppError("payment.notHeld");
-    // Said again it changes nothing.
+    // Idempotent: the release is paused, or running, already.
     if (isPaused === (payment.pausedAt !== undefined)) return moneyOf({ job, payment }, books);
     const at = toInstant(app.now());
     const pausedAt = isPaused ? at : undefined;

@@ -9,7 +9,7 @@ import { endpoint } from "../runtime/endpoint.ts";
 import { booksOf, moneyOf, paidJob } from "./money.ts";
 import { audited } from "./store.ts";
 
-// Not tried again after a lost race: what the administrator saw has changed meanwhile.
+// Not retried after a conflict: the amounts that the administrator saw have changed.
 export default endpoint(admin.refund, async ({ params: { jobId }, body, actor, app, receipt }) => {
   const { amount: amountCents, reason: note } = body;
   const { job, payment } = await paidJob(app.db, jobId);

@@ -13,7 +13,7 @@ export default endpoint(admin.release, ({ params: { jobId }, body: { reason }, a
   retryLostRace(async () => {
     const { job, payment } = await findPaid(app.db, jobId);
     if (!job) throw new AppError("job.notFound");
-    // Said again it changes nothing: the answer was lost on its way (I-14).
+    // Idempotent: a retry after a lost answer changes nothing (I-14).
     if (job.status === "completed" && job.resolvedAt) return showJob(app, job, actor);
     const isTheirs = mayMove(jobMoves, { from: job.status, to: "completed", actors: ["admin"] });
     if (!isTheirs) throw new AppError("job.illegalMove");

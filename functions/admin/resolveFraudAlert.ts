@@ -11,12 +11,12 @@ import { audited, findAlert, moveAlert } from "./store.ts";
 import { alertOf } from "./view.ts";
 
 export default endpoint(admin.resolveFraudAlert, ({ params, body, actor: { userId }, app }) =>
-  // Somebody may accept the request just now.
+  // A conflict is likely: a handyman may accept the request at this moment.
   retryLostRace(async () => {
     const { outcome, note } = body;
     const resolvedAt = toInstant(app.now());
     const { investigatorId, lockedUntil: _, ...alert } = await findAlert(app.db, params.id, resolvedAt);
-    // Asked again for what is done: the answer was lost on its way (I-14).
+    // Idempotent: a retry after a lost answer changes nothing (I-14).
     if (alert.isResolved && alert.resolvedBy === userId && alert.outcome === outcome && alert.note === note)
       return alertOf(alert, userId);
     if (alert.isResolved) throw new AppError("fraudAlert.resolved");

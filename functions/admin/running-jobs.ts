@@ -23,20 +23,20 @@ import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 import { audited } from "./store.ts";
 
-/** Three writes each, so that they fit into the transaction of the deactivation itself. */
+/** Each job takes up to three writes, which must fit into the transaction of the deactivation. */
 const AT_ONCE = 30;
 
-/** So many at the same time, when each writes nothing but its job. */
+/** How many jobs are written at the same time when each has its own transaction. */
 const SIDE_BY_SIDE = 10;
 
 type By = { readonly actorId: UserId; readonly reason: string };
 type Decision = {
   readonly outcomes: readonly JobOutcome[];
-  /** The administrator, and why; undefined when the schedule looks a second time. */
+  /** The administrator and the reason; undefined when the schedule applies the decision a second time. */
   readonly by?: By | undefined;
 };
 
-/** The jobs of a user that do not say yet that their account is not active. */
+/** The running jobs of a user that are not marked yet with the date of the deactivation. */
 const findUnmarked = async (app: Writer, userId: UserId): Promise<OwnJob[]> =>
   (await findJobsOf(app.db, userId, isConcerned)).filter(({ job, side }) => !inactiveSince(job, side));
 
@@ -44,8 +44,8 @@ const outcomeOf = ({ outcomes }: Decision, jobId: JobId): Outcome | undefined =>
   outcomes.find((each) => each.jobId === jobId)?.outcome;
 
 /**
- * The writes by which a deactivation is decided for the running jobs of a user, in its own transaction. Throws
- * `user.jobsRunning` when one of them is not named. Of very many, the rest is written by `followActivation`.
+ * The writes that mark a user's running jobs when the user is deactivated, for the same transaction. Throws
+ * `user.jobsRunning` when a running job has no outcome. Jobs beyond the limit are marked later by `applyActivation`.
  */
 export async function decideJobs(app: Writer, userId: UserId, decision: Decision): Promise<Write[]> {
   const own = await findUnmarked(app, userId);
@@ -57,7 +57,10 @@ export async function decideJobs(app: Writer, userId: UserId, decision: Decision
 
 type Marking = Pick<Decision, "by"> & { readonly outcome: Outcome | undefined };
 
-/** A job with its outcome, who decided it, and what both sides are told. Of an end they hear when it is made. */
+/**
+ * The writes for one job: its mark, the audit entry, and the event for both sides. A job that is to end emits its event
+ * when it is cancelled.
+ */
 function markOf(app: Writer, { job, side }: OwnJob, { outcome, by }: Marking): Write[] {
   const marked = deactivated(job, { side, outcome: isRunning(job) ? outcome : undefined, at: toInstant(app.now()) });
   if (!outcome || !isRunning(job)) return [replace(table.job, marked)];
@@ -72,8 +75,8 @@ function markOf(app: Writer, { job, side }: OwnJob, { outcome, by }: Marking): W
 type Turned = Pick<User, "id" | "isActive">;
 
 /**
- * What follows once an account was turned off or on, in transactions of their own: its requests and its jobs. Said again it
- * goes on where it broke off.
+ * The second part of a deactivation or reactivation, in transactions of its own: requests and jobs. Idempotent: a retry
+ * continues where the first call stopped.
  */
 export async function followActivation(app: Writer, { id, isActive }: Turned, decision: Decision): Promise<void> {
   await withholdRequests(app, { customerId: id, isWithheld: !isActive });
@@ -81,8 +84,8 @@ export async function followActivation(app: Writer, { id, isActive }: Turned, de
 }
 
 /**
- * The same by the schedule, a minute later: what the call before broke off, or did not find, because the index that lists
- * somebody's jobs is behind what was accepted at that moment.
+ * The same by the schedule, a minute later. It finds jobs that the first call did not reach, or that the lagging index
+ * did not list.
  */
 export async function followActivationAgain(app: Writer, id: string): Promise<void> {
   const user = await findUser(app.db, UserId.parse(id));
@@ -91,16 +94,16 @@ export async function followActivationAgain(app: Writer, id: string): Promise<vo
   await app.db.transact([replace(table.user, { ...user, activationDueAt: undefined })]);
 }
 
-/** Marks the jobs that a deactivation had no room for, or did not find, and makes the ends that were decided. */
+/** Marks the jobs that did not fit into the deactivation's transaction, then cancels those that are to end. */
 async function settleJobs(app: Writer, userId: UserId, { outcomes, by }: Decision): Promise<void> {
   await inBatches(await findUnmarked(app, userId), SIDE_BY_SIDE, ({ job, side }) => {
-    // Nobody has begun what was accepted at the very moment: somebody else may do it.
+    // A job that was accepted at the same moment: its work has not begun, so another handyman may take it.
     const byDefault = side === "handyman" && job.status === "accepted" ? "end" : "finish";
     const outcome = outcomeOf({ outcomes }, job.id) ?? byDefault;
     return retryLostRace(() => mark(app, { job, side }, { outcome, by }));
   });
   const ending = await findJobsOf(app.db, userId, ({ endDueAt }) => endDueAt !== undefined);
-  // One after the other: each writes what counts for the same person.
+  // One after the other: all of them write the same user's counts.
   for (const { job } of ending) await endDeactivated(app, job.id);
 }
 
@@ -109,7 +112,7 @@ async function mark(app: Writer, { job: { id }, side }: OwnJob, marking: Marking
   if (job && isConcerned(job) && !inactiveSince(job, side)) await app.db.transact(markOf(app, { job, side }, marking));
 }
 
-/** After a reactivation: the jobs go on as before, and the other side hears of it. */
+/** After a reactivation: removes the marks and tells the other side of each running job. */
 async function resumeJobs(app: Writer, userId: UserId): Promise<void> {
   const isMarked = ({ job, side }: OwnJob) => inactiveSince(job, side) !== undefined;
   const marked = (await findJobsOf(app.db, userId, () => true)).filter(isMarked);

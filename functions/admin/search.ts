@@ -7,14 +7,14 @@ import { type DbReader, type Index, listPartitions, type Place, ref } from "../r
 import { decisive } from "../runtime/names.ts";
 import * as table from "../runtime/table.ts";
 
-/** How far each part of the names is read for those that a filter leaves. */
+/** How many items of each partition are read at most when a filter drops some of them. */
 const ITEMS_PER_PAGE = 100;
 const MOST_PAGES = 10;
 
-/** The user with exactly this address, as the eye reads it. */
+/** The user with exactly this e-mail address, after the typed text is normalized. */
 export async function findByEmail(db: DbReader, typed: string): Promise<User | undefined> {
   const email = asSeen(typed);
-  // Nobody has a longer one, and the table takes no key of any length.
+  // No account has a longer address, and DynamoDB limits the length of a key.
   if (email.length > limits.email) return undefined;
   const guard = await db.get(table.email, { email: email.toLowerCase() });
   return guard && db.get(table.user, { id: UserId.parse(guard.userId) });
@@ -22,14 +22,17 @@ export async function findByEmail(db: DbReader, typed: string): Promise<User | u
 
 type Wanted = { readonly fits: (user: User) => boolean; readonly limit: number };
 
-/** Users who fit and in whose name each word of this one begins a word, by the place at which they are found; at most `limit`. */
+/**
+ * Users who match, whose name contains for each searched word one that begins with it; sorted by index key, at most
+ * `limit`.
+ */
 export async function findByName(db: DbReader, name: string, { fits, limit }: Wanted): Promise<User[]> {
   const words = foldedWords(name);
   if (words.length === 0) return [];
   const isNamed = (user: User) => words.every((word) => wordsOf(user).some((each) => each.startsWith(word)));
   const wanted = { fits: (user: User) => fits(user) && isNamed(user), limit };
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
-  // The whole name as it is written finds few; the longest word of it finds those who have others in between.
+  // The whole name as a prefix finds few users; its longest word also finds names with other words in between.
   const prefixes = [...new Set([decisive(name), decisive(longest)])];
   const found = await Promise.all([
     ...prefixes.flatMap((prefix) => shelves.flatMap((shelf) => readShelf(db, shelf, { ...wanted, prefix }))),
@@ -41,7 +44,7 @@ export async function findByName(db: DbReader, name: string, { fits, limit }: Wa
 
 const wordsOf = ({ firstName = "", lastName = "" }: User) => foldedWords(`${fold(firstName)} ${fold(lastName)}`);
 
-/** An index of names: what stands there, and whose name that is. */
+/** One index of names, and how its items lead to users. */
 type Shelf<E> = {
   readonly at: Place<E, never>;
   readonly index: Index & ("gsi1" | "gsi2");
@@ -65,7 +68,7 @@ const furtherWords = {
 type Asked = Wanted & { readonly prefix: string };
 type Placed = readonly (readonly [place: string, user: User])[];
 
-/** Those who fit on each part of a shelf, each with the place there; reads on until there are enough of them. */
+/** Matching users of each partition, with their sort keys; reads further pages until the limit is reached. */
 function readShelf<E>(db: DbReader, { at, index, list, usersOf }: Shelf<E>, asked: Asked): Promise<Placed>[] {
   const sortKeyOf = (item: E) => at[index]?.(item)?.sk ?? "";
   return listPartitions(list).map(async (pk) => {

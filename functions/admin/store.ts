@@ -15,7 +15,7 @@ import * as table from "../runtime/table.ts";
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 type Deed = Pick<AuditRow, "subject" | "action" | "actorId" | "reason">;
 
-/** The write that says who did what, and why: part of the change's own transaction. */
+/** The audit entry: who did what, and why. Part of the change's own transaction. */
 export const audited = (app: Base, deed: Deed): Write =>
   create(table.audit, { ...deed, id: AuditRowId.parse(app.newId()), createdAt: toInstant(app.now()), version: 1 });
 
@@ -23,13 +23,13 @@ export const audited = (app: Base, deed: Deed): Write =>
 export const listUsers = (db: DbReader, { limit, cursor }: Asked): Promise<Page<User>> =>
   pageList(db, table.user, { list: "USERS", limit, after: cursor });
 
-/** The platform's counters, shard by shard. */
+/** The platform's counters, one item for each shard. */
 export async function readCounters(db: DbReader): Promise<readonly Counter[]> {
   const search = { pk: "STATS", limit: STATISTIC_SHARDS, sortKeyOf: () => "" };
   return (await db.page(table.statistics, search)).items;
 }
 
-/** The counters of the days from `firstDay` on, at most `days` of them. */
+/** The counters of `days` days from `firstDay` on. */
 export async function readDays(db: DbReader, firstDay: string, days: number): Promise<readonly DayCounter[]> {
   const search = { pk: "STATS_DAYS", limit: days * DAY_SHARDS, sortKeyOf: ({ sk }: DayCounter) => sk };
   return (await db.page(table.dayStatistics, search)).items.filter(({ sk }) => sk >= firstDay);
@@ -49,27 +49,27 @@ export const listAlerts = (
     sortKeyOf: (alert) => table.fraudAlert.gsi1?.(alert)?.sk ?? "",
   });
 
-/** The alert as it stands at a moment: an investigation that was not finished in time is over. */
+/** The alert with an expired claim removed: an investigation that was not finished in time is open again. */
 export function asOf(alert: FraudAlert, at: Instant): FraudAlert {
   const { isResolved, outcome = "dismissed", state, lockedUntil } = alert;
-  // Those that were resolved before they had a state say it by their outcome.
+  // Alerts from before the field `state` derive it from their outcome.
   if (isResolved) return { ...alert, state: outcome };
   if (state !== "investigating" || (lockedUntil ?? "") > at) return alert;
   return { ...alert, state: "open", investigatorId: undefined, lockedUntil: undefined };
 }
 
-/** An alert as it stands at a moment. */
+/** The alert, with an expired claim removed. Throws `fraudAlert.notFound`. */
 export async function findAlert(db: DbReader, id: FraudAlertId, at: Instant): Promise<FraudAlert> {
   const alert = await db.get(table.fraudAlert, { id });
   if (!alert) throw new AppError("fraudAlert.notFound");
   return asOf(alert, at);
 }
 
-/** Stores the next state of an alert. Throws `conflict.busy` when somebody wrote it meanwhile. */
+/** Stores the next state of an alert. Throws `conflict.busy` when it was written meanwhile. */
 export const moveAlert = (db: Db, alert: FraudAlert, also: readonly Write[]): Promise<void> =>
   db.transact([replace(table.fraudAlert, alert), ...also]);
 
-/** The disputes that are open, the oldest first. */
+/** The open disputes, oldest first. */
 export const listDisputes = (db: DbReader, { limit, cursor }: Asked): Promise<Page<Dispute>> =>
   db.page(table.dispute, {
     index: "gsi1",

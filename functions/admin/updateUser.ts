@@ -24,7 +24,7 @@ const decisionOf = ({ body: { reason, jobs }, actor }: Asked) => ({
 
 export default endpoint(admin.updateUser, async (call) => {
   const row = await retryLostRace(() => change(call));
-  // Also when it is said again: the call before may have broken off here.
+  // Also on a retry: the first call may have stopped before this.
   await followActivation(call.app, row, decisionOf(call));
   return row;
 });
@@ -38,14 +38,14 @@ async function change(call: Asked) {
   if (user.isActive === isActive) return rowOf(user);
   if (user.id === me.id) throw new AppError("user.self");
   const at = toInstant(app.now());
-  // No cookie from before comes to life again: whoever has the account back signs in.
+  // A reactivation ends all sessions: the user has to sign in again.
   const ended = isActive ? { sessionsEndedAt: at } : {};
   const changed = { ...user, isActive, ...ended, activationDueAt: later(at, MINUTE_MS), updatedAt: at };
   const { action, event } = deeds[isActive ? "on" : "off"];
   const jobs = isActive ? [] : await decideJobs(app, user.id, decisionOf(call));
   await app.db.transact([
     replace(table.user, changed),
-    // Two administrators who deactivate each other: one of them stays, so that there is always one.
+    // Two administrators cannot deactivate each other: one of the two writes fails.
     unchanged(table.user, me, "conflict.busy"),
     audited(app, { subject: `user#${user.id}`, action, actorId: me.id, reason }),
     emit(app, event, { userId: user.id }),

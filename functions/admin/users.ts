@@ -12,7 +12,7 @@ import { findByEmail, findByName } from "./search.ts";
 import { listUsers } from "./store.ts";
 import { rowOf } from "./view.ts";
 
-/** How many pages are looked through at the most for those that a filter leaves: then the caller asks on. */
+/** How many pages one call filters at most; then it answers a cursor, even with few items. */
 const MOST_PAGES = 4;
 
 export default endpoint(admin.users, async ({ query, app, reply }) => {
@@ -31,7 +31,7 @@ const fitting =
 
 type Search = { readonly fits: (user: User) => boolean; readonly limit: number };
 
-/** A search answers one page: whoever finds too many types more of the name. */
+/** A search has no further pages: whoever gets too many results types more of the name. */
 async function found(db: DbReader, search: string, { fits, limit }: Search): Promise<User[]> {
   const seen = asSeen(search);
   const { data: id } = UserId.safeParse(seen.toLowerCase());
@@ -42,7 +42,7 @@ async function found(db: DbReader, search: string, { fits, limit }: Search): Pro
 
 type Wanted = Search & { readonly cursor: string | undefined };
 
-/** One page of those that fit. It may be short, or empty, and go on all the same. */
+/** One page of the users that match. It may have fewer items than the limit, or none, and still have a cursor. */
 async function filtered(
   read: (after: string | undefined) => Promise<Page<User>>,
   { fits, limit, cursor }: Wanted,

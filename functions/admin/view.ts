@@ -5,7 +5,7 @@ import type { User } from "../../shared/session/schema.ts";
 import { namesOf } from "../../shared/verifications/names.ts";
 import type { Verification, VerificationTask } from "../../shared/verifications/schema.ts";
 
-/** A user as administrators see them: the fields that the specification names, and no other. */
+/** A user as administrators see them: only the fields that the specification names. */
 export function rowOf(user: User): UserRow {
   const { id, role, firstName, lastName, email, isActive, createdAt, profileImageUrl } = user;
   return { id, role, firstName, lastName, email, isActive, createdAt, profileImageUrl };
@@ -23,7 +23,7 @@ export const alertOf = (
 
 type Shown = { readonly verification: Verification; readonly owner: User | undefined; readonly reader: UserId };
 
-/** A verification as the administrator `reader` sees it; once claimed, with the names that it is checked under. */
+/** A verification as the administrator `reader` sees it. Once it is claimed, it shows the names at that time. */
 export function taskOf({ verification, owner, reader }: Shown): VerificationTask {
   const { version: _, reviewerId, verifiedBy: __, imageId: ___, updatedAt: ____, checkedName, ...shown } = verification;
   const { firstName, lastName } = checkedName ?? namesOf(owner);

@@ -43,7 +43,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
 
 type Shown = { readonly owner: Names; readonly now: Instant };
 
-/** Of all that there is only what everybody may see: public work, and one badge for each kind of check. */
+/** The public parts: public portfolio items, skills, and one badge for each type of verification. */
 function shownOf(parts: readonly ProfilePart[], shown: Shown) {
   const work = parts.filter((part) => part.entity === "portfolioItem");
   const checks = goodOf(
@@ -53,7 +53,7 @@ function shownOf(parts: readonly ProfilePart[], shown: Shown) {
   const trades = parts.filter((part) => part.entity === "skill");
   return {
     portfolio: work.filter(({ isPublic }) => isPublic).toReversed(),
-    // Of one kind the newest.
+    // The newest of each type.
     verifications: [...new Map(checks.map((check) => [check.verificationType, check])).values()],
     skills: trades.map((trade) => ({
       ...trade,
@@ -62,7 +62,7 @@ function shownOf(parts: readonly ProfilePart[], shown: Shown) {
   };
 }
 
-/** The checks that are good at this moment and were made under the name on the profile, the oldest first. */
+/** The verifications that are valid now and were made under the current name, oldest first. */
 function goodOf(checks: readonly Verification[], { owner, now }: Shown) {
   const good = checks.flatMap(({ status, expiresAt, ...check }) => {
     const isGood = status === "verified" && (expiresAt === undefined || expiresAt > now) && isOfName(check, owner);

@@ -49,7 +49,7 @@ function heldOf(held: readonly Share[]) {
 
 const nothing = { availableCents: 0, pendingCents: 0, instantCents: 0 } as const;
 
-/** The account at the card provider as it stands; undefined while the provider cannot be reached. */
+/** Balance and payouts at Stripe; undefined while Stripe cannot be reached. */
 async function readAccount({ stripe }: AppFor<"stripe">, { id, stripeConnectAccountId: account }: User) {
   if (!account) return { canReceive: false, balance: nothing, payouts: [] };
   try {
@@ -60,7 +60,7 @@ async function readAccount({ stripe }: AppFor<"stripe">, { id, stripeConnectAcco
     ]);
     return { canReceive: known?.canReceive === true, balance, payouts };
   } catch (thrown) {
-    // Everything else is known without the provider; its own words may repeat what was sent (I-29).
+    // The page works without Stripe. Its error message is not logged, since it may repeat what was sent (I-29).
     if (!(thrown instanceof AppError))
       recordFailure(new Error("A balance could not be read."), { endpoint: handymen.earnings.id, requestId: id });
     return undefined;
@@ -69,7 +69,7 @@ async function readAccount({ stripe }: AppFor<"stripe">, { id, stripeConnectAcco
 
 type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
-/** What once went into the account and is not there any more was paid out. */
+/** What was transferred into the account and is no longer there was paid out. */
 function accountOf({ canReceive, balance, payouts }: Account, inAccountCents: number) {
   const { availableCents, pendingCents, instantCents } = balance;
   return {

@@ -32,28 +32,31 @@ export default endpoint(handymen.enroll, async ({ body, actor, app, receipt, rep
   return answer;
 });
 
-/** What no schema knows: how old somebody is today. */
+/** The age check, which needs the current date and so cannot be in the schema. */
 function refuseFaults(app: Desk, { body }: Applicant): void {
   const message = birthDateFault(body.dateOfBirth, app.now());
   if (message) throw new AppError("request.invalid", { fields: [{ path: "dateOfBirth", message }] });
 }
 
-/** The public paths of the pictures, uploaded or claimed before. One that is refused refuses the enrolment, and says where. */
+/**
+ * The public paths of the portfolio images, uploaded now or claimed before. Throws with the field's name when one is
+ * refused.
+ */
 async function claimAll(app: Desk, { actor: { userId }, body }: Applicant): Promise<string[]> {
-  // At once: each of them waits for its sizes.
+  // In parallel: each claim waits for its web sizes.
   const claims = body.portfolioImages.map((address) => toPortfolioPath(app, { userId, address }));
   const paths = await Promise.all(claims).catch(refusedAt("portfolioImages"));
-  // One picture may have come by its address and by its path.
+  // The same image may come as an upload address and as a path.
   return [...new Set(paths)];
 }
 
-/** The session that goes on from here, with its secret, as the cookie takes it. */
+/** The new session with its secret, for the cookie. */
 type Opened = Parameters<Reply["startSession"]>[0];
 type Enrolled = { readonly id: HandymanProfile["id"]; readonly opened: Opened | undefined };
 
 /**
- * Profile, role, mirrored columns and the next session in one transaction, once for each user (I-20, I-22, D-20). Who sends
- * the same again gets the same answer, whether the first answer got lost or two windows sent it at once.
+ * Profile, role, mirrored columns and the rotated session in one transaction, once for each user (I-20, I-22, D-20).
+ * The same form sent again, after a lost answer or from two windows, gets the same answer.
  */
 function enrol(app: Desk, { actor, body }: Applicant): Promise<Enrolled> {
   return retryLostRace(async () => {
@@ -79,18 +82,21 @@ function enrol(app: Desk, { actor, body }: Applicant): Promise<Enrolled> {
   });
 }
 
-/** The session that followed the caller's, whom the answer with its secret did not reach; none when theirs goes on. */
+/**
+ * The session that replaced the caller's, when the answer with its secret was lost; undefined when the caller's is
+ * still valid.
+ */
 async function followerOf(app: Desk, { session, nextSecret }: Actor): Promise<Opened | undefined> {
   const former = await findSession(app.db, session);
   if (!former?.followedBy) return undefined;
   const secret = nextSecret(former.followedBy);
   const next = await findSession(app.db, { ...former, sid: toSid(secret) });
-  // Signed out of meanwhile: it stays so.
+  // Signed out meanwhile: the session is not opened again.
   if (!next) throw new AppError("auth.required");
   return { ...next, secret };
 }
 
-/** Where payouts are set up. The provider being away is no reason not to work: they are set up later then. */
+/** The address at Stripe where payouts are set up; undefined when Stripe fails, since payouts can be set up later. */
 async function onboardingUrl(app: Desk, { actor: { userId }, body }: Applicant): Promise<string | undefined> {
   try {
     const account = await accountOf(app, { userId, businessType: body.businessType });

@@ -5,7 +5,7 @@ import { toInstant } from "../../shared/time.ts";
 import type { Base } from "../runtime/app.ts";
 import { placeNear } from "../runtime/places.ts";
 
-/** What an experience band says of each trade (D-36): how well it is mastered, and the years there are at least. */
+/** What an experience band means for each skill (D-36): its level and the minimum years. */
 const bands = {
   "1-2": { experienceLevel: "beginner", yearsExperience: 1 },
   "3-5": { experienceLevel: "intermediate", yearsExperience: 3 },
@@ -15,7 +15,7 @@ const bands = {
 
 type Applied = { readonly user: User; readonly body: Enrollment; readonly taxId: string | undefined };
 
-/** The profile that an enrolment makes; `taxId` comes sealed. */
+/** The profile from the enrolment form; `taxId` is already encrypted. */
 export function profileOf(app: Base, { user, body, taxId }: Applied): HandymanProfile {
   const at = toInstant(app.now());
   return HandymanProfile.parse({
@@ -30,7 +30,7 @@ export function profileOf(app: Base, { user, body, taxId }: Applied): HandymanPr
   });
 }
 
-/** The user after enrolling: a handyman, with the columns that mirror the profile, but for the tax id (D-20). */
+/** The user after the enrolment: role handyman, with the columns that mirror the profile, except the tax id (D-20). */
 export function enrolledUser(user: User, { body, profile }: { body: Enrollment; profile: HandymanProfile }): User {
   const { bio, experience, hourlyRateCents, serviceRadius, availability, emergencyServices } = profile;
   const { businessName, businessType, businessLicense, insurance } = profile;
@@ -46,7 +46,7 @@ export function enrolledUser(user: User, { body, profile }: { body: Enrollment; 
   };
 }
 
-/** Each trade of the profile as a skill and as a category of service. */
+/** The skills of the profile, each as a skill item and as a service category. */
 export function offerOf(app: Base, { userId, skills, experience, createdAt, updatedAt }: HandymanProfile) {
   const common = { userId, createdAt, updatedAt };
   return {
@@ -55,7 +55,7 @@ export function offerOf(app: Base, { userId, skills, experience, createdAt, upda
   };
 }
 
-/** What two sendings of one form have in common. A sealed text is another one each time. */
+/** The fields that are equal when one form is sent twice. The ciphertext of the tax id differs each time. */
 const Sent = HandymanProfile.omit({
   ...{ id: true, taxId: true, portfolioCount: true },
   ...{ version: true, createdAt: true, updatedAt: true },

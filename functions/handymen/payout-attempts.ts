@@ -14,7 +14,7 @@ export const isUnderWay = ({ state }: PayoutAttempt): boolean => state === "begu
 export const findPayout = (db: DbReader, userId: UserId, number: number): Promise<PayoutAttempt | undefined> =>
   db.get(table.payoutAttempt, { userId, number });
 
-/** A handyman's newest attempt, as the table holds it at this moment. */
+/** The newest payout attempt of a handyman, read strongly. */
 export async function lastPayout(db: DbReader, userId: UserId): Promise<PayoutAttempt | undefined> {
   const { pk } = table.payoutAttempt.key({ userId, number: 0 });
   const sortKeyOf = (attempt: PayoutAttempt) => table.payoutAttempt.key(attempt).sk;
@@ -24,7 +24,7 @@ export async function lastPayout(db: DbReader, userId: UserId): Promise<PayoutAt
 
 type Asked = Pick<PayoutAttempt, "userId" | "account" | "amountCents" | "feeCents" | "callerKey">;
 
-/** Writes an attempt down before the provider is asked; of two who begin at once, one is `conflict.busy`. */
+/** Stores an attempt before Stripe is called. Of two at the same moment, one throws `conflict.busy`. */
 export async function beginPayout(app: Desk, asked: Asked): Promise<PayoutAttempt> {
   const at = toInstant(app.now());
   const number = ((await lastPayout(app.db, asked.userId))?.number ?? 0) + 1;
@@ -39,8 +39,8 @@ type Receipt = (made: MadePayout) => readonly Write[];
 type End = MadePayout | "refused" | undefined;
 
 /**
- * Brings an attempt to its end, whoever began it: the payout that it made, with what is to be written beside that, or
- * undefined when nothing came of it and nothing will.
+ * Finishes an attempt, whichever call started it: the payout, stored together with the `also` writes; `refused`; or
+ * undefined when nothing was paid and nothing will be.
  */
 export async function finishPayout(app: Desk, attempt: PayoutAttempt, also: Receipt): Promise<End> {
   const made = isUnderWay(attempt) ? await payoutOf(app, attempt) : await madeBefore(app, attempt);
@@ -54,7 +54,7 @@ export async function finishPayout(app: Desk, attempt: PayoutAttempt, also: Rece
   return made;
 }
 
-/** What an attempt pays out, now or before. */
+/** The payout of an attempt, created now or found. */
 async function payoutOf(app: Desk, attempt: PayoutAttempt): Promise<End> {
   const { id: attemptId, account, amountCents } = attempt;
   const find = () => app.stripe.findPayout({ account, attemptId });

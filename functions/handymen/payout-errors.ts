@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 
-/** Throws what it is given; of a provider that is away in words about payouts, for its own are about charges. */
+/** Rethrows, with the error of a charge's provider replaced by that of a payout's. */
 export function inPayoutWords(thrown: unknown): never {
   const isAway = thrown instanceof AppError && thrown.code === "payment.providerUnavailable";
   throw isAway ? new AppError("payout.providerUnavailable") : thrown;

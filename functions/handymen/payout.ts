@@ -27,7 +27,7 @@ const handle = async (call: Call<typeof handymen.payout>) => {
   const { user } = actor;
   if (amount < instantBounds.min || amount > instantBounds.max) throw new AppError("payout.outOfBounds");
   const wanted = { user, account: await accountFor(app, user), amount, callerKey };
-  /** The attempt that this call began or went on with: whoever else ends it, it is not begun anew. */
+  /** The attempt that this call started or continued. If another call finishes it, no new one is started. */
   let joined: number | undefined;
   const finish = (attempt: PayoutAttempt) => {
     joined = attempt.number;
@@ -36,7 +36,7 @@ const handle = async (call: Call<typeof handymen.payout>) => {
   const payOut = async () => {
     const own = joined === undefined ? await openPayout(app, wanted) : await findPayout(app.db, user.id, joined);
     const begin = () => newPayout(app, wanted);
-    // When nothing came of an attempt, and nothing will, another one begins.
+    // Nothing came of the earlier attempt, so a new one is started.
     return (await finish(own ?? (await begin()))) ?? finish(await begin());
   };
   const made = await retryLostRace(payOut).catch(inPayoutWords);
@@ -45,7 +45,7 @@ const handle = async (call: Call<typeof handymen.payout>) => {
   return payoutViewOf(made);
 };
 
-/** The account that a handyman can be paid out of at once. */
+/** The account of a handyman who may be paid out instantly. Throws when something is missing. */
 async function accountFor(app: Desk, { id, stripeConnectAccountId: account }: User): Promise<string> {
   const profile = await findHandyman(app.db, id);
   if (!profile) throw new AppError("handyman.profileRequired");
@@ -54,13 +54,13 @@ async function accountFor(app: Desk, { id, stripeConnectAccountId: account }: Us
   return account;
 }
 
-/** The attempt that was begun and not ended, if it is this press said again; any other is ended first. */
+/** The open attempt, when it belongs to the same request; an open attempt of another request is finished first. */
 async function openPayout(app: Desk, { user, amount, callerKey }: Wanted) {
   const last = await lastPayout(app.db, user.id);
   if (!last || !isUnderWay(last)) return undefined;
   const isSame = last.amountCents === amount && last.callerKey === callerKey;
   if (isSame && isRepeatable(last, app.now())) return last;
-  // Of another press: what came of it is for the handyman to see before they ask again.
+  // The other attempt paid out: the handyman has to see that before asking again.
   const made = await finishPayout(app, last, () => []);
   if (made && made !== "refused") throw new AppError("payout.madeBefore");
   return undefined;

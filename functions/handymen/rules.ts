@@ -11,8 +11,8 @@ type PayoutDesk = AppFor<"db.write" | "stripe">;
 type Owner = { readonly userId: UserId; readonly businessType: HandymanProfile["businessType"] };
 
 /**
- * The account from which a handyman is paid out: one for each, made when there is none (I-20), or when the provider does not
- * know the one that they had any more, because it was closed there. One that it holds back is still theirs.
+ * The handyman's payout account: created when there is none (I-20) or when it was closed at Stripe. A restricted
+ * account is kept.
  */
 export function accountOf(app: PayoutDesk, { userId, businessType }: Owner): Promise<string> {
   return retryLostRace(async () => {
@@ -27,10 +27,10 @@ export function accountOf(app: PayoutDesk, { userId, businessType }: Owner): Pro
   });
 }
 
-/** The account panel, where a fresh address to the provider is asked for: there it leads back whoever comes too late. */
+/** The account panel. Stripe leads there when an onboarding link has expired, and a new link can be requested. */
 export const payoutPanel = ({ settings }: Pick<PayoutDesk, "settings">): string => `${settings.siteUrl}/?account=1`;
 
-/** Writes down that payouts were not set up, without the provider's own words: they may repeat what was sent (I-29). */
+/** Logs that payout setup failed, without Stripe's message, which may repeat what was sent (I-29). */
 export function recordRefusal(thrown: unknown, at: { endpoint: string; userId: UserId }): void {
   const why = new Error(`Payouts were not set up: ${thrown instanceof Error ? thrown.name : "thrown"}.`);
   recordFailure(why, { endpoint: at.endpoint, requestId: at.userId });

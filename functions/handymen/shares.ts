@@ -8,13 +8,16 @@ import { shareShelves } from "../runtime/shelves.ts";
 import * as table from "../runtime/table.ts";
 
 const PAGE = 100;
-/** More of one kind than any one handyman has: what goes beyond is not added up, and the answer says so. */
+/** More than any handyman has. Beyond it nothing is added up, and the answer says that it is incomplete. */
 const MOST_SHARES = 500;
 
 type Shelf = Exclude<keyof typeof shareShelves, "captured">;
 const sortKeyOf = (payment: Payment) => table.payment.gsi2?.(payment)?.sk ?? "";
 
-/** The payments of one kind, newest first, as far as `isWanted`; they may lag, and nothing is decided by them. */
+/**
+ * The payments of one partition, newest first, until `isWanted` fails. Read from an index, which may lag: no write
+ * depends on them.
+ */
 async function listShares(db: DbReader, shelf: { pk: string; isWanted?: (payment: Payment) => boolean }) {
   const { pk, isWanted = () => true } = shelf;
   const items: Payment[] = [];
@@ -28,7 +31,7 @@ async function listShares(db: DbReader, shelf: { pk: string; isWanted?: (payment
   return { items, isComplete: after === undefined };
 }
 
-/** What is held for a handyman, what waits to be transferred, and what has moved within the last twelve weeks. */
+/** The payments that are held, that wait for their transfer, and that were transferred within twelve weeks. */
 export async function readShares(db: DbReader, handymanId: UserId, now: Date) {
   const since = earningsSince(now);
   const list = (shelf: Shelf, isWanted?: (payment: Payment) => boolean) =>
@@ -44,7 +47,7 @@ export async function readShares(db: DbReader, handymanId: UserId, now: Date) {
 
 type Asked = { readonly limit: number; readonly cursor: string | undefined };
 
-/** A handyman's captured payments, the latest first. */
+/** The captured payments of a handyman, latest first. */
 export function listCaptured(db: DbReader, handymanId: UserId, { limit, cursor }: Asked): Promise<Page<Payment>> {
   const sortKeyOf = (payment: Payment) => table.payment.gsi1?.(payment)?.sk ?? "";
   const pk = shareShelves.captured(handymanId);

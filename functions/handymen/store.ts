@@ -15,32 +15,32 @@ import { emit } from "../runtime/outbox.ts";
 import type { ProfilePart } from "../runtime/profile-part.ts";
 import * as table from "../runtime/table.ts";
 
-/** A user's professional profile; undefined for anyone who has not enrolled. */
+/** The handyman profile of a user; undefined before the enrolment. */
 export const findHandyman = (db: DbReader, userId: UserId): Promise<HandymanProfile | undefined> =>
   db.get(table.handyman, { userId });
 
 type Handyman = { readonly user: User; readonly profile: HandymanProfile };
 
-/** Where the two halves of a handyman stand, to be read together with other things. */
+/** References to user and profile, for a batch read. */
 export const handymanAt = (userId: UserId): [Ref<User>, Ref<HandymanProfile>] => [
   ref(table.user, { id: userId }),
   ref(table.handyman, { userId }),
 ];
 
-/** A handyman whom others may see. Whoever is none, or may not act any more, does not exist: 404. */
+/** User and profile of an active handyman. Throws `handyman.notFound` for anyone else. */
 export async function findShownHandyman(db: DbReader, userId: UserId): Promise<Handyman> {
   const [user, profile] = await Promise.all([db.get(table.user, { id: userId }), db.get(table.handyman, { userId })]);
   if (!user?.isActive || !profile?.isActive) throw new AppError("handyman.notFound");
   return { user, profile };
 }
 
-/** The first sort keys of what a profile page shows, and the last. */
+/** The range of sort keys that a profile page reads. */
 const FIRST_PART = "SKILL#";
 const LAST_PART = "WORK#~";
-/** Twelve skills, a full portfolio, and more verifications than anybody collects. */
+/** Twelve skills, a full portfolio, and more verifications than anybody has. */
 const MOST_PARTS = limits.portfolioItems + 200;
 
-/** Skills, verifications and finished work of a handyman, the oldest first: one query. */
+/** Skills, verifications and portfolio items of a handyman, oldest first, in one query. */
 export async function listProfileParts(db: DbReader, userId: UserId): Promise<readonly ProfilePart[]> {
   const { items } = await db.page(table.profilePart, {
     pk: `USER#${userId}`,
@@ -59,7 +59,10 @@ type Enrolled = Handyman & {
   readonly also: readonly Write[];
 };
 
-/** Makes a user a handyman, all at once; of two who try, one is `conflict.busy` and finds the other's profile (I-20). */
+/**
+ * Stores an enrolment in one transaction. Of two at the same moment, one throws `conflict.busy` and then finds the
+ * other's profile (I-20).
+ */
 export async function addHandyman(app: Base & { db: Db }, { profile, user, skills, categories, also }: Enrolled) {
   await app.db.transact([
     create(table.handyman, profile),
@@ -71,7 +74,7 @@ export async function addHandyman(app: Base & { db: Db }, { profile, user, skill
   ]);
 }
 
-/** Remembers the account from which the handyman is paid out. */
+/** Stores the payout account of a handyman, with the link back to its owner. */
 export function keepAccount(app: Base & { db: Db }, user: User, account: string): Promise<void> {
   const at = toInstant(app.now());
   return app.db.transact([
@@ -83,8 +86,8 @@ export function keepAccount(app: Base & { db: Db }, user: User, account: string)
 type Scheduled = Pick<PayoutAccount, "id"> & Partial<Pick<PayoutAccount, "isHeld">>;
 
 /**
- * Brings the schedule of a handyman's account to how they want to be paid: what will be said later stays in it. `isHeld` is
- * how it stands, where that is known.
+ * Sets the payout schedule at Stripe to the handyman's choice, and repeats until the stored choice is the one that was
+ * sent. `isHeld`: the schedule at Stripe now, if known.
  */
 export async function keepSchedule(
   app: AppFor<"db.read" | "stripe">,
@@ -95,6 +98,6 @@ export async function keepSchedule(
   const wanted = profile !== undefined && isHeldBy(profile.preferredPayoutMethod);
   if (wanted === isHeld) return;
   await app.stripe.schedulePayouts(id, { isHeld: wanted });
-  // Another choice meanwhile may have reached the provider before this one.
+  // The choice may have changed while Stripe was called.
   await keepSchedule(app, userId, { id, isHeld: wanted });
 }

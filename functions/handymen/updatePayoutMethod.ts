@@ -21,7 +21,7 @@ export default endpoint(handymen.updatePayoutMethod, async ({ body: { payoutMeth
 
 type Choice = { readonly userId: UserId; readonly payoutMethod: PayoutMethod; readonly account: string | undefined };
 
-/** The provider first: while it is away nothing changes. And once more after it is written, for whoever chose meanwhile. */
+/** Stripe first: if it fails, nothing is stored. Synchronised again after the write, in case of concurrent changes. */
 async function choose(app: Desk, { userId, payoutMethod, account }: Choice): Promise<void> {
   if (account) await app.stripe.schedulePayouts(account, { isHeld: isHeldBy(payoutMethod) });
   await retryLostRace(async () => {

@@ -15,16 +15,16 @@ import { create, type DbReader, type Ref, ref, replace, type Write } from "../ru
 import * as table from "../runtime/table.ts";
 import { jobAt } from "./store.ts";
 
-/** Where it stands what a handyman accepted lately, to be read together with other things. */
+/** A reference to a handyman's recent acceptances, for a batch read. */
 export const acceptancesAt = (userId: UserId): Ref<Acceptances> => ref(table.acceptances, { userId });
 
 type Known = { readonly userId: UserId; readonly known: Acceptances | undefined; readonly at: Instant };
 
-/** The write that stores what a handyman accepted and cancelled; of two at the same moment one reads again. */
+/** Stores the acceptances. Two concurrent writes conflict, and one is retried. */
 const keep = (next: Acceptances, known: Acceptances | undefined): Write =>
   known ? replace(table.acceptances, next) : create(table.acceptances, next);
 
-/** Whether a handyman may accept one more job without a check, and the write that counts it if they do. */
+/** Whether an unverified handyman may accept one more job, and the write that counts the acceptance. */
 export async function nextAcceptance(db: DbReader, { userId, known, at }: Known) {
   const log = known ?? noAcceptances(userId, at);
   const unstarted = await unstartedOf(db, log);
@@ -34,18 +34,18 @@ export async function nextAcceptance(db: DbReader, { userId, known, at }: Known)
   };
 }
 
-/** Those of the accepted jobs that are not started yet. Read strongly: a job that is started or over never goes back. */
+/** The accepted jobs that are not started. Read strongly: a job never returns to `accepted`. */
 async function unstartedOf(db: DbReader, { accepted }: Acceptances): Promise<ReadonlySet<JobId>> {
   const found = accepted.length > 0 ? await db.getAll(accepted.map(({ jobId }) => jobAt(jobId))) : [];
   return new Set(found.flatMap((job) => (job?.status === "accepted" ? [job.id] : [])));
 }
 
 /**
- * The writes that count a job which its handyman cancels within 24 hours of accepting it. The third one puts the handyman
- * into the administrators' queue, once in 24 hours.
+ * The writes when a handyman cancels a job within 24 hours of accepting it. The third raises a fraud alert, at most one
+ * in 24 hours.
  */
 export function countCancellation(app: Base, job: Job, { known, at }: Omit<Known, "userId">): Write[] {
-  // Whose customer cannot answer any more leaves for a good reason (D-54).
+  // Not counted when the customer's account is deactivated: leaving is justified (D-54).
   if (job.customerInactiveAt || !isQuickCancel(job.createdAt, at)) return [];
   const before = known ?? noAcceptances(job.handymanId, at);
   const { log, isAlert } = withQuickCancel(before, job.createdAt, at);

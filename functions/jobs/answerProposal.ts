@@ -29,7 +29,7 @@ async function answerIt({ params: { id, number }, body: { answer }, actor, app }
   const next = decided(job, { number, state: proposalAnswers[answer].becomes, at });
   if (answer === "accept" && proposal.kind === "ending")
     return showJob(app, await end(app, next, { proposal, at, begun }), actor);
-  // Whoever withdraws what they proposed need not tell anybody.
+  // A withdrawal emits no event.
   const told = answer === "withdraw" ? [] : [emit(app, "job.proposalDecided", { ...eventOf(job), number })];
   const stopped = [...(begun ? [stopAttempt(app, begun)] : []), ...(await stopSupplement(app, job))];
   await app.db.transact([replace(table.job, next), ...told, ...stopped]);
@@ -37,9 +37,9 @@ async function answerIt({ params: { id, number }, body: { answer }, actor, app }
 }
 
 /**
- * Whoever has the card form open pays the price that stood when they opened it: before another one is agreed to, that
- * intent is cancelled, or turns out to be paid. Throws `conflict.busy` then, for the job has moved on. Answers the payment
- * whose intent is only being made.
+ * Before another price is agreed to, the open intent at the former price is cancelled at Stripe. Throws `conflict.busy`
+ * then, so that the job is read again: the intent may have been paid. Returns the payment when its intent is only being
+ * created.
  */
 async function withdrawIntent(app: Till, { id }: Job): Promise<Payment | undefined> {
   const payment = await findPayment(app.db, id);
@@ -52,7 +52,7 @@ async function withdrawIntent(app: Till, { id }: Job): Promise<Payment | undefin
 
 type Agreed = { readonly proposal: Proposal; readonly at: Instant; readonly begun: Payment | undefined };
 
-/** Ends a job by agreement: at a price it counts as done, and for nothing as cancelled. */
+/** Ends a job by agreement: completed at a price, cancelled at zero. */
 function end(app: Writer, job: Job, { proposal: { number, priceCents, reason }, at, begun }: Agreed): Promise<Job> {
   if (priceCents === 0) return cancelJob(app, { job, by: "agreement", reason, isReopened: false });
   const also = [emit(app, "job.proposalDecided", { ...eventOf(job), number })];

@@ -16,19 +16,19 @@ import { acceptancesAt, countCancellation } from "./acceptances.ts";
 import { closeDisputes, eventOf } from "./store.ts";
 
 type Ending = {
-  /** As it was read: whoever wrote it since wins. */
+  /** As read; its version guards the write. */
   readonly job: Job;
   readonly by: JobCanceller;
   readonly reason?: string | undefined;
-  /** Whether somebody else may take its request. */
+  /** Whether the request opens again for other handymen. */
   readonly isReopened: boolean;
   readonly also?: readonly Write[];
 };
 
 /**
- * Ends a job, with its request and its money, all at once: what was captured goes back as a whole, and an open intent is
- * given up at the next turn of the schedule. One that was done counts as done no more. Throws `conflict.busy` when
- * somebody wrote it meanwhile.
+ * Cancels a job with its request and payment in one transaction. A captured payment is refunded; an open intent is
+ * cancelled by the schedule. A completed job no longer counts as completed. Throws `conflict.busy` when the job was
+ * written meanwhile.
  */
 export async function cancelJob(app: Writer, { job, by, reason, isReopened, also = [] }: Ending): Promise<Job> {
   const at = toInstant(app.now());
@@ -61,20 +61,22 @@ export async function cancelJob(app: Writer, { job, by, reason, isReopened, also
   return step?.job ?? ended;
 }
 
-/** By how much the number of jobs moves that its handyman has done, when a job is cancelled; it never falls below zero. */
+/** The change of the handyman's number of completed jobs: -1 or 0, never below zero in total. */
 const doneJobsOf = ({ completedAt }: Job, handyman: User | undefined): number =>
   completedAt && handyman?.totalJobs ? -1 : 0;
 
-/** What the platform's counters have counted it as before: as done since a moment, or as disputed. */
+/** How the platform's counters count the job now, so that they can be corrected. */
 const countedAs = ({ status, completedAt }: Job) => (status === "disputed" ? { wasDisputed: true } : { completedAt });
 
-/** A request that opens again as its customer is turned off, or on, would miss it: `withholdRequests` sees open ones. */
+/**
+ * A customer who is deactivated or reactivated at this moment: `withholdRequests` would not find the reopened request.
+ */
 const activeAsRead = ({ id, isActive }: User): Write =>
   unlessIs(table.user, { id }, { is: { isActive: !isActive }, orElse: "conflict.busy" });
 
 type By = Pick<Ending, "by" | "reason"> & { readonly at: Instant };
 
-/** Whatever was still proposed for it is withdrawn. */
+/** Withdraws the open proposal and clears all due dates. */
 const cancelled = (job: Job, { by, reason, at }: By): Job => ({
   ...withoutOpenProposal(job, at),
   ...({ status: "cancelled", cancelledAt: at, cancelledBy: by, cancelReason: reason } as const),
@@ -86,8 +88,8 @@ const cancelled = (job: Job, { by, reason, at }: By): Job => ({
 });
 
 /**
- * A step after which nothing is left of the payment ends its job as well, with its request: nobody works for nothing, and
- * of a disputed job an administrator has decided. What the provider gives back decides no dispute.
+ * Cancels the job when its payment is fully refunded: while it is active, or disputed and decided by an administrator.
+ * A refund made at Stripe decides no dispute.
  */
 export async function endIfRefunded(app: Writer, step: Step, by: JobCanceller): Promise<Step> {
   const { job, payment } = step;
@@ -115,12 +117,12 @@ export async function endIfRefunded(app: Writer, step: Step, by: JobCanceller): 
   };
 }
 
-/** What becomes of the payment of a job that ends: nothing of it stays with anybody but its customer. */
+/** The payment after a cancellation: a captured one is refunded, an open intent becomes due for cancellation. */
 function withoutMoney(app: Base, step: Step, { by, at }: By): Step {
   if (step.payment.status === "completed")
     return giveAllBack(app, step, { reason: by === "agreement" ? "agreement" : "cancelled", at });
   if (step.payment.status === "refunded") return step;
-  // An open intent is cancelled as soon as the schedule comes round.
+  // Due now: the schedule cancels the open intent.
   const staleAt = step.payment.stripePaymentIntentId ? at : step.payment.staleAt;
   return { ...step, payment: { ...step.payment, staleAt, updatedAt: at } };
 }

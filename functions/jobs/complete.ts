@@ -8,16 +8,16 @@ import { emit } from "../runtime/outbox.ts";
 import { eventOf, moveJob } from "./store.ts";
 
 type Completion = {
-  /** Both sides have agreed that this is the end: nobody has to confirm it any more. */
+  /** Both sides agreed on the end: no confirmation is needed, the payment is released at once. */
   readonly isSettled?: boolean;
-  /** The payment whose intent is being made at a price that is another from now on. */
+  /** The payment whose intent is being created at the former price. */
   readonly begun?: Payment | undefined;
   readonly also?: readonly Write[];
 };
 
 /**
- * Stores a job that is completed, as it becomes; the handyman's count moves with it (D-37). What was paid ahead is released
- * after 72 hours, or at once when the job is settled.
+ * Stores a completed job and updates the handyman's count (D-37). A held payment is released after 72 hours, or at once
+ * with `isSettled`.
  */
 export async function completeJob(
   app: Writer,

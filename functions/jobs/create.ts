@@ -21,7 +21,7 @@ import { acceptancesAt, nextAcceptance } from "./acceptances.ts";
 import { acceptRequest, eventOf } from "./store.ts";
 import { asItStands, viewOf } from "./view.ts";
 
-/** Whoever takes on many requests at once writes the same sums of their own with each. */
+/** More attempts: a handyman who accepts several requests at once writes the same user item each time. */
 const ROUNDS = 12;
 
 async function accept({ body, actor, app, receipt }: Call<typeof jobs.create>) {
@@ -44,7 +44,7 @@ async function accept({ body, actor, app, receipt }: Call<typeof jobs.create>) {
   return answer;
 }
 
-/** Whatever else is written of the handyman at the same moment is no reason to be too late. */
+/** Retried: other writes to the handyman's item must not make the acceptance fail. */
 export default endpoint(jobs.create, (call) => retryLostRace(() => accept(call), ROUNDS), { again: asItStands });
 
 async function findOpenRequest({ db, now }: Base & { db: DbReader }, { serviceRequestId }: NewJob, actor: Actor) {
@@ -55,7 +55,7 @@ async function findOpenRequest({ db, now }: Base & { db: DbReader }, { serviceRe
   return request;
 }
 
-/** The request's estimate wins; without one the handyman names the price (R-149, D-40). */
+/** The request's estimate if there is one, else the handyman's price (R-149, D-40). */
 function priceOf({ estimatedPriceCents }: ServiceRequest, { agreedPrice }: NewJob): Cents {
   const price = estimatedPriceCents ?? agreedPrice;
   if (price === null || price === undefined) throw new AppError("job.priceRequired");

@@ -6,8 +6,8 @@ import * as table from "../runtime/table.ts";
 import { cancelJob } from "./cancel.ts";
 
 /**
- * Makes the end of a job that was decided when one of its sides was deactivated: at once, or by the schedule when that call
- * broke off. Before the work began its request opens again; what was done meanwhile stays payable.
+ * Cancels a job whose end was decided when a side was deactivated; called at once, and by the schedule if that call
+ * stopped. Before the work began, the request opens again; a completed job stays payable.
  */
 export const endDeactivated = (app: Writer, id: JobId): Promise<void> =>
   retryLostRace(async () => {

@@ -19,13 +19,13 @@ type Asked = Call<typeof jobs.decidePrice>;
 async function decide({ params, body: { isApproved }, actor, app }: Asked) {
   const job = await findJob(app.db, params.id, actor);
   if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
-  // Said again it changes nothing: the answer was lost on its way (I-14).
+  // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (job.priceApproval === (isApproved ? "approved" : "rejected")) return showJob(app, job, actor);
   if (!isPriceOpen(job)) throw new AppError("job.illegalMove");
   return showJob(app, await (isApproved ? approve(app, job) : reject(app, job)), actor);
 }
 
-/** Approving a price shares the address as well (D-47); the button says so. */
+/** Approving a price also shares the address (D-47), as the button says. */
 async function approve(app: Writer, job: Job): Promise<Job> {
   const at = toInstant(app.now());
   const given = { priceApproval: "approved", addressSharedAt: job.addressSharedAt ?? at } as const;
@@ -37,7 +37,7 @@ async function approve(app: Writer, job: Job): Promise<Job> {
   return approved;
 }
 
-/** Nobody pays for a price that was not agreed on: the request goes back to the market. */
+/** Rejecting a price cancels the job and reopens the request. */
 const reject = (app: Writer, job: Job): Promise<Job> =>
   cancelJob(app, {
     job: { ...job, priceApproval: "rejected" },

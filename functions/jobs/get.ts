@@ -21,14 +21,14 @@ export default endpoint(
   { ahead: ({ jobId }) => [jobAt(jobId)] },
 );
 
-/** What was written when the dispute was opened: for whoever decides it alone. */
+/** The opening statement of the dispute; only for administrators. */
 async function disputeOf(db: DbReader, job: Job, { role }: Actor): Promise<Pick<JobView, "dispute">> {
   if (role !== "admin" || job.status !== "disputed") return {};
   const dispute = (await listDisputesOf(db, job.id)).find(({ isClosed }) => !isClosed);
   return dispute ? { dispute } : {};
 }
 
-/** Whether its customer may say what they think of a completed job; undefined to everybody else. */
+/** Whether the customer may review the job now; undefined for other readers. */
 async function isReviewable(db: DbReader, job: Job, { userId, user }: Actor): Promise<boolean | undefined> {
   if (job.customerId !== userId) return undefined;
   if (job.status !== "completed" || !user.isActive) return false;

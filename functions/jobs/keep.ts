@@ -18,7 +18,7 @@ async function keep({ params: { id }, actor, app }: Asked) {
   const by = sideOf(job, actor.userId);
   if (!by) throw new AppError("auth.forbidden");
   if (job.status !== "accepted") throw new AppError("job.illegalMove");
-  // Said again, by either side, or before anybody was warned: it stands as it is (I-14).
+  // Idempotent: confirmed before, by either side, or no warning was sent yet (I-14).
   if (!job.staleDueAt) return showJob(app, job, actor);
   const next = renewed(job, toInstant(app.now()));
   await app.db.transact([replace(table.job, next), emit(app, "job.kept", { ...eventOf(job), by })]);

@@ -18,7 +18,7 @@ async function ask({ params: { id }, body: { reason }, actor, app }: Asked) {
   const at = toInstant(app.now());
   const job = await findJob(app.db, id, actor);
   if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
-  // Asked again for what is done: the answer was lost on its way (I-14).
+  // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (isRedoing(job)) return showJob(app, job, actor);
   const refusal = refusalOfRedo(job, at);
   const { completedAt } = job;
@@ -27,8 +27,8 @@ async function ask({ params: { id }, body: { reason }, actor, app }: Asked) {
 }
 
 /**
- * Stores a job that is to be done again: it counts as not done, here and in the platform's figures (D-37). What was paid
- * stays held, and its clock stands still until the next end.
+ * Stores a job that is in progress again. It no longer counts as completed, for the handyman or the platform (D-37). A
+ * held payment stays held, without a release date until the job is completed again.
  */
 async function begin(
   app: Writer,

@@ -19,15 +19,14 @@ import { emit } from "../runtime/outbox.ts";
 import { closeDisputes, eventOf, moveJob } from "./store.ts";
 
 type Decided = Partial<Paid> & {
-  /** As it was read: whoever wrote it since wins. */
+  /** As read; its version guards the write. */
   readonly job: Job;
   readonly also: readonly Write[];
 };
 
 /**
- * An administrator decides that a disputed job counts as completed (D-55): held money is released, what was released before
- * goes on its way, and what was never paid can be paid. Throws `payment.disputed` while the customer's bank has taken the
- * money back.
+ * An administrator decides that a disputed job counts as completed (D-55): a held payment is released, an interrupted
+ * transfer continues, and an unpaid job can be paid. Throws `payment.disputed` during a chargeback.
  */
 export async function resolveJob(app: Writer, { job, payment, also }: Decided): Promise<Job> {
   if (payment && isDisputed(payment)) throw new AppError("payment.disputed");
@@ -48,7 +47,7 @@ export async function resolveJob(app: Writer, { job, payment, also }: Decided): 
   return next;
 }
 
-/** The days in which it is to be paid begin with the decision. */
+/** The days in which it has to be paid count from the decision. */
 const resolved = (job: Job, at: Instant): Job => ({
   ...withoutOpenProposal(job, at),
   status: "completed",
@@ -58,7 +57,10 @@ const resolved = (job: Job, at: Instant): Job => ({
   updatedAt: at,
 });
 
-/** What an administrator's word does to captured money; one that was released or given back before stays so. */
+/**
+ * A captured payment after the decision: released if it can be, else its release date is restored. One that was
+ * released or refunded stays so.
+ */
 function goneOn(app: Writer, step: Step, at: Instant): Step {
   if (isReleasable(step, "admin")) return letGo(app, step, { by: "admin", at });
   const { job, payment } = resumed(step, at);

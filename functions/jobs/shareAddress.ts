@@ -18,7 +18,7 @@ async function share({ params: { id }, actor, app }: Asked) {
   const job = await findJob(app.db, id, actor);
   if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
   if (!mayShareAddress(job)) throw new AppError("job.illegalMove");
-  // Asked again for what is done: the answer was lost on its way (I-14).
+  // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (job.addressSharedAt) return showJob(app, job, actor);
   const at = toInstant(app.now());
   const shared: Job = { ...renewed(job, at), addressSharedAt: at, addressAskAt: undefined, updatedAt: at };

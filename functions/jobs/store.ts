@@ -15,13 +15,13 @@ import { emit } from "../runtime/outbox.ts";
 import { unlessDone } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 
-/** No job is disputed so often. */
+/** More than any job has. */
 const MOST_DISPUTES = 50;
 
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 type Reader = Pick<Actor, "userId" | "role">;
 
-/** What a reader is to a job; nothing at all to most people. */
+/** The roles this user has in the job; empty for non-parties. */
 export function partOf(job: Job, { userId, role }: Reader): JobActor[] {
   const parts: (JobActor | false)[] = [
     job.customerId === userId && "customer",
@@ -31,10 +31,10 @@ export function partOf(job: Job, { userId, role }: Reader): JobActor[] {
   return parts.filter((part) => part !== false);
 }
 
-/** Where a job stands, to be read together with other things. */
+/** A reference to a job, for a batch read. */
 export const jobAt = (id: JobId): Ref<Job> => ref(table.job, { id });
 
-/** A job that its reader takes part in. To anyone else it does not exist: 404, never 403. */
+/** The job, for its parties and administrators. Throws `job.notFound` for anybody else, never 403. */
 export async function findJob(db: DbReader, id: JobId, reader: Reader): Promise<Job> {
   const job = await db.get(table.job, { id });
   if (!job || partOf(job, reader).length === 0) throw new AppError("job.notFound");
@@ -44,12 +44,15 @@ export async function findJob(db: DbReader, id: JobId, reader: Reader): Promise<
 type Acceptance = {
   readonly job: Job;
   readonly request: ServiceRequest;
-  /** Whoever accepts, with this answer counted (D-37). */
+  /** The handyman, with the response time of this acceptance counted (D-37). */
   readonly handyman: User;
   readonly also: readonly Write[];
 };
 
-/** Stores an accepted job and closes its request; of many who try, the first wins (I-13). */
+/**
+ * Stores the accepted job and closes its request. Of several handymen the first wins; the others get
+ * `serviceRequest.taken` (I-13).
+ */
 export async function acceptRequest(
   app: Base & { db: Db },
   { job, request, handyman, also }: Acceptance,
@@ -63,7 +66,7 @@ export async function acceptRequest(
   };
   const written = app.db.transact([
     replace(table.request, taken, "serviceRequest.taken"),
-    // Whoever was deactivated meanwhile orders nothing (D-30).
+    // A customer who was deactivated meanwhile gets no new job (D-30).
     unlessIs(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
     replace(table.user, handyman),
     create(table.job, job),
@@ -73,13 +76,13 @@ export async function acceptRequest(
   await unlessDone(written, () => app.db.get(table.job, job));
 }
 
-/** The disputes about a job, in no order. */
+/** The disputes about a job, unordered. */
 export async function listDisputesOf(db: DbReader, jobId: JobId): Promise<readonly Dispute[]> {
   const shelf = { pk: `JOB#${jobId}`, prefix: "DISPUTE#", isStrong: true, limit: MOST_DISPUTES };
   return (await db.page(table.dispute, { ...shelf, sortKeyOf: ({ id }) => `DISPUTE#${id}` })).items;
 }
 
-/** The writes that take a disputed job out of the administrators' queue, because it is decided; none for any other job. */
+/** The writes that close a job's open disputes; none when the job is not disputed. */
 export async function closeDisputes(app: Base & { db: Db }, { id, status }: Job): Promise<Write[]> {
   if (status !== "disputed") return [];
   const updatedAt = toInstant(app.now());
@@ -94,7 +97,10 @@ export const eventOf = ({ id, serviceRequestId, customerId, handymanId }: Job) =
   handymanId,
 });
 
-/** Stores a job's next state and mirrors it on its request. Throws `conflict.busy` when somebody wrote it meanwhile. */
+/**
+ * Stores a job's next state and copies its status to its request. Throws `conflict.busy` when either was written
+ * meanwhile.
+ */
 export async function moveJob(app: Base & { db: Db }, job: Job, also: readonly Write[]): Promise<void> {
   const request = await app.db.get(table.request, { id: job.serviceRequestId });
   if (!request) throw new AppError("job.notFound");
@@ -107,7 +113,7 @@ const shelves = {
   takenOn: { index: "gsi2", pk: (userId: UserId) => `HANDYMAN#${userId}` },
 } as const;
 
-/** The jobs that a user ordered, or took on, newest first. */
+/** The jobs of a user as customer or as handyman, newest first. */
 export function listJobs(
   db: DbReader,
   userId: UserId,
@@ -119,12 +125,12 @@ export function listJobs(
   return db.page(table.job, { index, pk: pk(userId), prefix: "JOB#", limit, after: cursor, sortKeyOf });
 }
 
-/** One job of a user, and which side of it they are. */
+/** A job, and on which side of it the user is. */
 export type OwnJob = { readonly job: Job; readonly side: ProposalSide };
 
 const shelfOf = { customer: "ordered", handyman: "takenOn" } as const;
 
-/** The jobs of a user that fit, each as it stands: found by an index, which may lag, and read again strongly. */
+/** The jobs of a user that match, on both sides: found by an index, which may lag, then read strongly. */
 export async function findJobsOf(db: DbReader, userId: UserId, fits: (job: Job) => boolean): Promise<OwnJob[]> {
   const found: OwnJob[] = [];
   for (const side of ["customer", "handyman"] as const) {
@@ -139,12 +145,12 @@ export async function findJobsOf(db: DbReader, userId: UserId, fits: (job: Job) 
   return found;
 }
 
-/** Whether a job was left to its deactivated handyman to finish (D-54). */
+/** Whether a deactivated handyman may still finish this job (D-54). */
 export async function mayFinishJob(db: DbReader, id: JobId, handymanId: UserId): Promise<boolean> {
   const job = await db.get(table.job, { id });
   return job?.handymanId === handymanId && job.mayFinish === true;
 }
 
-/** Whether a deactivated handyman has still to be paid out for any job (D-54). */
+/** Whether a deactivated handyman still has a payout to receive (D-54). */
 export const maySetUpPayout = async (db: DbReader, handymanId: UserId): Promise<boolean> =>
   (await findJobsOf(db, handymanId, isPayoutOpen)).some(({ side }) => side === "handyman");

@@ -17,23 +17,23 @@ import { showJob } from "./view.ts";
 
 type Asked = Call<typeof jobs.updateStatus>;
 
-/** Whoever cancels many jobs at once writes the same count of their own with each. */
+/** More attempts: a handyman who cancels several jobs at once writes the same count each time. */
 const ROUNDS = 12;
 
-/** Reads the job again when somebody wrote it meanwhile: what counts is where it stands then. */
+/** Reads the job again after a conflict: the move must be allowed from its current state. */
 const handle = (call: Asked) => retryLostRace(() => change(call), ROUNDS);
 
 async function change({ params, body, actor, app }: Asked) {
   const job = await findJob(app.db, params.id, actor);
   const actors = actorsOf(sideOf(job, actor.userId), job);
-  // Whoever was left a job to finish has not been left it to drop.
+  // A deactivated handyman may finish a job, but not cancel it.
   if (!actor.user.isActive && body.status === "cancelled") throw new AppError("auth.inactive");
   const move = { from: job.status, to: body.status, actors };
-  // Who may never make the move is told so; who may, but not now, learns that the state has moved on.
+  // 403 for actors who may never make this move; 409 for those who may, but not from this state.
   const isTheirs = Object.values(statusMoves).some(
     ({ to, by }) => to === body.status && by.some((part) => actors.includes(part)),
   );
-  // Asked again for what is done: the answer was lost on its way (I-14).
+  // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (isTheirs && job.status === body.status) return showJob(app, job, actor);
   if (!isTheirs && findMove(statusMoves, job.status, body.status)) throw new AppError("auth.forbidden");
   if (!mayMove(statusMoves, move)) throw new AppError("job.illegalMove");
@@ -44,7 +44,7 @@ type Step = { readonly job: Job; readonly body: Asked["body"]; readonly actors: 
 
 async function advance(app: Asked["app"], { job, body: { status, notes, isStillNeeded }, actors }: Step): Promise<Job> {
   const by = actors.includes("customer") ? "customer" : "handyman";
-  // Whoever leaves a customer alone does not take their request with them (E3), unless the work has begun.
+  // The request reopens when the handyman leaves before the work began, or the customer still needs it (E3).
   const isReopened = job.status === "accepted" && (by === "handyman" || isStillNeeded);
   if (status === "cancelled") return cancelJob(app, { job, by, reason: notes, isReopened });
   const at = toInstant(app.now());

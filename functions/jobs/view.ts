@@ -19,12 +19,12 @@ import * as table from "../runtime/table.ts";
 
 type Reader = Pick<Actor, "userId">;
 
-/** What counts of the job's handyman, where that is known, and the moment of reading. */
+/** The handyman, if known, and the time: what decides how much of the address is shown. */
 type Place = { readonly handyman?: PlaceHandyman | undefined; readonly at: Instant };
 
 /**
- * A job as its parties see it, with the whole of what it costs beside its price; what its handyman owed is theirs alone. Of
- * the place everybody sees what `placeViewOf` says.
+ * A job as its reader sees it, with all amounts; `netted` only for its handyman. `addressVisibilityOf` decides about
+ * the address.
  */
 export function viewOf(job: Job, reader: Reader, place: Place): JobView {
   const share = shareOf(job);
@@ -59,22 +59,28 @@ function placeOf(job: Job, { userId }: Reader, { handyman, at }: Place) {
   };
 }
 
-/** The most that one read of the table takes. */
+/** The limit of one batch read. */
 const READ_AT_ONCE = 100;
 
 type App = Pick<Base, "now"> & { readonly db: DbReader };
 
-/** A job as one of its parties or an administrator sees it now. */
+/** A job as a party or an administrator sees it now. */
 export async function showJob(app: App, job: Job, reader: Actor): Promise<JobView> {
   const [view] = await showJobs(app, [job], reader);
   if (!view) throw new Error("A job has one view.");
   return view;
 }
 
-/** A handyman without a check. Where even they see the address, or nobody does any more, it matters little who the handyman is. */
+/**
+ * Stands for any handyman without a valid check. If even they see the address, or nobody does any more, the handyman
+ * need not be read.
+ */
 const unchecked: PlaceHandyman = { isActive: true };
 
-/** Jobs as their reader sees them now; the customer learns whether the handyman still needs the address. */
+/**
+ * Jobs as their reader sees them now. Handymen are read only where the customer is told whether the address is still
+ * needed.
+ */
 export async function showJobs({ db, now }: App, jobs: readonly Job[], reader: Actor): Promise<JobView[]> {
   const { userId, user } = reader;
   const at = toInstant(now());
@@ -86,7 +92,7 @@ export async function showJobs({ db, now }: App, jobs: readonly Job[], reader: A
   return jobs.map((job) => viewOf(job, reader, { handyman: handymen.get(job.handymanId), at }));
 }
 
-/** What was answered once, with as much of place and text as whoever asks again sees now. */
+/** A stored answer, with address and texts replaced by what the reader may see now. */
 export async function asItStands(answer: JobView, app: App, reader: Actor): Promise<JobView> {
   const job = await app.db.get(table.job, { id: answer.id });
   if (!job) return answer;
@@ -102,7 +108,7 @@ const sumsOf = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: J
   supplements,
 });
 
-/** What is the handyman's of a job: what was refunded of it, or what a price that fell takes of it, is not. */
+/** The handyman's share of a job, less refunds and less what a lower price takes off. */
 function shareOf({ agreedPriceCents, paidCents, refundedCents, releasedAt, supplements = [] }: Job): Cents {
   if (paidCents === undefined) return amountsOf(agreedPriceCents).handymanAmountCents;
   const firstCents = cents(paidCents - sumOf(supplements.map(({ amountCents }) => amountCents)));

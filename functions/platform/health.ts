@@ -4,7 +4,7 @@ import { endpoint } from "../runtime/endpoint.ts";
 import * as table from "../runtime/table.ts";
 
 export default endpoint(platform.health, async ({ app }) => {
-  // Any item will do, also one that does not exist: a table that does not answer makes this a 503.
+  // Any key will do: a table that does not answer makes this a 503.
   await app.db.get(table.statistics, { shard: 0 });
   return { status: "ok" as const, release: app.settings.release, time: toInstant(app.now()) };
 });

@@ -20,7 +20,7 @@ export default endpoint(portfolio.create, async (call) => {
   const { beforeImageUrl, afterImageUrl } = call.body;
   const toPath = (field: string, address: string) =>
     toPortfolioPath(call.app, { userId: call.actor.userId, address }).catch(refusedAt(field));
-  // At once: each of them waits for its sizes.
+  // In parallel: each claim waits for its web sizes.
   const [after, before] = await Promise.all([
     toPath("afterImageUrl", afterImageUrl),
     beforeImageUrl && toPath("beforeImageUrl", beforeImageUrl),
@@ -29,7 +29,7 @@ export default endpoint(portfolio.create, async (call) => {
 });
 
 function refuseFuture({ body: { completedAt }, app }: Create): void {
-  // Somewhere it is tomorrow already.
+  // One day of tolerance for time zones.
   if (!completedAt || completedAt <= later(app.now(), DAY_MS)) return;
   const message: Message = "The date cannot be in the future";
   throw new AppError("request.invalid", { fields: [{ path: "completedAt", message }] });
@@ -52,7 +52,7 @@ async function add({ body, actor, app, receipt }: Create, pictures: object): Pro
   return item;
 }
 
-/** The profile of a handyman whose portfolio takes one more item. */
+/** The profile of an active handyman with room in the portfolio. Throws `portfolio.full`. */
 async function findRoom({ actor, app }: Pick<Create, "actor" | "app">) {
   const profile = await findHandyman(app.db, actor.userId);
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");

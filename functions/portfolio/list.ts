@@ -9,7 +9,7 @@ export default endpoint(
   async ({ params, query, actor, app, reply }) => {
     const { userId } = params;
     const isOwn = userId === actor.userId;
-    // Whoever has not enrolled yet has an empty portfolio; to others it is nobody's.
+    // One's own portfolio is empty before the enrolment; for others the handyman does not exist.
     if (!isOwn) await findShownHandyman(app.db, userId);
     const asked = { limit: query.limit ?? limits.listItems, cursor: query.cursor };
     const { items, cursor } = await listWork(app.db, userId, asked);

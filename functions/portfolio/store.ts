@@ -7,13 +7,13 @@ import * as table from "../runtime/table.ts";
 
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** A handyman's finished work, newest first, the private items too. */
+/** A handyman's portfolio items, newest first, private ones included. */
 export const listWork = (db: DbReader, handymanId: UserId, { limit, cursor }: Asked): Promise<Page<PortfolioItem>> => {
   const sortKeyOf = (item: PortfolioItem) => table.portfolioItem.key(item).sk;
   return db.page(table.portfolioItem, { pk: `USER#${handymanId}`, prefix: "WORK#", limit, after: cursor, sortKeyOf });
 };
 
-/** Stores an item, and counts it at its owner's profile, which must be as it was read. */
+/** Stores an item and increments the profile's count, guarded by the profile's version. */
 export async function addWork(
   db: Db,
   { item, profile, also }: { item: PortfolioItem; profile: HandymanProfile; also: readonly Write[] },

@@ -9,13 +9,13 @@ import { viewOf } from "./view.ts";
 async function cancel({ params, actor, app }: Call<typeof requests.cancel>) {
   const request = await findRequest(app.db, params.id, actor);
   if (request.customerId !== actor.userId) throw new AppError("auth.forbidden");
-  // Said again it changes nothing: the answer was lost on its way, or its time was over.
+  // Idempotent: cancelled before, or expired.
   if (request.status === "cancelled") return viewOf(request, actor);
   if (!isOpen(request)) throw new AppError("serviceRequest.closed");
   return viewOf(await cancelRequest(app, request), actor);
 }
 
-/** Reads the request again when somebody wrote it meanwhile: whoever accepted it a moment before has the job. */
+/** Reads the request again after a conflict: it may have been accepted a moment before. */
 export default endpoint(requests.cancel, (call) => retryLostRace(() => cancel(call)), {
   ahead: ({ id }) => [requestAt(id)],
 });

@@ -33,7 +33,7 @@ export default endpoint(requests.create, async ({ body, actor, app, receipt }) =
     updatedAt: at,
   });
   const answer = viewOf(request, actor);
-  // A photo may get its sizes just now.
+  // Retried: the web sizes of a photo may be written at the same moment.
   await retryLostRace(async () => {
     const images = await findOwnImages(app, imageUrls, actor.userId);
     if (images.length !== request.imageUrls.length) throw new AppError("serviceRequest.imageRefused");

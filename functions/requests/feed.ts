@@ -8,18 +8,18 @@ import { cellsAround, milesBetween, type Point } from "../runtime/cells.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { listOpenRequests } from "./store.ts";
 
-/** How many shelves are read at the same time, and how many requests of each. */
+/** How many partitions are queried at the same time, and how many requests of each. */
 const SHELVES_AT_ONCE = 36;
 const ITEMS_PER_SHELF = 20;
 const NEAR_MILES = 5;
-/** A page goes on into older requests until it fills a screen, so that those out of range cannot empty it. */
+/** A page reads older slices until it has this many items, so that requests out of range do not leave it empty. */
 const SCREENFUL = 20;
 const STRETCHES_PER_PAGE = 5;
 
 export type Available = { readonly request: ServiceRequest; readonly distanceMiles: number };
 type Asked = {
   readonly profile: HandymanProfile;
-  /** Whether the handyman can take a request; what they cannot takes no place on a page. */
+  /** Whether the handyman can accept a request; the others are left out. */
   readonly canTake?: (request: ServiceRequest) => boolean;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -28,9 +28,9 @@ type Asked = {
 const sortKeyOf = ({ createdAt, id }: ServiceRequest) => `${createdAt}#${id}`;
 
 /**
- * The open requests within a handyman's radius. Each page is a stretch of time, newest first, so that pages neither
- * repeat nor miss anything; within a page the handyman's trades come before `other` (D-33), then the near before the
- * far in steps of five miles, then the newest.
+ * The open requests within a handyman's radius. Each page is a slice of time, newest first, so that pages neither
+ * repeat nor miss a request. Within a page: the handyman's trades before `other` (D-33), then by distance in steps of
+ * five miles, then newest first.
  */
 export async function feedOf(db: DbReader, { limit, cursor, ...wanted }: Asked): Promise<Page<Available>> {
   const center = pointOf(wanted.profile);
@@ -46,7 +46,10 @@ export async function feedOf(db: DbReader, { limit, cursor, ...wanted }: Asked):
   return { items: items.sort(byRank), ...(next && { cursor: next }) };
 }
 
-/** One read of every shelf: what is in range between the cursor and where the first shelf breaks off. */
+/**
+ * One query of every partition: the requests in range between the cursor and the oldest time that all queries have
+ * reached.
+ */
 async function readStretch(
   db: DbReader,
   { profile, canTake = () => true, center, limit, cursor }: Asked & { readonly center: Point },
@@ -56,7 +59,8 @@ async function readStretch(
     listOpenRequests(db, shelf, { limit: ITEMS_PER_SHELF, cursor }),
   );
   const found = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
-  // A shelf that goes on may hold requests older than its last one: nothing older than that is complete yet.
+  // A partition with more items may hold requests newer than the last of another one: only what is newer than every
+  // partition's last item is complete.
   const horizon =
     pages
       .map((page) => page.cursor ?? "")

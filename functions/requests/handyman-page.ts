@@ -9,21 +9,21 @@ import { isOffered, listOwnRequests } from "./store.ts";
 
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** One page of the two lists of a handyman, which go on by one cursor; it is absent when both have ended. */
+/** One page of a handyman's two lists with one cursor, which is absent when both have ended. */
 export type HandymanPage = {
   readonly own: readonly ServiceRequest[];
   readonly available: readonly Available[];
   readonly cursor: string | undefined;
 };
 
-/** Comes before every place in either list, as both begin with what is newest. */
+/** Sorts after every key, so that both lists begin with their newest item. */
 const START = "~";
 const PARTED = "|";
 const OWN = "REQUEST#";
 
 /**
- * What a handyman ordered (D-34) beside the open requests in range. Their own take half of a page at the most while
- * there is a feed: neither list pushes the other off the first page.
+ * The handyman's own requests (D-34) and the open requests in range. Own requests take at most half of a page while
+ * there is a feed, so that neither list displaces the other.
  */
 export async function feedBesideOwn(
   app: Base & { db: DbReader },
@@ -45,6 +45,6 @@ export async function feedBesideOwn(
   return { own: own.items, available: feed.items, cursor: next.some(Boolean) ? next.join(PARTED) : undefined };
 }
 
-/** A page that is full already leaves the feed where it is. */
+/** With no room left on the page the feed's cursor stays as it is. */
 const feedPage: typeof feedOf = (db, asked) =>
   asked.limit > 0 ? feedOf(db, asked) : Promise.resolve({ items: [], cursor: asked.cursor });

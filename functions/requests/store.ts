@@ -13,24 +13,27 @@ import { retryLostRace, unlessDone } from "../runtime/race.ts";
 import { openShelf } from "../runtime/shelves.ts";
 import * as table from "../runtime/table.ts";
 
-/** So many are remembered; a request is hardly ever left by more. */
+/** How many handymen are excluded at most; requests are rarely left by more. */
 const MOST_EXCLUDED = 50;
 const AT_ONCE = 100;
 
 type Reader = Pick<Actor, "userId" | "role">;
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** Where a request stands, to be read together with other things. */
+/** A reference to a request, for a batch read. */
 export const requestAt = (id: ServiceRequestId): Ref<ServiceRequest> => ref(table.request, { id });
 
-/** A request that its reader may see. To anyone else it does not exist: 404, never 403. */
+/** The request, if the reader may see it. Throws `serviceRequest.notFound` for anybody else, never 403. */
 export async function findRequest(db: DbReader, id: ServiceRequestId, reader: Actor): Promise<ServiceRequest> {
   const request = await db.get(table.request, { id });
   if (!request || !maySee(request, reader)) throw new AppError("serviceRequest.notFound");
   return request;
 }
 
-/** The request as it stands, for a handyman who may have seen it open a moment ago: closed since is taken, not missing. */
+/**
+ * The request in any state: a handyman may have seen it open a moment ago, so a closed one answers
+ * `serviceRequest.taken` instead of 404.
+ */
 export async function findTakableRequest(db: DbReader, id: ServiceRequestId): Promise<ServiceRequest> {
   const request = await db.get(table.request, { id });
   if (!request) throw new AppError("serviceRequest.notFound");
@@ -42,14 +45,14 @@ function maySee(request: ServiceRequest, { userId, role }: Actor): boolean {
   return role === "handyman" && isOpen(request) && isOffered(request, userId);
 }
 
-/** What a reader is to a request; whoever ordered it, or has its job, is that before anything else. */
+/** The reader's role for this request; customer and handyman come before administrator. */
 export function relationTo({ customerId, handymanId }: ServiceRequest, { userId, role }: Reader): PlaceRelation {
   if (customerId === userId) return "customer";
   if (handymanId === userId) return "handyman";
   return role === "admin" ? "admin" : "other";
 }
 
-/** What a reader sees of the place of a request; for the handyman of its job, that job decides. */
+/** How much of the address the reader sees. For the assigned handyman the job decides. */
 export async function placeViewFor(
   { db, now }: Pick<Base, "now"> & { readonly db: DbReader },
   request: ServiceRequest,
@@ -61,7 +64,7 @@ export async function placeViewFor(
   return placeViewOf(relation, { job, handyman: reader.user, at: toInstant(now()) });
 }
 
-/** Stores a new request, with the writes that tie its photos to it, and tells the world, all at once. */
+/** Stores a new request together with the writes that attach its photos, and emits `request.created`. */
 export async function addRequest(
   app: Base & { db: Db },
   { request, also }: { request: ServiceRequest; also: readonly Write[] },
@@ -95,7 +98,7 @@ export function listOwnRequests(
 export const listAllRequests = (db: DbReader, { limit, cursor }: Asked): Promise<Page<ServiceRequest>> =>
   pageList(db, table.request, { list: "REQUESTS", limit, after: cursor });
 
-/** One shelf of the feed: the open requests of a cell and a category, newest first. */
+/** The open requests of one grid cell and category, newest first. */
 export function listOpenRequests(
   db: DbReader,
   shelf: { cell: string; category: string },
@@ -110,7 +113,7 @@ export function listOpenRequests(
   });
 }
 
-/** A request that is over without having been done. */
+/** The request, cancelled with this reason. */
 export const closed = (request: ServiceRequest, cancelReason: CancelReason, at: Instant): ServiceRequest => ({
   ...request,
   status: "cancelled",
@@ -119,7 +122,7 @@ export const closed = (request: ServiceRequest, cancelReason: CancelReason, at: 
   updatedAt: at,
 });
 
-/** Takes an open request out of the market, at its customer's word. Throws `conflict.busy` when somebody wrote it meanwhile. */
+/** Cancels an open request for its customer. Throws `conflict.busy` when it was written meanwhile. */
 export async function cancelRequest(app: Base & { db: Db }, request: ServiceRequest): Promise<ServiceRequest> {
   const cancelled = closed(request, "customer", toInstant(app.now()));
   await app.db.transact([replace(table.request, cancelled)]);
@@ -128,7 +131,10 @@ export async function cancelRequest(app: Base & { db: Db }, request: ServiceRequ
 
 type Withholding = { readonly customerId: UserId; readonly isWithheld: boolean };
 
-/** Offers the open requests of a customer to nobody while they are deactivated, and again once they are back (D-30). */
+/**
+ * Withholds the open requests of a deactivated customer from handymen, or offers them again after the reactivation
+ * (D-30).
+ */
 export async function withholdRequests(app: Base & { db: Db }, { customerId, isWithheld }: Withholding): Promise<void> {
   let cursor: string | undefined;
   do {
@@ -145,21 +151,21 @@ async function withhold(app: Base & { db: Db }, id: ServiceRequestId, isWithheld
   await app.db.transact([replace(table.request, withheld)]);
 }
 
-/** The writes that take an open request out of the market, because of a fraud; none when somebody took it, or it is over. */
+/** The writes that cancel an open request because of fraud; none when it is no longer open. */
 export async function cancelForFraud({ db, now }: Base & { db: DbReader }, id: ServiceRequestId): Promise<Write[]> {
   const request = await db.get(table.request, { id });
   if (!request || !isOpen(request)) return [];
   return [replace(table.request, closed(request, "fraud", toInstant(now())))];
 }
 
-/** How long a request that opens again is offered at the least. */
+/** The minimum time that a reopened request is offered. */
 const REOPENED_MS = 48 * HOUR_MS;
 
 type Left = { readonly customer: User; readonly handymanId: UserId; readonly at: Instant };
 
 /**
- * A taken request whose job was cancelled, open again for everybody but the handyman who had it (E1), and for nobody while
- * its customer is deactivated (D-30).
+ * The request of a cancelled job, open again: excluded for the handyman who had it (E1), withheld while the customer is
+ * deactivated (D-30).
  */
 export function reopened(request: ServiceRequest, { customer, handymanId, at }: Left): ServiceRequest {
   const soonest = later(at, REOPENED_MS);
@@ -176,13 +182,13 @@ export function reopened(request: ServiceRequest, { customer, handymanId, at }: 
   };
 }
 
-/** Whether a request is offered to a handyman at all. */
+/** Whether a request is offered to this handyman. */
 export const isOffered = (
   { customerId, excludedHandymanIds, isWithheld }: ServiceRequest,
   handymanId: UserId,
 ): boolean => !isWithheld && customerId !== handymanId && !excludedHandymanIds?.includes(handymanId);
 
-/** Closes a request that nobody took in time; what somebody took meanwhile stays taken. */
+/** Expires an open request whose time is over. Does nothing when it was accepted meanwhile. */
 export async function expireRequest(app: Base & { db: Db }, requestId: string): Promise<void> {
   const id = ServiceRequestId.parse(requestId);
   const request = await app.db.get(table.request, { id });

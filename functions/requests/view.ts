@@ -9,14 +9,14 @@ type Reader = Pick<Actor, "userId" | "role">;
 
 type Seen = {
   readonly distanceMiles?: number;
-  /** What its reader sees of its place; for anybody but the handyman of its job that follows from who they are. */
+  /** How much of the address the reader sees; by default what follows from their role. */
   readonly place?: PlaceView;
 };
 
 const isParty = (request: ServiceRequest, { userId, role }: Reader) =>
   role === "admin" || request.customerId === userId || request.handymanId === userId;
 
-/** A request as this reader may see it. */
+/** A request as this reader sees it. */
 export function viewOf(
   request: ServiceRequest,
   reader: Reader,

@@ -12,7 +12,7 @@ import { type Call, endpoint } from "../runtime/endpoint.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import { addReview, findPair, findReviewable, findUnreviewedJob, toReview } from "./store.ts";
 
-/** Everybody who reviews a busy handyman writes the same sums. */
+/** More attempts: all reviews of a handyman write the same user item. */
 const ROUNDS = 12;
 
 export default endpoint(reviews.create, async (call) => {
@@ -46,7 +46,7 @@ async function review({ body, actor, app, receipt }: Call<typeof reviews.create>
 const isBetween = ({ customerId, handymanId }: Job, reviewerId: UserId, { revieweeId }: NewReview) =>
   customerId === reviewerId && handymanId === revieweeId;
 
-/** The job that the reviewer names: completed, between the two, and without a review. */
+/** The job that the reviewer names. Throws unless it is completed, between the two, and not reviewed yet. */
 async function namedJob(db: DbReader, body: NewReview & { jobId: Job["id"] }, reviewerId: UserId): Promise<Job> {
   const [found] = await findReviewable(db, [body.jobId]);
   if (!found || !isBetween(found.job, reviewerId, body)) throw new AppError("job.notFound");

@@ -32,11 +32,11 @@ export async function listPublicReviews(
   return { ...page, items: page.items.filter(({ isPublic }) => isPublic) };
 }
 
-/** When the one last reviewed the other. */
+/** When the reviewer last reviewed this handyman. */
 export const findPair = (db: DbReader, pair: Pair): Promise<ReviewedPair | undefined> =>
   db.get(table.reviewedPair, pair);
 
-/** The jobs of these names as they stand now, each with whether it has its review. */
+/** The jobs with these ids, read strongly, each with whether it has a review. */
 export async function findReviewable(db: DbReader, ids: readonly JobId[]) {
   const [jobs, reviewed] = await Promise.all([
     db.getAll(ids.map((id) => ref(table.job, { id }))),
@@ -45,14 +45,14 @@ export async function findReviewable(db: DbReader, ids: readonly JobId[]) {
   return jobs.flatMap((job, index) => (job ? [{ job, isReviewed: reviewed[index] !== undefined }] : []));
 }
 
-/** So many of a customer's jobs are looked at together, the newest first, and no more than so often. */
+/** How many jobs one page of the search reads, and how many pages at most. */
 const JOBS_PER_LOOK = 20;
 const LOOKS = limits.listItems / JOBS_PER_LOOK;
 
-/** The list lags behind: what it shows as under way may be done by now. */
+/** The index lags: a job in progress there may be completed by now. */
 const mayBeDone = ({ status }: Job) => status === "completed" || status === "in_progress";
 
-/** The newest completed job between the two that has no review yet. The list only proposes; each job is read again. */
+/** The newest completed job between the two without a review. The index only suggests jobs; each is read again. */
 export async function findUnreviewedJob(db: DbReader, { reviewerId, revieweeId }: Pair): Promise<Job | undefined> {
   const pk = `CUSTOMER#${reviewerId}`;
   const sortKeyOf = (job: Job) => table.job.gsi1?.(job)?.sk ?? "";
@@ -79,7 +79,7 @@ export async function findUnreviewedJob(db: DbReader, { reviewerId, revieweeId }
   return undefined;
 }
 
-/** Whether a review of the one by the other would be taken now: of a job, or without one after the wait (D-17). */
+/** Whether a review would be accepted now: for a job, or without one after 30 days (D-17). */
 export async function mayReview({ db, now }: Base & { db: DbReader }, pair: Pair): Promise<boolean> {
   if (pair.reviewerId === pair.revieweeId) return false;
   const last = await findPair(db, pair);
@@ -95,8 +95,8 @@ type NewOne = {
 };
 
 /**
- * Stores a review with all that follows from it: the reviewee's sums, the job that now has its review, the pair's last
- * one, and the event. Whoever wrote any of these meanwhile wins (I-19).
+ * Stores a review with the reviewee's averages, the marks of job and pair, and the event. Throws `conflict.busy` when
+ * one of them was written meanwhile (I-19).
  */
 export async function addReview(app: Base & { db: Db }, { review, job, reviewee, pair, also }: NewOne): Promise<void> {
   const { id, reviewerId, revieweeId, ratingTenths, createdAt } = review;
@@ -112,6 +112,6 @@ export async function addReview(app: Base & { db: Db }, { review, job, reviewee,
   ]);
 }
 
-/** The review that a form makes. */
+/** The entity of a new review. */
 export const toReview = (wish: Omit<Review, "isPublic" | "helpfulCount" | "updatedAt" | "version">): Review =>
   Review.parse({ ...wish, updatedAt: wish.createdAt });

@@ -11,56 +11,59 @@ import type { Instant } from "../../shared/time.ts";
 import type { ImageType } from "../../shared/uploads/schema.ts";
 import type { Db, DbReader } from "./db.ts";
 
-/** Who calls: the user as the table holds them at this moment. */
+/** The caller: user and session as the table holds them now. */
 export type Actor = {
   readonly userId: UserId;
-  /** The rights that they have, also where the table holds a role that this release does not know. */
+  /** The role whose rights apply. A stored role that this release does not know gives those of a customer. */
   readonly role: Role;
   readonly language: Language;
   readonly user: User;
   readonly session: Session;
-  /** The secret of the session that follows this one, for a salt: only who holds this one's secret can make it. */
+  /** The secret of the session that follows this one, derived from this session's secret and a salt. */
   readonly nextSecret: (salt: string) => string;
 };
 
 export interface FilesReader {
-  /** A pre-signed address from which anybody may read the object for so long. */
+  /** A pre-signed GET URL, valid for `seconds`. */
   addressToRead(key: string, options: { seconds: number; contentType: string }): Promise<string>;
-  /** The object's bytes; undefined when there is none. Throws `upload.tooLarge` over `maxBytes`. */
+  /** The object's bytes; undefined when it does not exist. Throws `upload.tooLarge` above `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
 }
 
 export interface Files extends FilesReader {
-  /** Reads an uploaded address: the key when it is an object of our own bucket. The address is never fetched. */
+  /** The key in an uploaded URL, if it is one of our own bucket. The URL is never fetched. */
   keyOf(address: string): string | undefined;
   write(key: string, bytes: Uint8Array, contentType: ImageType): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** An upload in parts: the key that it is for, and the store's own id of it. */
+/** A multipart upload: its key, and S3's upload id. */
 export type UploadInParts = { readonly key: string; readonly uploadId: string };
-/** One part that has arrived, counted from one; the tag is the sum of its bytes, without quotes. */
+/** One uploaded part, numbered from one; `etag` is its MD5 without quotes. */
 export type Part = { readonly number: number; readonly etag: string; readonly size: number };
 
-/** The quarantine of the media bucket: nothing outside of it can be reached from here. */
+/** The quarantine prefix of the media bucket; nothing outside of it can be reached. */
 export interface Quarantine {
-  /** A pre-signed address to which one object may be PUT within `seconds`; type and size are signed in when given. */
+  /** A pre-signed PUT URL, valid for `seconds`; type and size are part of the signature if given. */
   addressToWrite(
     key: string,
     options: { seconds: number; contentType?: ImageType | undefined; size?: number | undefined },
   ): Promise<string>;
-  /** Begins an upload in parts; answers the store's id of it. */
+  /** Creates a multipart upload; returns its upload id. */
   openParts(key: string, contentType: ImageType | undefined): Promise<string>;
   addressOfPart(at: UploadInParts, part: { number: number; seconds: number }): Promise<string>;
-  /** In their order; undefined when there is no such upload, or no more. */
+  /** In order of their numbers; undefined when the upload does not exist (any more). */
   listParts(at: UploadInParts): Promise<readonly Part[] | undefined>;
-  /** Puts the parts together, once; the object's address, undefined when there is nothing. Throws `upload.partsRefused`. */
+  /**
+   * Completes the upload; returns the object's URL, undefined when the upload does not exist. Throws
+   * `upload.partsRefused`.
+   */
   completeParts(at: UploadInParts, parts: readonly Omit<Part, "size">[]): Promise<string | undefined>;
-  /** Throws the parts away; false when there is no such upload, or no more. */
+  /** Deletes the parts; false when the upload does not exist (any more). */
   abortParts(at: UploadInParts): Promise<boolean>;
 }
 
-/** A payment intent of the card provider, reduced to what decides. */
+/** A Stripe payment intent, reduced to the fields that the product uses. */
 export type Intent = {
   readonly id: string;
   readonly status: "open" | "processing" | "succeeded" | "canceled";
@@ -70,34 +73,40 @@ export type Intent = {
   readonly clientSecret: string;
   readonly jobId: string | undefined;
   readonly attemptId: string | undefined;
-  /** What was charged, once it was: transfers are made from it. */
+  /** The charge, once captured: transfers are made from it. */
   readonly chargeId: string | undefined;
-  /** The card of that charge, where the provider was asked for it: of its number, the last four digits. */
+  /** Brand and last four digits of the card, if the charge was expanded. */
   readonly card?: UsedCard | undefined;
-  /** Why the last attempt to pay failed, in the provider's words. */
+  /** The failure message of the last payment attempt, as Stripe words it. */
   readonly failureMessage: string | undefined;
 };
 
-/** A handyman's account at the card provider; while `isHeld`, nothing leaves it by itself. */
+/** A handyman's Connect account; with `isHeld` its payout schedule is manual. */
 export type PayoutAccount = { readonly id: string; readonly canReceive: boolean; readonly isHeld: boolean };
 
-/** A payout that a handyman's bank or card sent back to their account. */
+/** A payout that the bank or card of a handyman returned to their account. */
 export type FailedPayout = { readonly id: string; readonly account: string; readonly amountCents: Cents };
 
-/** A signed event of the card provider, about an intent, what went back of one, or a handyman's account; others carry nothing. */
+/**
+ * A verified webhook event: about an intent, a refund or dispute, or a handyman's account. Other events carry no
+ * object.
+ */
 export type ProviderEvent = {
   readonly id: string;
   readonly type: string;
   readonly intent: Intent | undefined;
-  /** When a card was declined for the intent, of an event that tells that. */
+  /** When a card was declined; only for events that report it. */
   readonly declinedAt: Instant | undefined;
-  /** The intent of which something went back: a refund, or what a bank took. */
+  /** The intent of a refund or dispute. */
   readonly returnedIntentId: string | undefined;
   readonly account: PayoutAccount | undefined;
   readonly failedPayout: FailedPayout | undefined;
 };
 
-/** One share on its way: the attempt is the idempotency key, the job the group by which it is found again. */
+/**
+ * One transfer of a handyman's share. `attemptId` is the idempotency key; the job is the transfer group, by which it is
+ * found again.
+ */
 export type TransferAsked = {
   readonly amountCents: Cents;
   readonly account: string;
@@ -106,26 +115,26 @@ export type TransferAsked = {
   readonly chargeId: string;
 };
 
-/** A refund as the provider knows it; `attemptId` of ours alone. */
+/** A refund at Stripe; `attemptId` only for refunds that we created. */
 export type MadeRefund = {
   readonly id: string;
   readonly amountCents: Cents;
   readonly attemptId: string | undefined;
-  /** The card did not take it: the money is with the platform again. */
+  /** The card did not accept it: the money is back with the platform. */
   readonly hasFailed: boolean;
 };
 
-/** What a customer's bank has taken back of a charge, and what the provider took for its trouble, as things stand. */
+/** A dispute at Stripe: what the bank took back of a charge, and Stripe's fee. */
 export type TakenBack = {
   readonly id: string;
   readonly status: "open" | "won" | "lost";
-  /** What the bank decides about; what is withdrawn for it is nothing once it is won. */
+  /** The disputed amount; `withdrawnCents` is zero once the dispute is won. */
   readonly amountCents: Cents;
   readonly withdrawnCents: Cents;
   readonly feeCents: Cents;
 };
 
-/** A part of a transferred share that is to come back; the attempt is the idempotency key. */
+/** The reversal of a part of a transfer. `attemptId` is the idempotency key. */
 export type ReversalAsked = {
   readonly transferId: string;
   readonly amountCents: Cents;
@@ -133,14 +142,14 @@ export type ReversalAsked = {
   readonly attemptId: string;
 };
 
-/** What is in a handyman's account: negative when they owe the provider. Of it, `instantCents` could be paid out at once. */
+/** The balance of a handyman's account, negative when they owe Stripe; `instantCents` could be paid out instantly. */
 export type AccountBalance = {
   readonly availableCents: number;
   readonly pendingCents: number;
   readonly instantCents: number;
 };
 
-/** A payout as the provider knows it; `attemptId` of ours alone. */
+/** A payout at Stripe; `attemptId` only for payouts that we created. */
 export type MadePayout = {
   readonly id: string;
   readonly amountCents: Cents;
@@ -151,12 +160,12 @@ export type MadePayout = {
   readonly attemptId: string | undefined;
 };
 
-/** Every call but `readEvent` throws `payment.providerUnavailable` when the provider cannot be reached. */
+/** Stripe. Every call except `verifyEvent` throws `payment.providerUnavailable` when it cannot be reached. */
 export interface CardProvider {
   createCustomer(customer: { userId: UserId; email: string }): Promise<string>;
   /**
-   * `attemptId` is the idempotency key: the same attempt never makes a second intent. Undefined when the provider failed
-   * and keeps that failure under the key: it would say nothing else for a day, and only `findIntent` tells what came of it.
+   * `attemptId` is the idempotency key: one attempt never creates a second intent. Undefined when Stripe stored a
+   * failure under the key, which it would repeat for a day; only `findIntent` tells whether an intent exists.
    */
   createIntent(intent: {
     amountCents: Cents;
@@ -166,65 +175,64 @@ export interface CardProvider {
     description: string;
   }): Promise<Intent | undefined>;
   getIntent(id: string): Promise<Intent | undefined>;
-  /** The intent that an attempt made, when nobody remembers its id. */
+  /** The intent of an attempt whose id was lost. */
   findIntent(attempt: { customer: string; attemptId: string }): Promise<Intent | undefined>;
-  /** Cancels an intent nobody paid; the intent as it stands when it cannot be cancelled any more. */
+  /** Cancels an unpaid intent; returns the intent as it is when it can no longer be cancelled. */
   cancelIntent(id: string): Promise<Intent>;
-  /**
-   * The account from which a handyman is paid out: one for each user, however often it is asked for, and one more for each
-   * `former` one that was closed.
-   */
+  /** Creates the payout account: one for each user, and one more for each `former` account that was closed. */
   createAccount(handyman: {
     userId: UserId;
     email: string;
     isCompany: boolean;
     former: string | undefined;
   }): Promise<string>;
-  /** Undefined when the provider knows no such account, or no more. */
+  /** Undefined when the account does not exist (any more). */
   getAccount(id: string): Promise<PayoutAccount | undefined>;
-  /** From now on an account is paid out every week, or not by itself; does nothing for one that is closed. */
+  /** Sets weekly or manual payouts; does nothing for a closed account. */
   schedulePayouts(id: string, schedule: Pick<PayoutAccount, "isHeld">): Promise<void>;
-  /** Transfers a share to an account, out of its charge; answers the transfer's id, undefined as `createIntent` does. */
+  /** Transfers a share from its charge to an account; returns the transfer's id, undefined as in `createIntent`. */
   createTransfer(asked: TransferAsked): Promise<string | undefined>;
-  /** The id of the transfer that an attempt made, when nobody remembers it. */
+  /** The id of an attempt's transfer, when it was lost. */
   findTransfer(attempt: { jobId: string; attemptId: string }): Promise<string | undefined>;
   /**
-   * Gives a part of what an intent charged back to its card; answers the refund's id, undefined as `createIntent` does.
-   * Throws `payment.refundRefused` when there is not so much of the charge left, or a bank has taken it.
+   * Refunds a part of what an intent charged; returns the refund's id, undefined as in `createIntent`. Throws
+   * `payment.refundRefused` when less is left of the charge, or a bank has taken it.
    */
   createRefund(asked: { intentId: string; amountCents: Cents; attemptId: string }): Promise<string | undefined>;
-  /** All that has gone back of what an intent charged: refunds and what banks have taken, the oldest first. */
+  /** All refunds and disputes of an intent, oldest first. */
   findReturns(intentId: string): Promise<{ refunds: readonly MadeRefund[]; chargebacks: readonly TakenBack[] }>;
   /**
-   * Takes a part of a transfer back; answers the reversal's id, undefined as `createIntent` does. Throws
-   * `payment.reversalShort` when the account has not so much.
+   * Reverses a part of a transfer; returns the reversal's id, undefined as in `createIntent`. Throws
+   * `payment.reversalShort` when the account's balance is too low.
    */
   createReversal(asked: ReversalAsked): Promise<string | undefined>;
   findReversal(attempt: { transferId: string; attemptId: string }): Promise<string | undefined>;
-  /** What an account holds; nothing in one that is closed. Only what is available there can be taken back. */
+  /** The balance of an account, zero for a closed one. Only the available part can be reversed. */
   balanceIn(account: string): Promise<AccountBalance>;
   /**
-   * Pays out of an account to its owner's debit card at once; undefined as `createIntent`. Throws `payout.notAvailable`
-   * when there is not so much, or the card takes none.
+   * Creates an instant payout to the owner's debit card; undefined as in `createIntent`. Throws `payout.notAvailable`
+   * when the balance is too low or the card takes no instant payouts.
    */
   createPayout(asked: { account: string; amountCents: Cents; attemptId: string }): Promise<MadePayout | undefined>;
-  /** The newest payouts of an account, by the schedule and on request; at most a hundred. */
+  /** The newest payouts of an account, scheduled and instant; `limit` is at most a hundred. */
   listPayouts(account: string, limit: number): Promise<readonly MadePayout[]>;
   findPayout(attempt: { account: string; attemptId: string }): Promise<MadePayout | undefined>;
-  /** Where its owner sets an account up, good for one visit; afterwards the provider leads back to these addresses. */
+  /** A Stripe onboarding link, valid for one visit, with the addresses to which Stripe returns. */
   onboardingUrl(account: string, back: { done: string; again: string }): Promise<string>;
-  /** The event of a webhook, or undefined when it is forged, stale, of the wrong mode or of another account. */
+  /**
+   * The event of a webhook; undefined when its signature is wrong or too old, or it is of the wrong mode or account.
+   */
   readEvent(text: string, signature: string | undefined): Promise<ProviderEvent | undefined>;
 }
 
-/** What a fresh id token says of a person whose e-mail address is verified. */
+/** The claims of a fresh id token with a verified e-mail address. */
 export type Identity = {
   readonly sub: string;
   readonly email: string;
   readonly tokenId: string;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
-  /** Seconds since 1970, as the next two. When the person proved who they are; a refreshed token keeps it. */
+  /** Seconds since 1970, as the next two fields. When the person authenticated; a refreshed token keeps it. */
   readonly authenticatedAt: number;
   readonly issuedAt: number;
   readonly expiresAt: number;
@@ -232,8 +240,8 @@ export type Identity = {
 
 export interface Users {
   /**
-   * Undefined unless signature, issuer, audience, use and verified e-mail are right. Throws `auth.unavailable` when the
-   * pool's keys cannot be had, so that nobody can tell.
+   * Undefined unless signature, issuer, audience, token use and verified e-mail are right. Throws `auth.unavailable`
+   * when the pool's keys cannot be fetched.
    */
   readIdToken(token: string): Promise<Identity | undefined>;
 }
@@ -250,19 +258,19 @@ export interface Mailer {
 }
 
 export interface Queues {
-  /** Hands an event to the queue of every reaction that wants it. */
+  /** Sends an event to the queue of every reaction that subscribes to it. */
   send(event: DomainEvent): Promise<void>;
 }
 
-/** What must not be read even by those who can read the table. */
+/** Encryption of fields that readers of the table must not see. */
 export interface Crypto {
-  /** Encrypts a text for its owner: it can be opened only together with the same owner's id. */
+  /** Encrypts a text with its owner's id as encryption context. */
   seal(text: string, owner: UserId): Promise<string>;
-  /** Throws when the text was sealed for somebody else, was changed, or its key is gone. */
+  /** Throws when the owner differs, the ciphertext was changed, or its key is gone. */
   open(sealed: string, owner: UserId): Promise<string>;
 }
 
-/** Every service that a capability word unlocks. */
+/** The services that each capability grants. */
 type Unlocked = {
   "db.read": { readonly db: DbReader };
   "db.write": { readonly db: Db };
@@ -271,13 +279,13 @@ type Unlocked = {
   "files.receive": { readonly quarantine: Quarantine };
   stripe: { readonly stripe: CardProvider };
   users: { readonly users: Users };
-  /** Undefined while the stage has no sender. */
+  /** Undefined while the stage has no sender address. */
   mail: { readonly mail: Mailer | undefined };
   queues: { readonly queues: Queues };
   crypto: { readonly crypto: Crypto };
 };
 
-/** What every function has: the clock, the source of ids, and the settings of its stage. */
+/** What every function has: clock, id source, and the settings of its stage. */
 export type Base = {
   now(): Date;
   newId(): string;
@@ -288,6 +296,6 @@ export type Base = {
 
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** The app as one function sees it: the base, plus only what its `uses` declare. */
+/** The app as one function sees it: the base and the services of its `uses`. */
 export type AppFor<C extends Capability> = Base & ([C] extends [never] ? unknown : Intersection<Unlocked[C]>);
 export type App = AppFor<Capability>;

@@ -1,4 +1,7 @@
-/** A service gave no answer, or was busy, at every try; `said` is of the last one. What waits goes on once it is back. */
+/**
+ * Thrown after all retries failed (timeout or 429/5xx). `lastError`: the last error code. Due work is retried without
+ * counting against its limit.
+ */
 export class ServiceAway extends Error {
   override name = "ServiceAway";
   constructor(service: string, said = "nothing", options?: ErrorOptions) {

@@ -1,4 +1,4 @@
-/** Works all of them, so many at the same time; answers in their order. */
+/** Runs `task` for all items, `size` at a time; results in the order of the items. */
 export async function inBatches<T, R>(all: readonly T[], size: number, work: (each: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (let start = 0; start < all.length; start += size) {

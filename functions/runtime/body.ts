@@ -5,7 +5,7 @@ import { plainMessage, toFieldErrors } from "../../shared/messages.ts";
 import { tooLong } from "../../shared/text.ts";
 import type { RawRequest } from "./endpoint.ts";
 
-/** How many times its bound a body may have and still be read to tell which of its texts is too long. */
+/** A body of up to this many times its limit is still parsed, to name the texts that are too long. */
 const READABLE = 8;
 
 type Bounded = Pick<EndpointSpec, "body" | "bodyBytes">;
@@ -15,7 +15,9 @@ export function within(text: string, most: number = limits.bodyBytes): string {
   return text;
 }
 
-/** The JSON of a body. One that is too large is refused at the texts that make it so, or as a whole where none does. */
+/**
+ * Parses a JSON body. One that is too large is refused at its too long texts, or with 413 when no text is the cause.
+ */
 export function readJson({ text, headers }: RawRequest, spec: Bounded): unknown {
   if (!text) return undefined;
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
@@ -31,7 +33,7 @@ export function readJson({ text, headers }: RawRequest, spec: Bounded): unknown 
   }
 }
 
-/** Of a body that is too large, the fields whose text is too long. */
+/** The fields of a too large body whose text is too long. */
 function tooLongIn(text: string, { body, bodyBytes = limits.bodyBytes }: Bounded) {
   const bytes = Buffer.byteLength(text);
   if (!body || bytes <= bodyBytes || bytes > READABLE * bodyBytes) return [];

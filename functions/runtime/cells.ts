@@ -1,4 +1,4 @@
-/** A point on the map, in degrees. */
+/** In degrees. */
 export type Point = { readonly latitude: number; readonly longitude: number };
 
 const CELL_LATITUDE = 0.75;
@@ -7,7 +7,7 @@ const EARTH_RADIUS_MILES = 3958.8;
 const MILES_PER_DEGREE = (Math.PI * EARTH_RADIUS_MILES) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The grid cell of 0.75° × 1° that holds a point; undefined for something without a place. */
+/** The grid cell of 0.75° × 1° that contains a point; undefined without a location. */
 export function cellOf({ latitude, longitude }: Partial<Point>): string | undefined {
   if (latitude === undefined || longitude === undefined) return undefined;
   return `${Math.floor(latitude / CELL_LATITUDE)}_${Math.floor(longitude / CELL_LONGITUDE)}`;
@@ -24,10 +24,11 @@ export function milesBetween(a: Point, b: Point): number {
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-// A meridian comes nearest a little poleward of a point, not due east or west: less than this, as far as Alaska.
+// The point of a meridian nearest to the centre lies slightly poleward of due east or west: less than this, up to
+// Alaska's latitude.
 const SLACK_MILES = 0.1;
 
-/** The cells that a circle touches, the one with the nearest edge first. */
+/** The cells that intersect a circle, nearest edge first. */
 export function cellsAround(center: Point, radiusMiles: number): string[] {
   const reach = radiusMiles + SLACK_MILES;
   const up = reach / MILES_PER_DEGREE;

@@ -1,9 +1,9 @@
-/** A setting of the stage, given by the stack; a function without it must not start. */
+/** A setting of the stage, from the environment. Throws when it is missing, so that the function does not start. */
 export function setting(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`The setting ${name} is missing.`);
   return value;
 }
 
-/** The clock of everything: real time, moved only by the local stack, which shifts its own. */
+/** The current time; the local stack shifts it for tests. */
 export const now = (): Date => new Date(Date.now() + Number(process.env.CLOCK_OFFSET_MS ?? 0));

@@ -1,12 +1,12 @@
 import { UserId } from "../../shared/ids.ts";
 
 const SESSION = "__Host-sid";
-/** Readable by the page and worth nothing: it says that asking for the user makes sense. */
+/** Readable by scripts, without any right: tells the page whether to ask for the user. */
 const MARKER = "signed-in";
 
 export type SessionCookie = { readonly userId: UserId; readonly secret: string; readonly maxAgeSeconds: number };
 
-/** The cookie is `<userId>.<secret>`, so that one read finds both the user and the session. */
+/** The value is `<userId>.<secret>`, so that one batch read finds user and session. */
 export const sessionCookies = ({ userId, secret, maxAgeSeconds }: SessionCookie): string[] => [
   `${SESSION}=${userId}.${secret}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`,
   `${MARKER}=1; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`,
@@ -17,7 +17,7 @@ export const clearedCookies: readonly string[] = [
   `${MARKER}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
 ];
 
-/** The user and the secret that a request's cookies claim; undefined when there is no well-formed claim. */
+/** The user id and secret of the session cookie; undefined when it is missing or malformed. */
 export function readSessionCookie(cookies: readonly string[]): { userId: UserId; secret: string } | undefined {
   const value = cookies.find((cookie) => cookie.startsWith(`${SESSION}=`))?.slice(SESSION.length + 1);
   const dot = value?.indexOf(".") ?? -1;

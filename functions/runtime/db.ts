@@ -4,31 +4,31 @@ import type { ErrorCode } from "../../shared/errors.ts";
 import type { Page } from "../../shared/page.ts";
 import { type Instant, toEpochSeconds } from "../../shared/time.ts";
 
-/** The data layer: what the stores say to the table. `functions/adapters/dynamodb.ts` says it to DynamoDB. */
+/** The data layer between stores and DynamoDB; `functions/adapters/dynamodb.ts` implements it. */
 export type Key = { readonly pk: string; readonly sk: string };
-/** A key in one word. */
+/** A key as one string. */
 export const nameOf = ({ pk, sk }: Key): string => `${pk}|${sk}`;
 export type Item = Readonly<Record<string, unknown>>;
 export type Index = "gsi1" | "gsi2" | "gsi3" | "gsi4";
 
-/** Where an entity lives, the other shelves it can be found on, and how it is read back. */
+/** How an entity is stored: its schema, primary key, index keys, due date and time to live. */
 export type Place<E, Id> = {
   readonly type: string;
   readonly schema: z.ZodType<E>;
   readonly key: (id: Id) => Key;
   readonly gsi1?: (entity: E) => Key | undefined;
   readonly gsi2?: (entity: E) => Key | undefined;
-  /** The platform-wide list of its kind, spread over eight partitions: see `listPartitions`. */
+  /** Its key in the platform-wide list, which has eight partitions: see `listPartitions`. */
   readonly listed?: (entity: E) => Key | undefined;
-  /** When somebody has to look at the entity again, and why: its place on the DUE index. */
+  /** When the schedule has to look at the entity, and why: its key on the due index. */
   readonly due?: (entity: E) => { readonly kind: string; readonly at: Instant } | undefined;
-  /** When DynamoDB may forget it. Readers check the time themselves: deletion is late. */
+  /** When DynamoDB may delete it. Readers check the time themselves, since deletion is late. */
   readonly forgottenAt?: (entity: E) => Instant | undefined;
 };
 
 export const place = <E, Id>(at: Place<E, Id>): Place<E, Id> => at;
 
-/** One item to read, typed by what it holds. */
+/** A reference to one item, typed by its entity. */
 export type Ref<E> = { readonly key: Key; readonly read: (item: Item) => E };
 export const ref = <E, Id>(at: Place<E, Id>, id: Id): Ref<E> => ({
   key: at.key(id),
@@ -42,7 +42,7 @@ export type Condition = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-/** One write of a transaction. When its condition fails, the transaction fails with `orElse`. */
+/** One write of a transaction. If its condition fails, the transaction throws `orElse`. */
 export type Write = { readonly condition?: Condition | undefined; readonly orElse: ErrorCode } & (
   | { readonly op: "put"; readonly item: Item }
   | { readonly op: "remove" | "check"; readonly key: Key }
@@ -52,22 +52,22 @@ export type Write = { readonly condition?: Condition | undefined; readonly orEls
 export type Search<E> = {
   readonly index?: Index;
   readonly pk: string;
-  /** Only sort keys that begin so. */
+  /** Only sort keys with this prefix. */
   readonly prefix?: string;
   /** Oldest first; otherwise newest first. */
   readonly ascending?: boolean;
   readonly limit: number;
-  /** The sort key after which to go on, as `sortKeyOf` gave it. */
+  /** Exclusive start: the cursor of the page before, as `sortKeyOf` made it. */
   readonly after?: string | undefined;
-  /** Strongly consistent; only without an index. */
+  /** Strongly consistent; not possible on an index. */
   readonly isStrong?: boolean;
-  /** An upper bound of the sort key, in ascending searches. */
+  /** The upper bound of the sort key, for ascending queries. */
   readonly upTo?: string;
-  /** The sort key of an entity on this shelf, from which the next cursor is made. */
+  /** The sort key of an entity in this query, of which the next cursor is made. */
   readonly sortKeyOf: (entity: E) => string;
 };
 
-/** In which calls are counted: forgotten at `until`, with at most `limit` of them. */
+/** A window of the rate limit: deleted at `until`, with at most `limit` calls. */
 export type CallWindow = { readonly until: Instant; readonly limit: number; readonly key?: string | undefined };
 
 export interface DbReader {
@@ -75,16 +75,16 @@ export interface DbReader {
   get<E, Id>(at: Place<E, Id>, id: Id): Promise<E | undefined>;
   /** Up to 100 items in one strongly consistent read. */
   getAll<const R extends readonly Ref<unknown>[]>(refs: R): Promise<Found<R>>;
-  /** One page of a shelf. On an index it may lag: never decide a write by it. */
+  /** One page of a partition. An index may lag: no write may depend on it. */
   page<E, Id>(at: Place<E, Id>, search: Search<E>): Promise<Page<E>>;
 }
 
 export interface Db extends DbReader {
-  /** All or nothing. A failed condition throws the write's `orElse`, a lost race `conflict.busy`. */
+  /** All or nothing. A failed condition throws the write's `orElse`; a transaction conflict throws `conflict.busy`. */
   transact(writes: readonly Write[]): Promise<void>;
   /**
-   * Counts a call in a window, up to its limit; false when the window is full. A call with the `key` of one that was counted
-   * there is a repeat, which is let through uncounted.
+   * Counts a call in a window; false when the window is full. A call with the `key` of a counted one is a retry, which
+   * is allowed without being counted.
    */
   countCall<E, Id extends object>(at: Place<E, Id>, id: Id, window: CallWindow): Promise<boolean>;
 }
@@ -94,7 +94,7 @@ const DUE_SHARDS = 4;
 
 const LIST_PARTS = 8;
 
-/** A platform-wide list stands in eight partitions, so that no single one carries all of its writes. */
+/** A platform-wide list has eight partitions, so that no partition takes all of its writes. */
 export const listKey = (list: string, { id, createdAt }: { id: string; createdAt: Instant }): Key => ({
   pk: `${list}#${Number.parseInt(id.slice(0, 1), 16) % LIST_PARTS}`,
   sk: `${createdAt}#${id}`,
@@ -121,18 +121,18 @@ export async function pageList<E extends { id: string; createdAt: Instant }, Id>
 const indexKeys = (index: Index, key: Key | undefined): Item =>
   key ? { [`${index}pk`]: key.pk, [`${index}sk`]: key.sk } : {};
 
-/** The partition of the DUE index an item stands in, and its place there: by time, whatever it is due for. */
+/** The key on the due index: partitioned by a hash, sorted by time, whatever the kind. */
 export function dueKey(kind: string, at: Instant, pk: string): Key {
   const sum = [...pk].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return { pk: `DUE#${sum % DUE_SHARDS}`, sk: `${at}#${kind}#${pk}` };
 }
 export const duePartitions: readonly string[] = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
 
-/** A value that says that nothing has happened yet: no amount, no entry, not so. */
+/** Whether a default is empty: 0, false or [], or an array of these. */
 const isNothing = (value: unknown): boolean =>
   value === 0 || value === false || (Array.isArray(value) && value.every(isNothing));
 
-/** Leaves out the fields that still stand at such a default. Reading puts them back; every read and write is smaller. */
+/** Omits the fields that equal an empty default; reading restores them. Keeps items small. */
 function sparse<E extends object, Id>({ schema }: Place<E, Id>, entity: E): object {
   const shape: Readonly<Record<string, unknown>> = schema instanceof z.ZodObject ? schema.shape : {};
   const said = Object.entries(entity).filter(([name, value]) => {
@@ -143,7 +143,7 @@ function sparse<E extends object, Id>({ schema }: Place<E, Id>, entity: E): obje
   return Object.fromEntries(said);
 }
 
-/** The item that is stored: the entity, its type, and the keys of every shelf it stands on. */
+/** The item as stored: the entity, its type, and its keys on every index. */
 export function toItem<E extends object, Id>(at: Place<E, Id>, entity: E & Id): Item {
   const key = at.key(entity);
   const due = at.due?.(entity);
@@ -151,7 +151,7 @@ export function toItem<E extends object, Id>(at: Place<E, Id>, entity: E & Id): 
   return {
     ...sparse(at, entity),
     ...key,
-    // Not `type`: entities have a field of that name.
+    // Not `type`: some entities have a field of that name.
     entity: at.type,
     v: SCHEMA_VERSION,
     ...indexKeys("gsi1", at.gsi1?.(entity)),
@@ -162,10 +162,12 @@ export function toItem<E extends object, Id>(at: Place<E, Id>, entity: E & Id): 
   };
 }
 
-/** What the frame adds to an entity when it stores it. */
+/** The attributes that `toItem` adds. */
 const FRAME = /^(pk|sk|entity|v|ttl|gsi\dpk|gsi\dsk)$/;
 
-/** The entity of an item. Fields that only a newer release knows stay on it, so that writing it back loses none (I-32). */
+/**
+ * The entity of an item. Fields that only a newer release knows stay on it, so that writing it back keeps them (I-32).
+ */
 export function readItem<E, Id>({ schema }: Place<E, Id>, item: Item): E {
   const known: object = schema instanceof z.ZodObject ? schema.shape : item;
   const newer = Object.entries(item).filter(([name]) => !(name in known) && !FRAME.test(name));
@@ -180,7 +182,7 @@ const atVersion = (version: number): Condition => ({
   values: { ":version": version },
 });
 
-/** Stores a new entity; fails when its key is taken. */
+/** Creates an entity; fails when its key exists. */
 export const create = <E extends object, Id>(
   at: Place<E, Id>,
   entity: E & Id,
@@ -194,7 +196,7 @@ export const create = <E extends object, Id>(
 
 type Versioned = { readonly version: number };
 
-/** Replaces an entity by its successor; fails when anybody wrote it since it was read. */
+/** Replaces an entity (optimistic lock): fails when its version has changed since it was read. */
 export const replace = <E extends Versioned, Id>(
   at: Place<E, Id>,
   entity: E & Id,
@@ -206,7 +208,7 @@ export const replace = <E extends Versioned, Id>(
   orElse,
 });
 
-/** Forgets an entity; with a version it fails when anybody wrote it since. */
+/** Deletes an entity; with a version, fails when that has changed. */
 export const remove = <E, Id>(at: Place<E, Id>, id: Id, version?: number): Write => ({
   op: "remove",
   key: at.key(id),
@@ -214,7 +216,7 @@ export const remove = <E, Id>(at: Place<E, Id>, id: Id, version?: number): Write
   orElse: "conflict.busy",
 });
 
-/** Holds the transaction to an entity that must not have changed, without writing it. */
+/** A condition check: the transaction fails when the entity's version has changed. Writes nothing. */
 export const unchanged = <E extends Versioned, Id>(at: Place<E, Id>, entity: E & Id, orElse: ErrorCode): Write => ({
   op: "check",
   key: at.key(entity),
@@ -222,7 +224,7 @@ export const unchanged = <E extends Versioned, Id>(at: Place<E, Id>, entity: E &
   orElse,
 });
 
-/** Holds the transaction to an entity whose field must not have this value, without reading or writing it. */
+/** A condition check: the transaction fails when the entity has these field values. Reads and writes nothing. */
 export const unlessIs = <E, Id>(
   at: Place<E, Id>,
   id: Id,
@@ -241,7 +243,7 @@ export const unlessIs = <E, Id>(
   };
 };
 
-/** Adds to counters of an entity without reading it. `orCreate` lets a missing item begin at zero. */
+/** Adds to counters without reading them. `orCreate`: a missing item starts at zero. */
 export function increase<E, Id>(
   at: Place<E, Id>,
   id: Id,

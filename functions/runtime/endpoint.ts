@@ -15,25 +15,25 @@ type Awaitable<T> = T | Promise<T>;
 export type Call<S extends EndpointSpec> = Input<S> & {
   readonly actor: S["allow"] extends "public" ? Actor | undefined : Actor;
   readonly app: AppFor<Uses<S>>;
-  /** What travels beside the answer: the session cookie, the next page. */
+  /** What the answer carries besides its body: session cookie, next page, caching. */
   readonly reply: Reply;
 } & (S extends { readonly idempotent: string }
     ? {
-        /** The write that stores the answer under the caller's Idempotency-Key: part of the effect's own transaction. */
+        /** The write that stores the answer under the caller's Idempotency-Key, for the transaction of the effect. */
         readonly receipt: (answer: Returned<S>) => readonly Write[];
-        /** Tells one press from another: the same for the same Idempotency-Key, undefined without one. */
+        /** A hash of the Idempotency-Key, to tell requests apart; undefined without one. */
         readonly callerKey: string | undefined;
       }
     : unknown);
 
-/** A request as the frame takes it, whoever received it. */
+/** A request, independent of how it was received. */
 export type RawRequest = {
   readonly params?: Readonly<Record<string, string | undefined>> | undefined;
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly cookies: readonly string[];
-  /** The body's text as it was sent. */
+  /** The raw body. */
   readonly text?: string | undefined;
 };
 
@@ -41,21 +41,21 @@ export type RawResponse = SentReply & { readonly status: number; readonly body: 
 export type Authenticate = (request: RawRequest, db: DbReader) => Promise<Actor | undefined>;
 export type Bound = { readonly spec: Endpoint; readonly run: (call: RunCall) => Promise<RawResponse> };
 type Beside<S extends EndpointSpec> = {
-  /** What a call with these path parameters is sure to read: it is read together with the session. */
+  /** The items that a call with these path parameters always reads; they are read in the session's batch. */
   readonly ahead?: (params: Input<S> extends { params: infer P } ? P : never) => readonly Ref<unknown>[];
-  /** Whether a deactivated handyman may make this call, of an endpoint that is open to those who finish a job (D-54). */
+  /** Whether a deactivated handyman may make this call, for endpoints with `inactive: "finishing"` (D-54). */
   readonly finishes?: (call: {
     readonly params: Input<S> extends { params: infer P } ? P : undefined;
     readonly actor: Actor;
     readonly app: AppFor<Uses<S>>;
   }) => Promise<boolean>;
-  /** A stored answer that is asked for again under its key, as far as its caller may still know it. */
+  /** Updates a stored answer before it is replayed, to what the caller may see now. */
   readonly again?: (answer: Returned<S>, app: AppFor<Uses<S>>, actor: Actor) => Promise<Returned<S>>;
 };
 type RunCall = { readonly app: App; readonly request: RawRequest; readonly authenticate: Authenticate };
 type AnyCall = Record<string, unknown>;
 
-/** Binds an endpoint to its behaviour: authorise, read, admit, run, and check the answer on the way out. */
+/** Binds an endpoint to its handler: authorise, parse, rate-limit, check idempotency, run, and validate the answer. */
 export function endpoint<S extends EndpointSpec>(
   spec: Endpoint<S>,
   handle: (call: Call<S>) => Awaitable<Returned<S>>,
@@ -86,7 +86,7 @@ async function run(
     if (!isGiven || !(await finishes?.({ params: params?.data, actor, app }))) throw new AppError("auth.inactive");
   }
   const caller = countedAs(spec, request, actor);
-  // Before the input is read: what is not valid counts as well.
+  // Before the input is parsed, so that invalid input counts as well.
   if (caller && spec.rate) await checkRate({ db: app.db, now: app.now(), caller, spec, rate: spec.rate, request });
   const input = readInput(spec, request);
   const admission = await admitted({ spec, app, request, actor, input });
@@ -96,7 +96,7 @@ async function run(
   }
   const reply = createReply(app);
   try {
-    // What is kept is what is sent: no field that the contract does not name.
+    // Store the parsed answer, so that a replay contains only contract fields.
     const receipt = (answer: unknown) => admission?.receipt(spec.returns.parse(answer)) ?? [];
     const { callerKey } = admission ?? {};
     const answer = await handle({ ...input, actor, app, reply, receipt, callerKey });
@@ -108,7 +108,7 @@ async function run(
   }
 }
 
-/** A public endpoint may have a caller when it reads the table: signing in and out concern the session there is. */
+/** A public endpoint that reads the table may have a caller: signing in and out concern an existing session. */
 const mayHaveActor = ({ allow, raw, uses }: Endpoint) =>
   allow !== "public" || (!raw && uses.some((word) => word === "db.read" || word === "db.write"));
 
@@ -126,11 +126,11 @@ function readInput(spec: Endpoint, request: RawRequest): AnyCall {
     return { raw: { text: within(request.text ?? "", spec.bodyBytes), headers: request.headers }, ...query };
   }
   const params = spec.params?.safeParse(request.params ?? {});
-  // A malformed id names nothing: the same answer as an unknown one.
+  // A malformed id gets the same answer as an unknown one.
   if (params && !params.success) {
     throw new AppError(spec.errors.find((code) => errors[code].status === 404) ?? "route.notFound");
   }
-  // What nobody reads is bounded as well; a GET has no body.
+  // A body that no schema reads is bounded as well; a GET has none.
   const sent = spec.method === "GET" ? undefined : readJson(request, spec);
   return {
     ...(params && { params: params.data }),

@@ -1,7 +1,7 @@
 import { log } from "./log.ts";
 import { countForAlarm } from "./metrics.ts";
 
-/** Logs that due work is given up after its last try, and counts it for the alarm. */
+/** Logs that due work failed for the last time, and counts it for the alarm. */
 export function recordGivenUp(work: { readonly kind: string; readonly id: string; readonly tries: number }): void {
   log.error("given up", work);
   countForAlarm("givenUp");

@@ -7,7 +7,7 @@ import { create, type Db, remove, replace, type Write } from "./db.ts";
 import type { IdempotencyRecord } from "./records.ts";
 import * as table from "./table.ts";
 
-/** How long a request may be under way before its key is free again, and how long an answer is kept. */
+/** How long a running request locks its key, and how long an answer is stored. */
 const RUNNING_MS = 30 * SECOND_MS;
 const KEPT_MS = DAY_MS;
 
@@ -20,27 +20,28 @@ export type Idempotency = {
 };
 
 export type Admission = {
-  /** The answer stored under the key by an earlier request. */
+  /** The answer that an earlier request stored under the key. */
   readonly replayed?: { readonly status: number; readonly body: unknown };
   readonly receipt: (answer: unknown) => readonly Write[];
-  /** Names the key, without telling it; for a handler, which a replayed answer does not come to. */
+  /** A hash of the key, for handlers; a replayed answer reaches none. */
   readonly callerKey?: string;
-  /** Frees the key after a failure, which changed nothing. */
+  /** Unlocks the key after a failure, which changed nothing. */
   readonly abandon: () => Promise<void>;
 };
 
-/** The caller's Idempotency-Key, which may come in quotes as its draft standard has it; undefined without one. */
+/** The Idempotency-Key header, with or without the quotes of its draft standard; undefined without one. */
 export const idempotencyKeyOf = (headers: Readonly<Record<string, string | undefined>>): string | undefined =>
   headers["idempotency-key"]?.trim().replace(/^"(.*)"$/, "$1") || undefined;
 
-/** Lets one request through for each user, endpoint and key; a repetition gets the stored answer (I-25). */
+/** Locks the key for one request per user and endpoint; a repeated request gets the stored answer (I-25). */
 export async function admit(asked: Idempotency, input: unknown): Promise<Admission> {
   const { db, spec } = asked;
   const record = toRecord(asked, input);
   const known = await db.get(table.idempotency, record);
   const isAlive = known !== undefined && known.until > record.startedAt;
   const isDone = isAlive && known.state === "done";
-  // What is under way may still come to nothing: only of what is done it can be said that it has arrived.
+  // Only a finished request has stored its body: one that is running may still fail, so a different body is no mismatch
+  // yet.
   if (isDone && known.fingerprint !== record.fingerprint) throw new AppError("idempotency.mismatch");
   if (isDone && spec.idempotent === "stored") return replay(known);
   if (isAlive && !isDone && !isStuck(known, asked.now)) throw new AppError("idempotency.running");
@@ -62,7 +63,7 @@ function running({ db, spec, key }: Idempotency, begun: IdempotencyRecord): Admi
       return [replace(table.idempotency, stored, "idempotency.running")];
     },
     abandon: async () => {
-      // Whoever took the key over meanwhile keeps it.
+      // If another request has taken over the key, it keeps it.
       await db.transact([remove(table.idempotency, begun, begun.version)]).catch(() => undefined);
     },
   };
@@ -80,7 +81,7 @@ function toRecord({ spec, userId, key, now }: Idempotency, input: unknown): Idem
   const startedAt = toInstant(now);
   return {
     name: `${userId}#${spec.id}#${hash(key)}`,
-    // With the key, which only the caller knows: nobody finds out by trying what was asked.
+    // Hashed together with the key, which only the caller knows, so that stored bodies cannot be guessed.
     fingerprint: hash(`${key} ${JSON.stringify(input)}`),
     state: "running",
     run: randomUUID(),

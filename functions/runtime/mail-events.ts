@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { DomainEvent, EventData } from "../../shared/events.ts";
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }));
-/** What EventBridge brings from SES about a mail that somebody did not take. */
+/** An SES bounce or complaint event, as EventBridge delivers it. */
 const Refused = z.object({
   source: z.literal("aws.ses"),
   id: z.string(),
@@ -17,7 +17,7 @@ const Refused = z.object({
 });
 type Detail = z.output<typeof Refused>["detail"];
 
-/** The events in what SES tells: none for an address that may take the next mail. Undefined when it is not from SES. */
+/** The domain events of an SES event, none for a transient bounce; undefined when the message is not from SES. */
 export function readMailEvents(message: unknown): DomainEvent[] | undefined {
   const told = Refused.safeParse(message).data;
   if (!told) return undefined;

@@ -4,13 +4,13 @@ import { type MailTopic, mailTopics } from "../../shared/notifications/kinds.ts"
 
 const sign = (secret: string, topic: MailTopic): Buffer => createHmac("sha256", secret).update(topic).digest();
 
-/** What the link of a mail carries: whose mails of which topic, signed with that person's own secret. */
+/** The token of an unsubscribe link: user and topic, signed with the user's own secret. */
 export const mailToken = (userId: UserId, topic: MailTopic, secret: string): string =>
   `${userId}.${topic}.${sign(secret, topic).toString("base64url")}`;
 
 type Claim = { readonly userId: UserId; readonly topic: MailTopic; readonly isSignedBy: (secret: string) => boolean };
 
-/** What a token claims; undefined when it is not even well-formed. */
+/** The parts of a token; undefined when it is malformed. */
 export function readMailToken(token: string): Claim | undefined {
   const [owner, named, signature = "", ...more] = token.split(".");
   const userId = UserId.safeParse(owner);

@@ -4,12 +4,12 @@ import { create, remove, type Write } from "./db.ts";
 import { decisive } from "./names.ts";
 import * as table from "./table.ts";
 
-/** How many words of a name are found by themselves. */
+/** How many further words of a name are indexed. */
 const MOST_WORDS = 10;
 
 type Named = Pick<User, "firstName" | "lastName">;
 
-/** The words of a name that its two places in the index do not begin with: second given names, second surnames. */
+/** The words that the two name indexes do not begin with: second given names, second surnames. */
 function furtherWords({ firstName = "", lastName = "" }: Named): string[] {
   const [given = [], family = []] = [firstName, lastName].map((name) => foldedWords(name).map(decisive));
   const leading = [given[0], family[0]];
@@ -17,13 +17,13 @@ function furtherWords({ firstName = "", lastName = "" }: Named): string[] {
   return [...new Set(further)].slice(0, MOST_WORDS);
 }
 
-/** The writes by which somebody is found by every word of their name: part of the transaction that writes the name. */
+/** The writes that index every word of a name, for the transaction that writes the name. */
 export function indexName(user: User, former: Named = {}): Write[] {
   const words = furtherWords(user);
   const gone = furtherWords(former).filter((word) => !words.includes(word));
   const item = (word: string) => ({ userId: user.id, word, createdAt: user.createdAt, version: 1 });
   return [
-    // Without a condition: the user's own version decides who wins, and one of before may be there already.
+    // No condition: the user's version guards the transaction, and the item may exist already.
     ...words.map((word) => ({ ...create(table.nameWord, item(word)), condition: undefined })),
     ...gone.map((word) => remove(table.nameWord, item(word))),
   ];

@@ -1,13 +1,13 @@
 import { fold } from "../../shared/fold.ts";
 import { type Key, listKey } from "./db.ts";
 
-/** How much of a name decides its place. */
+/** How many characters of a name are part of its sort key. */
 const DECISIVE = 60;
 
-/** As much of a name, searched so, as decides a place. By code points: half an emoji is no text, and the table takes none. */
+/** The folded beginning of a name, as sort key. Cut by code points: DynamoDB takes no half surrogate pairs. */
 export const decisive = (name: string): string => [...fold(name)].slice(0, DECISIVE).join("");
 
-/** A person's place among the names of the platform, in this order of words; none without a name. */
+/** The key of a person in a name index, words in this order; undefined without a name. */
 export function nameKey(
   list: string,
   words: readonly (string | undefined)[],

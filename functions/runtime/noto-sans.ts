@@ -3,7 +3,7 @@ import { create, type Font } from "fontkit";
 
 export type Fonts = { readonly regular: Font; readonly strong: Font };
 
-/** The bundler copies both files beside the code. */
+/** The bundler copies both files next to the code. */
 const beside = {
   regular: new URL("NotoSans_400Regular.ttf", import.meta.url),
   strong: new URL("NotoSans_600SemiBold.ttf", import.meta.url),
@@ -11,7 +11,7 @@ const beside = {
 
 let fonts: Fonts | undefined;
 
-/** Noto Sans in two weights; parsed once per container, since reading its kerning tables takes a tenth of a second. */
+/** Noto Sans in two weights, parsed once per container: its kerning tables take 100 ms. */
 export function loadFonts(files: Readonly<Record<keyof Fonts, URL>> = beside): Fonts {
   fonts ??= { regular: parse(files.regular), strong: parse(files.strong) };
   return fonts;

@@ -4,7 +4,7 @@ import type { Base } from "./app.ts";
 import { create, type Write } from "./db.ts";
 import * as table from "./table.ts";
 
-/** The write by which an event leaves, in the same transaction as its cause. */
+/** The write that emits an event, for the transaction of its cause. */
 export function emit<N extends EventName>(app: Pick<Base, "now" | "newId">, name: N, data: EventData<N>): Write {
   const at = toInstant(app.now());
   const event: DomainEvent = { id: app.newId(), name, at, data };

@@ -16,11 +16,11 @@ type About = {
   readonly at: Instant;
 };
 
-/** Opens a PDF with one empty page; `document.font` knows the weights of `fonts` by name. */
+/** Opens a PDF with one empty page; `fonts` are registered as `regular` and `strong`. */
 export function openPdf({ size, title, language, at }: About, fonts: Fonts): Pdf {
   const document = new PDFDocument({
     ...{ size: [...size], margin: 0, pdfVersion: "1.7", lang: language, displayTitle: true },
-    // None of pdfkit's standard fonts: the bundle does not hold their metrics.
+    // Not one of pdfkit's standard fonts: the bundle does not contain their metrics.
     font: "",
     info: { Title: title, Producer: "Homewright", Creator: "Homewright", CreationDate: new Date(at) },
   });
@@ -30,26 +30,26 @@ export function openPdf({ size, title, language, at }: About, fonts: Fonts): Pdf
 }
 
 /**
- * The same parsed tables with a glyph cache of its own: fontkit keeps on each glyph the characters it first stood for,
- * which pdfkit writes as the text to copy. With a shared cache one person's receipt would change the text of the next.
- * That pdfkit takes a parsed font (since 0.20) its types do not know yet.
+ * The parsed font with a glyph cache of its own. fontkit stores on each glyph the characters it was first used for, and
+ * pdfkit writes these as the text to copy: with a shared cache, one receipt would change the text of the next. pdfkit's
+ * types do not know yet that it takes a parsed font (since 0.20).
  */
 const withOwnGlyphs = (font: Font): PDFKit.Mixins.PDFFontSource => Object.create(font, { _glyphs: { value: {} } });
 
-/** Ends the document. The same drawing always makes the same bytes. */
+/** Ends the document. The same content always gives the same bytes. */
 export function closePdf(document: Pdf): Promise<Buffer> {
   document.end();
   return buffer(document);
 }
 
-/** Stands for whatever a font cannot draw. */
+/** Replaces a character that the font cannot draw. */
 const REPLACEMENT = "\uFFFD";
 
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * A text as one line that the font can draw: NFC, blanks as spaces, without formatting characters. What it cannot draw,
- * such as an emoji or another script, becomes one U+FFFD per grapheme; marks that it cannot draw are left out.
+ * A text as one line that the font can draw: NFC, white space as spaces, no format characters. A grapheme that it
+ * cannot draw, such as an emoji, becomes U+FFFD; marks that it cannot draw are dropped.
  */
 export function drawn(text: string, font: Font): string {
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -64,13 +64,13 @@ function drawnGrapheme(grapheme: string, font: Font): string {
   return [base, ...marks.filter((mark) => canDraw(mark, font))].join("");
 }
 
-/** Without what lies beyond U+FFFF: pdfkit breaks long words between UTF-16 units. */
+/** Only the basic plane: pdfkit breaks long words between UTF-16 units. */
 function canDraw(character: string, font: Font): boolean {
   const codePoint = character.codePointAt(0) ?? 0;
   return codePoint <= 0xffff && font.hasGlyphForCodePoint(codePoint);
 }
 
-/** What of a text the font can draw, and whether that is all of it. */
+/** The drawable part of a text, and whether that is all of it. */
 export function drawableOf(text: string, font: Font): { readonly text: string; readonly isWhole: boolean } {
   const line = drawn(text, font);
   const left = line.replaceAll(REPLACEMENT, "");

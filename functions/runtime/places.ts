@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { isZipArea } from "../../shared/zip-areas.ts";
 import type { Point } from "./cells.ts";
 
-/** Bytes of one entry of the file beside this one, in the order of its ZIP codes: the code, then both degrees in ten-thousandths. */
+/**
+ * Bytes of one entry of the file, which is sorted by ZIP code: the code, then latitude and longitude in ten-thousandths
+ * of a degree.
+ */
 const ENTRY_BYTES = 11;
 const SCALE = 10_000;
-/** ZIP codes that begin with the same three digits are sorted in one place and lie around it. */
+/** ZIP codes with the same first three digits belong to one sorting centre, and lie around it. */
 const AREA = 100;
 
 type Place = Point | Record<string, never>;
@@ -21,7 +24,7 @@ const pointAt = (index: number): Point => ({
   longitude: open().readInt32BE(index * ENTRY_BYTES + 7) / SCALE,
 });
 
-/** Where the codes from this one on begin. */
+/** The index of the first entry at or after this ZIP code (binary search). */
 function indexOf(wanted: number): number {
   let low = 0;
   let high = open().length / ENTRY_BYTES;
@@ -39,21 +42,21 @@ const pointsBetween = (from: number, to: number): Point[] => {
   return Array.from({ length: end - first }, (_, offset) => pointAt(first + offset));
 };
 
-/** Where a US ZIP code lies (Census gazetteer, `infra/zip-centroids.ts`); an empty object for one nobody knows. */
+/** The location of a US ZIP code (Census gazetteer, `infra/zip-centroids.ts`); an empty object when it is unknown. */
 export function placeOf(zipCode: string): Place {
   const zip = numberOf(zipCode);
   return pointsBetween(zip, zip + 1)[0] ?? {};
 }
 
-/** The middle of what is sorted: unlike an average it leaves out a remote island, and the date line moves it nowhere. */
+/** The median: unlike an average, it ignores a remote island and works across the date line. */
 function middleOf(degrees: readonly number[]): number {
   const sorted = [...degrees].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /**
- * The same, and of a code that nobody knows yet the middle of those that it is sorted with: there are new ones every month.
- * Where none of these has a place, as of the Navy's ships (966), it is that of the next one, at Pearl Harbor.
+ * The same, and for an unknown ZIP code the median of those with the same first three digits: new codes appear every
+ * month. If none of these has a location, such as fleet post offices (966), that of the next code, at Pearl Harbor.
  */
 export function placeNear(zipCode: string): Place {
   const known = placeOf(zipCode);

@@ -3,7 +3,7 @@ import { UserSkill } from "../../shared/handymen/schema.ts";
 import { PortfolioItem } from "../../shared/portfolio/schema.ts";
 import { Verification } from "../../shared/verifications/schema.ts";
 
-/** An item of a user's partition as a profile page reads it, told by its `entity`. */
+/** An item of a user's partition as a profile page reads it, discriminated by `entity`. */
 export const ProfilePart = z.union([
   UserSkill.extend({ entity: z.literal("skill") }),
   Verification.extend({ entity: z.literal("verification") }),

@@ -2,7 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 
 const ROUNDS = 4;
 
-/** Runs a step again, from its reading, when somebody else wrote between its reading and its writing. */
+/** Retries an operation from its read when an optimistic lock fails (`conflict.busy`). */
 export async function retryLostRace<T>(step: () => Promise<T>, rounds = ROUNDS): Promise<T> {
   for (let round = 1; ; round++) {
     try {
@@ -15,8 +15,8 @@ export async function retryLostRace<T>(step: () => Promise<T>, rounds = ROUNDS):
 }
 
 /**
- * Settles a write whose answer may be lost: it was done, whatever it threw, when `find` finds what it makes under an id
- * that nobody else can know.
+ * Ignores the error of a write when `find` shows that it was stored: only its answer was lost. `find` must look for an
+ * id that nobody else can have.
  */
 export async function unlessDone(write: Promise<void>, find: () => Promise<unknown>): Promise<void> {
   await write.catch(async (thrown: unknown) => {

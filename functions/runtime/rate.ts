@@ -11,7 +11,7 @@ import * as table from "./table.ts";
 type RateCheck = {
   readonly db: Db;
   readonly now: Date;
-  /** Whose calls are counted together: see `countedAs`. */
+  /** The key whose calls are counted together: see `rateLimitKey`. */
   readonly caller: string;
   readonly spec: Endpoint;
   readonly rate: Rate;
@@ -19,8 +19,8 @@ type RateCheck = {
 };
 
 /**
- * Whose calls are counted together: a user's; of an endpoint that is open to everybody, those of one address, which
- * CloudFront writes over whatever the viewer sent. Undefined where nobody stands between, as in tests in one process.
+ * Whose calls are counted together: the user's, or for public endpoints those of the client address in CloudFront's
+ * header. Undefined without that header, as in tests within one process.
  */
 export const countedAs = (
   { allow }: Endpoint,
@@ -28,7 +28,7 @@ export const countedAs = (
   actor: Actor | undefined,
 ): string | undefined => (allow === "public" ? networkOf(headers["x-viewer-address"]) : actor?.userId);
 
-/** Of IPv6 a home has every address that begins with the same four groups. */
+/** For IPv6 the /64 prefix, since a household has all addresses of one. */
 function networkOf(address: string | undefined): string | undefined {
   if (!address?.includes(":")) return address;
   const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
@@ -37,8 +37,8 @@ function networkOf(address: string | undefined): string | undefined {
 }
 
 /**
- * Counts a caller's calls of an endpoint in windows of fixed length, and refuses what is over the limit. The same body under
- * the same idempotency key is one call, however often it is sent: who repeats what got no answer is not refused for it.
+ * Counts a caller's calls in windows of fixed length, and throws `rate.exceeded` above the limit. A repeated body under
+ * the same idempotency key counts once, so that retries are not refused.
  */
 export async function checkRate({ db, now, caller, spec, rate, request }: RateCheck): Promise<void> {
   const windowMs = rate.perSeconds * SECOND_MS;
@@ -55,7 +55,7 @@ export async function checkRate({ db, now, caller, spec, rate, request }: RateCh
   throw new AppError("rate.exceeded", { retryAfterSeconds: Math.ceil((endsAt - now.getTime()) / SECOND_MS) });
 }
 
-/** Short, since a window keeps one for each call: repeats of one caller are told apart, no secret depends on it. */
+/** Short, since a window stores one for each call; it only tells one caller's retries apart. */
 function repeatKey({ headers, text = "" }: RawRequest): string | undefined {
   const key = idempotencyKeyOf(headers);
   return key && createHash("sha256").update(`${key}\n${text}`).digest("base64url").slice(0, 16);

@@ -1,8 +1,8 @@
 import { type Db, nameOf, type Ref } from "./db.ts";
 
 /**
- * The table for one call that is known to read these items: they come along with the first batch that it reads, which is
- * that of the session, and each answers one `get`. Half the calls of a reading endpoint are saved so.
+ * Prefetches `refs` in the session's batch read. Each is served once from memory; later reads go to the table. This
+ * halves the calls of a reading endpoint.
  */
 export function readAhead(db: Db, refs: readonly Ref<unknown>[]): Db {
   let pending = refs;
@@ -20,7 +20,7 @@ export function readAhead(db: Db, refs: readonly Ref<unknown>[]): Db {
       const name = nameOf(at.key(id));
       if (!found.has(name)) return db.get(at, id);
       const item = found.get(name);
-      // Whoever asks again wants to know what has become of it.
+      // A second read has to see what was written meanwhile.
       found.delete(name);
       return item as never;
     },

@@ -5,15 +5,15 @@ import { clearedCookies, type SessionCookie, sessionCookies } from "./cookies.ts
 export type Reply = {
   startSession(session: { userId: UserId; secret: string; endsAt: Instant }): void;
   endSession(): void;
-  /** Says where the list goes on; nothing when it does not. */
+  /** Sets the `Link` header to the next page; nothing on the last one. */
   next(cursor: string | undefined): void;
-  /** Lets the caller's own browser show the answer again for so long without asking; nothing else may keep it. */
+  /** Lets only the caller's own browser cache the answer. */
   cacheFor(seconds: number): void;
 };
 
 export type SentReply = { readonly headers: Readonly<Record<string, string>>; readonly cookies: readonly string[] };
 
-/** Collects what travels beside an answer. */
+/** Collects headers and cookies of an answer. */
 export function createReply({ now }: { now(): Date }): Reply & { sent(): SentReply } {
   const headers: Record<string, string> = {};
   const cookies: string[] = [];
@@ -30,7 +30,7 @@ export function createReply({ now }: { now(): Date }): Reply & { sent(): SentRep
     },
     cacheFor(seconds) {
       headers["cache-control"] = `private, max-age=${seconds}`;
-      // Whoever signs in next in the same browser is asked who they are.
+      // Another user of the same browser must not get the cached answer.
       headers.vary = "cookie";
     },
     sent: () => ({ headers, cookies }),

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { jsonOf } from "../../shared/json.ts";
 
-/** Reads one parameter of the stage; undefined when there is none. */
+/** Reads an SSM parameter; undefined when it does not exist. */
 export type ReadParameter = (name: string) => Promise<string | undefined>;
 
 const OriginSecret = z.object({ current: z.string().min(1), next: z.string().optional() });
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Tells whether a request came through the site's own front: two values are good while the secret is being changed. */
+/** Checks the header that CloudFront adds. During a rotation two values are valid. */
 export function secretsOf(readParameter: ReadParameter, name: string): (sent: string | undefined) => Promise<boolean> {
   let accepted: Promise<Buffer[]> | undefined;
   const read = async () => {
@@ -17,7 +17,7 @@ export function secretsOf(readParameter: ReadParameter, name: string): (sent: st
   };
   return async (sent) => {
     accepted ??= read();
-    // A failed read must not lock the container out for good.
+    // A failed read is retried by the next request.
     accepted.catch(() => {
       accepted = undefined;
     });

@@ -9,25 +9,25 @@ import * as table from "./table.ts";
 
 type Terms = { readonly idleMs: number; readonly absoluteMs: number; readonly touchEveryMs: number };
 
-/** How long a session lasts without use and at the most (I-23), and how often its use is written down. */
+/** Idle and absolute session lifetime by role (I-23), and how often the use is written. */
 const terms: Readonly<Record<Role, Terms>> = {
   customer: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS, touchEveryMs: HOUR_MS },
   handyman: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS, touchEveryMs: HOUR_MS },
   admin: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS, touchEveryMs: 5 * MINUTE_MS },
 };
 
-/** A session's name in the table: the secret itself is never stored. */
+/** The session's id in the table: a hash, since the secret is never stored. */
 export const toSid = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 const toNextSecret = (secret: string, salt: string): string =>
   createHmac("sha256", salt).update(secret).digest("base64url");
 
-/** How long a lost answer may be asked for again with the former secret: longer than anybody waits for an answer. */
+/** How long the former secret may fetch a lost answer. */
 const FOLLOWED_MS = 5 * MINUTE_MS;
 
 const earlier = (a: Instant, b: Instant) => (a < b ? a : b);
 
-/** A new session of a user, in the form in which it is stored. */
+/** A new session of a user, as stored. */
 export function openSession(user: Actor["user"], { secret, now }: { secret: string; now: Date }): Session {
   const at = toInstant(now);
   const { idleMs, absoluteMs } = terms[roleOf(user.role)];
@@ -49,7 +49,10 @@ export function openSession(user: Actor["user"], { secret, now }: { secret: stri
 
 type Turn = { readonly nextSecret: Actor["nextSecret"]; readonly salt: string; readonly roleSince: Instant };
 
-/** A session at a change of its user's role: as it ends, and the one that goes on instead, no longer than it would have. */
+/**
+ * Rotates a session when the user's role changes: the former one with its early end, and its successor, which lasts no
+ * longer than the former would have.
+ */
 export function followSession(session: Session, { nextSecret, salt, roleSince }: Turn) {
   const expire = earlier(later(new Date(roleSince), FOLLOWED_MS), session.expire);
   const former: Session = { ...session, expire, followedBy: salt, updatedAt: roleSince };
@@ -58,7 +61,7 @@ export function followSession(session: Session, { nextSecret, salt, roleSince }:
   return { former, next, secret };
 }
 
-/** The session after a use, or undefined while the last one written down is recent enough. */
+/** The session with its use recorded; undefined while the last record is recent enough. */
 export function touchSession({ session, role }: Pick<Actor, "session" | "role">, now: Date): Session | undefined {
   const { idleMs, touchEveryMs } = terms[role];
   if (now.getTime() - Date.parse(session.touchedAt) < touchEveryMs) return undefined;
@@ -67,8 +70,9 @@ export function touchSession({ session, role }: Pick<Actor, "session" | "role">,
 }
 
 /**
- * The caller behind a request's cookie, read strongly, so that a revoked session, a changed role or a deactivated user
- * counts from the next request on (I-22). `orFollowed` lets in who has yet to learn which session followed theirs.
+ * The caller of the session cookie, read strongly, so that revoked sessions, role changes and deactivations apply from
+ * the next request on (I-22). `allowRotated`: accepts a rotated session, whose successor the caller has not received
+ * yet.
  */
 export async function findActor(
   db: DbReader,
@@ -87,7 +91,7 @@ export async function findActor(
   const isFollowed = orFollowed && session.followedBy !== undefined;
   if (session.roleSince !== user.roleSince && !isFollowed) return undefined;
   const role = roleOf(user.role);
-  // A session that was opened under other terms, before a change of role, ends with the stricter ones.
+  // After a role change the stricter lifetime applies.
   const { idleMs, absoluteMs } = terms[role];
   const age = now.getTime() - Date.parse(session.createdAt);
   const idle = now.getTime() - Date.parse(session.touchedAt);

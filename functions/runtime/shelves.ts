@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DAY_MS } from "../../shared/time.ts";
 
-/** Why something is due, and the kinds the one-minute schedule works. */
+/** The kinds of due work: why an item is on the due index. */
 export const dueKinds = [
   "request.expire",
   "job.answer",
@@ -22,19 +22,19 @@ export const DueKind = z.enum(dueKinds);
 export type DueKind = z.output<typeof DueKind>;
 
 export const STATISTIC_SHARDS = 16;
-/** The shard of the platform's counters that an event moves. */
+/** The counter shard of an event. */
 export const statisticShard = (id: string): number => Number.parseInt(id.slice(0, 2), 16) % STATISTIC_SHARDS;
 
-/** The shard of a day's counters that an event moves. */
+/** The shard of an event's day counters. */
 export const DAY_SHARDS = 4;
 export const dayShard = (id: string): number => statisticShard(id) % DAY_SHARDS;
 
-/** How long a notification is kept. */
+/** How long a notification is stored. */
 export const NOTIFICATION_KEPT_MS = 90 * DAY_MS;
 
 /**
- * The shelves of a handyman's payments: all that were captured, and where the share of each stands. `waiting` holds what is
- * released and not transferred yet.
+ * The partitions of a handyman's payments: all captured ones, and those whose share is held, waits for its transfer, or
+ * was transferred.
  */
 export const shareShelves = {
   captured: (handymanId: string) => `SHARES#${handymanId}`,
@@ -43,5 +43,5 @@ export const shareShelves = {
   moved: (handymanId: string) => `MOVED_SHARES#${handymanId}`,
 } as const;
 
-/** The shelf of the feed that holds the open requests of one cell and category. */
+/** The feed partition of one grid cell and category: its open requests. */
 export const openShelf = (cell: string, category: string): string => `OPEN#${cell}#${category}`;

@@ -1,5 +1,5 @@
-// The floor plan: every entity of the table on one page. Read it before adding an access pattern. Import it as a
-// namespace, `import * as table`: then a bundle holds only the places that its function uses, which `@__PURE__` permits.
+// Every entity of the table. Read it before adding an access pattern. Import it as a namespace, `import * as table`:
+// then, thanks to `@__PURE__`, a bundle contains only the entities that its function uses.
 
 import * as z from "zod";
 import { AuditRow } from "../../shared/admin/schema.ts";
@@ -44,7 +44,7 @@ import { ProfilePart } from "./profile-part.ts";
 import { Counter, DayCounter, IdempotencyRecord, OutboxItem, RateCounter, UsedToken } from "./records.ts";
 import { type DueKind, NOTIFICATION_KEPT_MS, openShelf, shareShelves } from "./shelves.ts";
 
-/** Guards: an item whose existence says that a name is taken, and by whom. */
+/** A uniqueness guard: the item exists when a value is taken, and says by whom. */
 const Guard = z.object({ userId: z.string(), ...createdOnly });
 const NameWord = z.object({ userId: UserId, word: z.string(), ...createdOnly });
 const Marker = z.object({ id: z.string(), ...createdOnly });
@@ -52,21 +52,21 @@ const Marker = z.object({ id: z.string(), ...createdOnly });
 type ById<Id> = { readonly id: Id };
 const byDate = ({ createdAt, id }: { createdAt: Instant; id: string }) => `${createdAt}#${id}`;
 
-/** Of a job, or of one of its supplements. */
+/** Of a job's payment, or of one of its supplements. */
 type PaymentKey = { readonly jobId: JobId; readonly supplement?: number | undefined };
 
-/** In the order of their numbers, of which a job never has ten thousand. */
+/** Zero-padded, so that refunds sort by number; a job never has ten thousand. */
 const refundKey = (number: number) => `REFUND#${String(number).padStart(4, "0")}`;
 
 type Look = { readonly kind: DueKind; readonly at: Instant };
 const dueAt = (kind: DueKind, at: Instant | undefined): Look | undefined => (at ? { kind, at } : undefined);
-/** An item stands on the due index once, for whatever comes first. */
+/** An item is on the due index once, with its earliest entry. */
 const soonest = (looks: readonly (Look | undefined)[]): Look | undefined =>
   looks.filter((look) => look !== undefined).sort((a, b) => (a.at < b.at ? -1 : 1))[0];
 
 /**
- * By id · listed: every user, newest first · gsi1, gsi2: by name, first or last name before the other · due: what they owe,
- * and a second look at their jobs and requests after the account was turned off or on.
+ * By id · platform list: newest first · gsi1, gsi2: by first name, by last name · due: receivables, and the second pass
+ * after a deactivation or reactivation.
  */
 export const user = /* @__PURE__ */ place({
   type: "user",
@@ -78,26 +78,26 @@ export const user = /* @__PURE__ */ place({
   due: ({ receivableDueAt, activationDueAt }) =>
     soonest([dueAt("handyman.receivable", receivableDueAt), dueAt("user.activation", activationDueAt)]),
 });
-/** One for each word of a name that `user` is not found by · gsi1: by the word, as `user` is by the others. */
+/** One for each further word of a name · gsi1: by that word. */
 export const nameWord = /* @__PURE__ */ place({
   type: "nameWord",
   schema: NameWord,
   key: ({ userId, word }: { userId: UserId; word: string }) => ({ pk: `USER#${userId}`, sk: `NAME#${word}` }),
   gsi1: ({ userId, word, createdAt }) => nameKey("NAME_WORDS", [word], { id: userId, createdAt }),
 });
-/** One account for each e-mail address. */
+/** Uniqueness guard: one account for each e-mail address. */
 export const email = /* @__PURE__ */ place({
   type: "email",
   schema: Guard,
   key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
 });
-/** One account for each subject of the user pool. */
+/** Uniqueness guard: one account for each Cognito subject. */
 export const subject = /* @__PURE__ */ place({
   type: "subject",
   schema: Guard,
   key: ({ sub }: { sub: string }) => ({ pk: `SUB#${sub}`, sk: "SUB" }),
 });
-/** Beside its user, so that one read finds both. */
+/** In the user's partition, so that one batch reads both. */
 export const session = /* @__PURE__ */ place({
   type: "session",
   schema: Session,
@@ -111,7 +111,7 @@ export const usedToken = /* @__PURE__ */ place({
   forgottenAt: ({ until }) => until,
 });
 
-/** By id · gsi1: a customer's own · gsi2, only while open: the feed of one cell and category · listed: all of them. */
+/** By id · gsi1: by customer · gsi2, only while open: the feed of one grid cell and category · platform list. */
 export const request = /* @__PURE__ */ place({
   type: "request",
   schema: ServiceRequest,
@@ -126,7 +126,7 @@ export const request = /* @__PURE__ */ place({
   listed: (request) => listKey("REQUESTS", request),
   due: (request) => (isOpen(request) ? dueAt("request.expire", request.expiresAt) : undefined),
 });
-/** By id · gsi1: a customer's, gsi2: a handyman's, newest first · due: what in it waits for somebody's word, or for its start. */
+/** By id · gsi1: by customer, gsi2: by handyman, newest first · due: an unanswered deadline, or the start. */
 export const job = /* @__PURE__ */ place({
   type: "job",
   schema: Job,
@@ -137,10 +137,9 @@ export const job = /* @__PURE__ */ place({
 });
 
 /**
- * One for each job, in the job's partition, with its attempts and its ledger; and one for each supplement, which is on no
- * shelf · gsi1, once captured: the handyman's, the latest first · gsi2, of the handyman's: what is held, what is released and
- * has still to move, what has moved · due: the first of an open intent to look at, held money to release, a share to
- * transfer, money that stands too long.
+ * In the job's partition, with its attempts and ledger; one for the job and one for each supplement, which has no index
+ * keys · gsi1, once captured: by handyman, latest first · gsi2: by handyman, separately for held, waiting and
+ * transferred shares · due: the earliest of transfer, release, open intent, long-held alert and refund check.
  */
 export const payment = /* @__PURE__ */ place({
   type: "payment",
@@ -183,7 +182,7 @@ export const transfer = /* @__PURE__ */ place({
   schema: TransferAttempt,
   key: ({ jobId, number }: { jobId: JobId; number: number }) => ({ pk: `JOB#${jobId}`, sk: `TRANSFER#${number}` }),
 });
-/** In its handyman's partition, in the order of their numbers. */
+/** In the handyman's partition, by number. */
 export const payoutAttempt = /* @__PURE__ */ place({
   type: "payoutAttempt",
   schema: PayoutAttempt,
@@ -192,7 +191,7 @@ export const payoutAttempt = /* @__PURE__ */ place({
     sk: `PAYOUT#${String(number).padStart(6, "0")}`,
   }),
 });
-/** In its payment's partition · due: until the provider has made it. */
+/** In the job's partition · due: until Stripe has made it. */
 export const refund = /* @__PURE__ */ place({
   type: "refund",
   schema: Refund,
@@ -207,13 +206,13 @@ export const ledger = /* @__PURE__ */ place({
     sk: `LEDGER#${byDate(entry)}`,
   }),
 });
-/** From the card provider's intent to the job it pays for. */
+/** From a payment intent to its job. */
 export const intent = /* @__PURE__ */ place({
   type: "intent",
   schema: IntentLink,
   key: ({ intentId }: { intentId: string }) => ({ pk: `INTENT#${intentId}`, sk: "INTENT" }),
 });
-/** From a handyman's account at the card provider to the handyman. */
+/** From a Connect account to its handyman. */
 export const payoutAccount = /* @__PURE__ */ place({
   type: "payoutAccount",
   schema: AccountLink,
@@ -226,13 +225,13 @@ export const stripeEvent = /* @__PURE__ */ place({
   forgottenAt: ({ createdAt }) => later(createdAt, 40 * DAY_MS),
 });
 
-/** A profile page is two reads of its user's partition: `profilePart`, and the newest reviews. */
+/** A profile page reads the user's partition twice: `profilePart`, and the newest reviews. */
 export const handyman = /* @__PURE__ */ place({
   type: "handyman",
   schema: HandymanProfile,
   key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "HANDYMAN" }),
 });
-/** What a handyman accepted and cancelled lately: it bounds what they take on without a check, and raises an alert. */
+/** A handyman's recent acceptances and cancellations: they limit unverified handymen and raise an alert. */
 export const acceptances = /* @__PURE__ */ place({
   type: "acceptances",
   schema: Acceptances,
@@ -251,7 +250,7 @@ export const category = /* @__PURE__ */ place({
     sk: `CATEGORY#${category}`,
   }),
 });
-/** Not `PORTFOLIO#`: it stands behind the skills and the verifications, so that one query reads all three. */
+/** `WORK#`, not `PORTFOLIO#`: sorts after skills and verifications, so that one query reads all three. */
 export const portfolioItem = /* @__PURE__ */ place({
   type: "portfolioItem",
   schema: PortfolioItem,
@@ -268,7 +267,7 @@ export const review = /* @__PURE__ */ place({
     sk: `REVIEW#${byDate(review)}`,
   }),
 });
-/** A job's one review · who has reviewed whom, and when last. */
+/** The review of a job · when one user last reviewed another. */
 export const reviewedJob = /* @__PURE__ */ place({
   type: "reviewedJob",
   schema: ReviewedJob,
@@ -282,7 +281,10 @@ export const reviewedPair = /* @__PURE__ */ place({
     sk: `REVIEWEE#${revieweeId}`,
   }),
 });
-/** In its user's partition · gsi1, while it waits: the administrators' queue · due: its review or itself runs out, or a warning of that. */
+/**
+ * In the user's partition · gsi1, while undecided: the administrators' queue · due: an expiring claim, the expiry date,
+ * or a warning of it.
+ */
 export const verification = /* @__PURE__ */ place({
   type: "verification",
   schema: Verification,
@@ -300,13 +302,13 @@ export const verification = /* @__PURE__ */ place({
     return status === "verified" ? dueAt("verification.due", nextMoment(verification)) : undefined;
   },
 });
-/** From a verification's id to where it lies. */
+/** From a verification's id to its key. */
 export const verificationLink = /* @__PURE__ */ place({
   type: "verificationLink",
   schema: VerificationLink,
   key: ({ id }: ById<string>) => ({ pk: `VERIFICATION#${id}`, sk: "VERIFICATION" }),
 });
-/** Says that a verification of this type waits: one at a time. */
+/** Uniqueness guard: one undecided verification of each type. */
 export const waitingVerification = /* @__PURE__ */ place({
   type: "waitingVerification",
   schema: Guard,
@@ -315,13 +317,13 @@ export const waitingVerification = /* @__PURE__ */ place({
     sk: `VERIFICATION#${verificationType}`,
   }),
 });
-/** Whatever stands from the skills to the finished work: the two, the verifications, and what is nothing to a profile. */
+/** The range from skills to portfolio items; other items in it are ignored. */
 export const profilePart = /* @__PURE__ */ place({
   type: "profilePart",
   schema: ProfilePart,
   key: (key: Key) => key,
 });
-/** In its reader's partition, in the order of their ids, which begin with their moments. */
+/** In the reader's partition, by UUIDv7 and so by time. */
 export const notification = /* @__PURE__ */ place({
   type: "notification",
   schema: Notification,
@@ -341,7 +343,7 @@ export const creditTransaction = /* @__PURE__ */ place({
     sk: `CREDIT#${byDate(row)}`,
   }),
 });
-/** One for each request and handyman · gsi1: a handyman's own. */
+/** One for each request and handyman · gsi1: by handyman. */
 export const quote = /* @__PURE__ */ place({
   type: "quote",
   schema: Quote,
@@ -360,7 +362,7 @@ export const leadResponse = /* @__PURE__ */ place({
   }),
   gsi1: (lead) => ({ pk: `HANDYMAN#${lead.handymanId}`, sk: `LEAD#${byDate(lead)}` }),
 });
-/** By id · gsi1: the administrators' queue, open and resolved apart. */
+/** By id · gsi1: the administrators' queue, open and resolved separately. */
 export const fraudAlert = /* @__PURE__ */ place({
   type: "fraudAlert",
   schema: FraudAlert,
@@ -368,35 +370,35 @@ export const fraudAlert = /* @__PURE__ */ place({
   gsi1: (alert) => ({ pk: `QUEUE#fraud#${alert.isResolved ? "resolved" : "open"}`, sk: byDate(alert) }),
 });
 
-/** In its job's partition · gsi1: the administrators' queue, open and closed apart. */
+/** In the job's partition · gsi1: the administrators' queue, open and closed separately. */
 export const dispute = /* @__PURE__ */ place({
   type: "dispute",
   schema: Dispute,
   key: ({ id, jobId }: { id: string; jobId: JobId }) => ({ pk: `JOB#${jobId}`, sk: `DISPUTE#${id}` }),
   gsi1: (dispute) => ({ pk: `QUEUE#dispute#${dispute.isClosed ? "closed" : "open"}`, sk: byDate(dispute) }),
 });
-/** What administrators did to one subject, oldest first. */
+/** The audit entries of one subject, oldest first. */
 export const audit = /* @__PURE__ */ place({
   type: "audit",
   schema: AuditRow,
   key: (row: { subject: string; createdAt: Instant; id: string }) => ({ pk: `AUDIT#${row.subject}`, sk: byDate(row) }),
 });
 
-/** An address that was handed out; due when nobody claims what was put there. */
+/** A pre-signed upload; due when nobody claims it. */
 export const upload = /* @__PURE__ */ place({
   type: "upload",
   schema: Upload,
   key: ({ id }: ById<string>) => ({ pk: `UPLOAD#${id}`, sk: "UPLOAD" }),
   due: ({ orphanAt }) => dueAt("upload.orphan", orphanAt),
 });
-/** From the store's id of an upload in parts to its owner; kept longer than the store keeps the parts. */
+/** From an S3 upload id to its owner; kept longer than S3 keeps the parts. */
 export const multipartUpload = /* @__PURE__ */ place({
   type: "multipartUpload",
   schema: MultipartUpload,
   key: ({ uploadId }: { uploadId: string }) => ({ pk: `UPLOAD#${uploadId}`, sk: "PARTS" }),
   forgottenAt: ({ createdAt }) => later(createdAt, 3 * DAY_MS),
 });
-/** A claimed picture; due when nothing shows it. */
+/** A claimed image; due when nothing shows it. */
 export const image = /* @__PURE__ */ place({
   type: "image",
   schema: Image,
@@ -416,7 +418,7 @@ export const idempotency = /* @__PURE__ */ place({
   key: ({ name }: { name: string }) => ({ pk: `IDEMPOTENCY#${name}`, sk: "IDEMPOTENCY" }),
   forgottenAt: ({ until }) => until,
 });
-/** Due a day after it was written, unless the dispatcher delivered it and gave it a time to live. */
+/** Due a day after it was written, unless the dispatcher delivered it. */
 export const outbox = /* @__PURE__ */ place({
   type: "outbox",
   schema: OutboxItem,
@@ -424,20 +426,20 @@ export const outbox = /* @__PURE__ */ place({
   due: ({ deliveredAt, event }) => dueAt("outbox.undelivered", deliveredAt ? undefined : later(event.at, DAY_MS)),
   forgottenAt: ({ deliveredAt }) => deliveredAt && later(deliveredAt, 7 * DAY_MS),
 });
-/** Says that a consumer has worked an event. */
+/** Marks an event as handled by a reaction, against second deliveries. */
 export const marker = /* @__PURE__ */ place({
   type: "marker",
   schema: Marker,
   key: ({ id }: ById<string>) => ({ pk: `MARKER#${id}`, sk: "MARKER" }),
   forgottenAt: ({ createdAt }) => later(createdAt, 30 * DAY_MS),
 });
-/** The platform's counters, in sixteen shards that a reader adds up. */
+/** The platform's counters in sixteen shards. */
 export const statistics = /* @__PURE__ */ place({
   type: "statistics",
   schema: Counter,
   key: ({ shard }: { shard: number }) => ({ pk: "STATS", sk: `SHARD#${shard}` }),
 });
-/** The same by day, UTC, each in four shards; one query reads a range of days. */
+/** The counters of each day, UTC, in four shards; one query reads a range of days. */
 export const dayStatistics = /* @__PURE__ */ place({
   type: "dayStatistics",
   schema: DayCounter,

@@ -7,7 +7,7 @@ import { retryLostRace } from "../runtime/race.ts";
 import { openSession } from "../runtime/session.ts";
 import { admitUser, findUserBySub, newUser } from "./store.ts";
 
-/** How old an id token may be, and how far its clock may run ahead of ours. */
+/** The maximum age of an id token, and the tolerated clock skew. */
 const MAX_AGE_MS = 5 * MINUTE_MS;
 const MAX_LEAD_MS = MINUTE_MS;
 
@@ -15,7 +15,7 @@ export default endpoint(session.create, async ({ body, actor, app, reply }) => {
   const identity = await app.users.readIdToken(body.idToken);
   if (!identity || !isFresh(identity, app.now())) throw new AppError("auth.tokenRefused");
   const secret = app.newSecret();
-  // Another window may sign in for the first time just now, or a use of another session be written down.
+  // A conflict is likely: another window may sign in, or a session's use be recorded.
   const opened = await retryLostRace(async () => {
     const known = await findUserBySub(app.db, identity.sub);
     if (known?.sessionsEndedAt && isBefore(identity, known.sessionsEndedAt)) throw new AppError("auth.tokenRefused");
@@ -27,7 +27,7 @@ export default endpoint(session.create, async ({ body, actor, app, reply }) => {
   reply.startSession({ userId: opened.userId, secret, endsAt: opened.endsAt });
 });
 
-/** A sign-in from before all sessions ended, as with the password that was just reset. Tokens know whole seconds only. */
+/** An id token from before all sessions were ended, for example by a password reset. Tokens have whole seconds only. */
 const isBefore = ({ authenticatedAt }: Identity, endedAt: Instant) =>
   authenticatedAt < Math.floor(Date.parse(endedAt) / SECOND_MS);
 

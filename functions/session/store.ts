@@ -10,7 +10,7 @@ import { emit } from "../runtime/outbox.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 
-/** The account behind a subject of the user pool. */
+/** The account of a Cognito subject. */
 export async function findUserBySub(db: DbReader, sub: string): Promise<User | undefined> {
   const guard = await db.get(table.subject, { sub });
   return guard && db.get(table.user, { id: UserId.parse(guard.userId) });
@@ -18,7 +18,7 @@ export async function findUserBySub(db: DbReader, sub: string): Promise<User | u
 
 export const findUser = (db: DbReader, id: UserId): Promise<User | undefined> => db.get(table.user, { id });
 
-/** A user as first seen: a customer, whatever anybody asked for (D-05). */
+/** A new user: always a customer (D-05). */
 export function newUser(
   app: Base,
   { sub, email, firstName, lastName }: Identity,
@@ -44,13 +44,16 @@ type Arrival = {
   readonly known: User | undefined;
   readonly identity: Identity;
   readonly opened: Session;
-  /** As chosen in this browser; undefined leaves it as it is. */
+  /** The language chosen in this browser; undefined keeps the stored one. */
   readonly language: Language | undefined;
-  /** The session this browser had before: it dies with the new one's birth (I-23). */
+  /** This browser's previous session: deleted in the same transaction (I-23). */
   readonly former: Session | undefined;
 };
 
-/** Opens a session and, on first sight, the account: the token is spent in the same transaction. */
+/**
+ * Opens a session and, on the first sign-in, creates the account; the id token is marked as used in the same
+ * transaction.
+ */
 export async function admitUser(app: Base & { db: Db }, arrival: Arrival): Promise<void> {
   const { user, known, identity, opened, language, former } = arrival;
   const at = toInstant(app.now());
@@ -70,7 +73,7 @@ function firstSight(app: Base, user: User): Write[] {
   return [
     create(table.user, user),
     ...indexName(user),
-    // Before the address: somebody who signs in twice at once is no other account.
+    // Before the e-mail guard: two concurrent first sign-ins are a conflict, not a taken address.
     create(table.subject, { ...guard, sub: user.cognitoSub }),
     create(table.email, { ...guard, email: user.email }, "auth.emailTaken"),
     emit(app, "user.created", { userId: user.id }),
@@ -79,11 +82,11 @@ function firstSight(app: Base, user: User): Write[] {
 
 type Change = {
   readonly fields: Partial<User>;
-  /** What is written together with it, given the user as they were. */
+  /** Further writes, given the user as read. */
   readonly also?: ((former: User) => Promise<readonly Write[]>) | undefined;
 };
 
-/** Changes a user as they are now, again after a lost race. */
+/** Updates a user, retried after a conflict. */
 export function changeUser(app: Base & { db: Db }, id: UserId, { fields, also }: Change): Promise<User> {
   return retryLostRace(async () => {
     const user = await findUser(app.db, id);
@@ -94,7 +97,7 @@ export function changeUser(app: Base & { db: Db }, id: UserId, { fields, also }:
   });
 }
 
-/** Writes down that a session is in use. Somebody who wrote it meanwhile did the same, or ended it: both are fine. */
+/** Records a session's use. A concurrent write is ignored: it recorded the same, or ended the session. */
 export async function keepSession(db: Db, { session, user }: { session: Session; user: User }): Promise<void> {
   const seen = { ...user, lastSeenAt: session.touchedAt };
   try {
@@ -107,7 +110,7 @@ export async function keepSession(db: Db, { session, user }: { session: Session;
 export const findSession = (db: DbReader, session: Pick<Session, "userId" | "sid">): Promise<Session | undefined> =>
   db.get(table.session, session);
 
-/** Lets a session go on as another: part of the transaction that changes its user's role. */
+/** The writes that replace a session by its successor, for the transaction that changes the role. */
 export const turnSession = ({ former, next }: { former: Session; next: Session }): readonly Write[] => [
   replace(table.session, former),
   create(table.session, next),

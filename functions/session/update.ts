@@ -12,13 +12,13 @@ import { viewOf } from "./view.ts";
 
 export default endpoint(session.update, async ({ body, actor, app }) => {
   const { profileImageUrl: picture, ...named } = body;
-  // Absent stays, null goes.
+  // Undefined keeps the picture, null removes it.
   const fields = picture === undefined ? named : { ...named, profileImageUrl: picture ?? undefined };
   const also = picture === undefined ? undefined : (former: User) => swapPictures(app, former, picture);
   return viewOf(app.db, await changeUser(app, actor.userId, { fields, also }));
 });
 
-/** A picture is shown to everybody: only one that its owner put among the public ones. The former one is not needed more. */
+/** The picture is public, so only the user's own public images are allowed. The former one is detached. */
 async function swapPictures(app: AppFor<"db.write">, user: User, picture: string | null): Promise<readonly Write[]> {
   if (picture !== null && fromMediaPath(picture)?.userId !== user.id) throw new AppError("upload.addressRefused");
   const shown = picture ? await keepMedia(app, [picture], { userId: user.id, use: "user" }) : [];

@@ -3,7 +3,7 @@ import type { CurrentUser, User } from "../../shared/session/schema.ts";
 import { findHandyman } from "../handymen/store.ts";
 import type { DbReader } from "../runtime/db.ts";
 
-/** The signed-in user as the app knows them, with what a handyman's feed is drawn from. */
+/** The signed-in user, with the profile fields that a handyman's feed needs. */
 export async function viewOf(db: DbReader, user: User): Promise<CurrentUser> {
   const profile = user.role === "handyman" ? await findHandyman(db, user.id) : undefined;
   return { ...user, handyman: profile && { ...profile, hourlyRate: toDecimal(profile.hourlyRateCents) } };

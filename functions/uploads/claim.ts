@@ -17,7 +17,7 @@ import {
   uploadIdOf,
 } from "./store.ts";
 
-/** How long a claim waits for the web sizes, a second as a rule, and how long before it looks again at first. */
+/** How long a claim waits for the web sizes (usually one second), and the first polling interval. */
 const PATIENCE_MS = 15 * SECOND_MS;
 const FIRST_PAUSE_MS = 60;
 
@@ -25,15 +25,15 @@ type Clerk = AppFor<"db.write" | "files.write">;
 type Wanted = { readonly userId: UserId; readonly purpose: Image["purpose"]; readonly address: string };
 
 /**
- * Checks what a user uploaded to an address of their own quarantine and binds it to them, for one purpose. The address
- * is read, never fetched; one that was claimed before for that purpose gives the same answer again.
+ * Validates an uploaded file of the caller's quarantine and binds it to them for one purpose. The URL is parsed, never
+ * fetched. Idempotent for the same purpose.
  */
 export async function claimPicture(app: Clerk, { userId, purpose, address }: Wanted): Promise<ImageId> {
   const key = app.files.keyOf(address);
   const id = key === undefined ? undefined : uploadIdOf(key, userId);
   if (key === undefined || id === undefined) throw new AppError("upload.addressRefused");
   if (await isClaimed(app, { id, userId, purpose })) {
-    // The call that claimed it may have broken off before this, and a photo tells where it was taken.
+    // The first call may have stopped before this; the original holds the location where a photo was taken.
     await app.files.remove(key);
     return whenSized(app, id);
   }
@@ -41,9 +41,9 @@ export async function claimPicture(app: Clerk, { userId, purpose, address }: Wan
   if (upload?.isRefused) throw new AppError("upload.tooLarge");
   const sent = upload && (await app.files.read(key, MAX_SENT_BYTES));
   if (!sent) {
-    // Gone to somebody who claimed it in this very moment, which may be the same person's other call.
+    // Claimed a moment ago, perhaps by the same user's other call.
     if (await isClaimed(app, { id, userId, purpose })) return whenSized(app, id);
-    // Or turned away in it, which is written down before the file goes.
+    // Or rejected a moment ago: that is stored before the file is deleted.
     const isRefused = (await findUpload(app.db, id))?.isRefused;
     throw new AppError(isRefused ? "upload.tooLarge" : "upload.addressRefused");
   }
@@ -62,8 +62,8 @@ export async function claimPicture(app: Clerk, { userId, purpose, address }: Wan
 }
 
 /**
- * Waits for the web sizes, which the bucket's event has made: only what can be shown is claimed, and whoever uploaded it is
- * told at the picture why not. Asked again, it waits again. Throws the refusal.
+ * Waits until the bucket's event has made the web sizes, so that only images that can be shown are claimed. Throws the
+ * decoder's refusal, or `ServiceUnavailableError` after the maximum wait.
  */
 async function whenSized({ db }: Clerk, id: ImageId): Promise<ImageId> {
   for (let [pause, waited] = [FIRST_PAUSE_MS, 0]; waited < PATIENCE_MS; waited += pause, pause *= 1.4) {
@@ -81,7 +81,9 @@ async function isClaimed({ db }: Clerk, { id, userId, purpose }: Pick<Image, "id
   return image?.userId === userId && image.purpose === purpose;
 }
 
-/** The public path of a picture of the user's, claimed before or only uploaded; any other text is refused (D-26). */
+/**
+ * The public path of the user's own portfolio image, claimed before or only uploaded. Any other text is refused (D-26).
+ */
 export async function toPortfolioPath(app: Clerk, { userId, address }: Omit<Wanted, "purpose">): Promise<string> {
   const named = fromMediaPath(address);
   if (!named) return toMediaPath({ userId, id: await claimPicture(app, { address, userId, purpose: "portfolio" }) });
@@ -89,7 +91,7 @@ export async function toPortfolioPath(app: Clerk, { userId, address }: Omit<Want
   return toMediaPath({ userId, id });
 }
 
-/** Says at which field the picture stands that was refused. */
+/** Rethrows an error with the field that caused it. */
 export const refusedAt =
   (path: string) =>
   (thrown: unknown): never => {

@@ -5,8 +5,8 @@ import { sniff } from "../../shared/uploads/sniff.ts";
 import { structureOf } from "../../shared/uploads/structure.ts";
 
 /**
- * The file inside a multipart/form-data envelope, or the bytes as they are: some clients PUT a form to the pre-signed
- * address (D-25). The envelope is told by its first line, which is also its boundary.
+ * The file inside a multipart/form-data body, or the bytes as they are: some clients PUT a form to the pre-signed URL
+ * (D-25). A form is recognised by its first line, which is its boundary.
  */
 export function unwrapForm(sent: Uint8Array): Uint8Array {
   const buffer = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
@@ -26,8 +26,8 @@ export function unwrapForm(sent: Uint8Array): Uint8Array {
 }
 
 /**
- * The file in what was sent, without an envelope and without anything that hangs on behind the picture's end (D-12). Only
- * its first bytes and its bounds count here, in bytes and in pixels, as far as its structure tells them: nothing is decoded.
+ * The image in an uploaded file, without a form around it and without trailing bytes (D-12). Checks the signature, the
+ * size and the pixels in the header; nothing is decoded.
  */
 export function readPicture(sent: Uint8Array): { readonly bytes: Uint8Array; readonly contentType: ImageType } {
   const file = unwrapForm(sent);

@@ -19,7 +19,7 @@ export default endpoint(uploads.showImage, async ({ params, query, actor, app, r
     throw new AppError("image.notFound");
   }
   const { userId, id } = image;
-  // The file as it came may tell where it was taken: nobody sees it but its owner, and only until the sizes are there.
+  // The original holds the location where a photo was taken: only its owner sees it, until the web sizes exist.
   if (!image.isSized && userId !== actor.userId) throw new AppError("image.notFound");
   if (!image.isSized) {
     const options = { seconds: OPEN_FOR_SECONDS, contentType: image.contentType };
@@ -32,7 +32,7 @@ export default endpoint(uploads.showImage, async ({ params, query, actor, app, r
   return { bytes, fileName: `${id}-${width}.webp` };
 });
 
-/** The owner, and whoever may see the request that shows the picture. */
+/** The owner, administrators, and whoever may see the request's photos. */
 async function maySee(app: App, { userId, requestId }: Image, reader: Actor): Promise<boolean> {
   if (userId === reader.userId || reader.role === "admin") return true;
   if (!requestId) return false;

@@ -10,36 +10,36 @@ import { create, type Db, type DbReader, ref, remove, replace, type Write } from
 import * as table from "../runtime/table.ts";
 
 const QUARANTINE = "incoming";
-/** The most that is worth looking at: the largest picture, and room for the envelope of a form around it (D-25). */
+/** The largest image, plus room for a form around it (D-25). */
 export const MAX_SENT_BYTES = limits.photoBytes + 2048;
-/** The most that a web size may weigh: Lambda answers six megabytes, a third of which base64 takes. */
+/** The largest web size: Lambda answers at most 6 MB, of which base64 takes a third. */
 export const MAX_SIZE_BYTES = 4 * 1024 * 1024;
-/** How long a file may be put at an address that was handed out. */
+/** How long a pre-signed upload URL is valid. */
 export const OPEN_FOR_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
 
-/** Where a user's files wait until they are claimed. */
+/** The key of an unclaimed file. */
 export const quarantineKey = (userId: UserId, id: ImageId): string => `${QUARANTINE}/${userId}/${id}`;
 export const originalKey = (userId: UserId, id: ImageId): string => `images/${userId}/${id}/original`;
 export const sizeKey = (userId: UserId, id: ImageId, width: PictureWidth): string =>
   `sizes/${userId}/${id}/${width}.webp`;
-/** A web size of a portfolio picture, which everybody may see: `toMediaPath` names it. */
+/** The key of a public web size of a portfolio image, whose path is `toMediaPath`. */
 export const publicSizeKey = (userId: UserId, id: ImageId, width: PictureWidth): string =>
   `media/${userId}/${id}/${width}.webp`;
 
-/** Every file of a claimed picture, whichever of them there are by now. */
+/** The keys of all files that a claimed image may have. */
 export const keysOf = ({ userId, id, purpose }: Image): string[] => {
   const keyOf = purpose === "portfolio" ? publicSizeKey : sizeKey;
   return [originalKey(userId, id), ...pictureWidths.map((width) => keyOf(userId, id, width))];
 };
 
-/** The upload behind a key of the caller's own quarantine; undefined for any other key. */
+/** The upload id of a key in this user's quarantine; undefined for any other key. */
 export function uploadIdOf(key: string, userId: UserId): ImageId | undefined {
   const [prefix, owner, id, ...more] = key.split("/");
   if (prefix !== QUARANTINE || owner !== userId || more.length > 0) return undefined;
   return ImageId.safeParse(id).data;
 }
 
-/** Writes down an address that is handed out, to be looked at again a day later. */
+/** Stores a new upload, due for deletion a day later. */
 export async function openUpload(
   app: Base & { db: Db },
   upload: Pick<Upload, "id" | "userId" | "key" | "contentType" | "uploadId">,
@@ -52,7 +52,7 @@ export async function openUpload(
   await app.db.transact([create(table.upload, opened), ...(binding ? [binding] : [])]);
 }
 
-/** The caller's own upload in parts. Throws `upload.notFound` for anybody else's, and when the key is another's. */
+/** The caller's own multipart upload. Throws `upload.notFound` for another user's, or for another key. */
 export async function findOwnParts(
   db: DbReader,
   { uploadId, key, userId }: Pick<MultipartUpload, "uploadId" | "key" | "userId">,
@@ -62,14 +62,14 @@ export async function findOwnParts(
   return found;
 }
 
-/** Writes down that too much was put at the address. */
+/** Marks an upload as refused because its file is too large. */
 export const refuseUpload = (app: Base & { db: Db }, upload: Upload): Promise<void> =>
   app.db.transact([replace(table.upload, { ...upload, isRefused: true, updatedAt: toInstant(app.now()) })]);
 
 export const findUpload = (db: DbReader, id: ImageId): Promise<Upload | undefined> => db.get(table.upload, { id });
 export const findImage = (db: DbReader, id: ImageId): Promise<Image | undefined> => db.get(table.image, { id });
 
-/** Binds a checked picture to its owner, once: whoever claims it again at the same moment loses. */
+/** Binds an image to its owner; fails when it was claimed meanwhile. */
 export async function claimImage(db: Db, { image, upload }: { image: Image; upload: Upload }): Promise<void> {
   await db.transact([
     create(table.image, image, "upload.addressRefused"),
@@ -77,20 +77,20 @@ export async function claimImage(db: Db, { image, upload }: { image: Image; uplo
   ]);
 }
 
-/** How long a claimed picture waits for something to show it (I-28). */
+/** How long a claimed image may stay unused (I-28). */
 const UNUSED_MS = DAY_MS;
 export const unused = (at: Instant) => ({ usedBy: [], unusedAt: later(at, UNUSED_MS) }) satisfies Partial<Image>;
 
-/** Whether something may begin to show it: a picture whose day is over is being deleted. */
+/** Whether the image may still be attached: an unused image is deleted after its day. */
 const isThere = ({ unusedAt }: Image, now: Date) => unusedAt === undefined || unusedAt > toInstant(now);
 
-/** The write that says what shows a picture from now on: part of the transaction by which it does. */
+/** The write that attaches an image to what shows it, for the same transaction. */
 export const keepImage = (image: Image, use: ImageUse, at: Instant): Write => {
   const usedBy = image.usedBy && [...new Set([...image.usedBy, use])];
   return replace(table.image, { ...image, usedBy, unusedAt: undefined, updatedAt: at });
 };
 
-/** The write that says that this does not show a picture any more. When nothing does, it goes a day later. */
+/** The write that detaches an image. One that nothing shows is due for deletion a day later. */
 export const dropImage = (image: Image, use: ImageUse, at: Instant): Write => {
   const usedBy = image.usedBy?.filter((each) => each !== use);
   return replace(table.image, { ...image, usedBy, ...(usedBy?.length === 0 && unused(at)), updatedAt: at });
@@ -99,7 +99,9 @@ export const dropImage = (image: Image, use: ImageUse, at: Instant): Write => {
 type Clocked = Pick<Base, "now"> & { readonly db: DbReader };
 type Owned = { readonly userId: UserId; readonly purpose: Image["purpose"] };
 
-/** A picture that the user claimed for this purpose. Throws `upload.*` for any other, for what is gone, refused or not judged yet. */
+/**
+ * The user's image for this purpose. Throws `upload.*` when it is not theirs, expired, refused or without web sizes.
+ */
 export async function findOwnImage({ db, now }: Clocked, id: ImageId, { userId, purpose }: Owned): Promise<Image> {
   const image = await findImage(db, id);
   if (image?.userId !== userId || image.purpose !== purpose || !isThere(image, now())) {
@@ -109,7 +111,7 @@ export async function findOwnImage({ db, now }: Clocked, id: ImageId, { userId, 
   return image;
 }
 
-/** The writes by which something shows these public pictures of the user's, given by their paths. */
+/** The writes that attach the user's public images, given by their paths. */
 export async function keepMedia(
   app: Clocked,
   paths: readonly (string | undefined)[],
@@ -121,7 +123,7 @@ export async function keepMedia(
   return images.map((image) => keepImage(image, use, toInstant(app.now())));
 }
 
-/** Forgets an address, and to whom its parts belonged. */
+/** Deletes an upload and its multipart link. */
 export const forgetUpload = (db: Db, upload: Upload): Promise<void> =>
   db.transact([
     remove(table.upload, upload, upload.version),
@@ -129,8 +131,8 @@ export const forgetUpload = (db: Db, upload: Upload): Promise<void> =>
   ]);
 
 /**
- * Those of the paths that name pictures with web sizes which the user claimed and no request shows, but for requests of theirs that are
- * over: those are posted again with their photos.
+ * The user's images among these paths that have web sizes and can be attached: shown by no request, or by one that is
+ * cancelled, which may be posted again with its photos.
  */
 export async function findOwnImages({ db, now }: Clocked, paths: readonly string[], userId: UserId): Promise<Image[]> {
   const ids = [...new Set(paths)].map(fromImagePath).filter((id) => id !== undefined);

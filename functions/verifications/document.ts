@@ -7,7 +7,7 @@ import { findImage, sizeKey } from "../uploads/store.ts";
 import { findVerification } from "./store.ts";
 
 const OPEN_FOR_SECONDS = (5 * MINUTE_MS) / SECOND_MS;
-/** The largest size there is: small print must be read. */
+/** The largest size, for small print. */
 const WIDTH = "1600";
 
 export default endpoint(verifications.document, async ({ params, actor, app }) => {
@@ -15,7 +15,7 @@ export default endpoint(verifications.document, async ({ params, actor, app }) =
   const image = verification.imageId && (await findImage(app.db, verification.imageId));
   if (!image || image.refusal) throw new AppError("verification.notFound");
   const { userId, id, isSized } = image;
-  // Who looks at a stranger's papers leaves a trace, before anything is seen.
+  // Another user's document: the access is audited before the address is given out.
   if (userId !== actor.userId) {
     const subject = `verification#${verification.id}`;
     await app.db.transact([audited(app, { subject, action: "verification.open", actorId: actor.userId })]);

@@ -15,7 +15,7 @@ import * as table from "../runtime/table.ts";
 type Writer = Base & { readonly db: Db };
 type Asked = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** Throws `verification.notFound`, also for somebody else's when a `reader` who is no administrator asks. */
+/** Throws `verification.notFound`, also when `reader` is given and it belongs to another user. */
 export async function findVerification(
   db: DbReader,
   id: VerificationId,
@@ -56,11 +56,11 @@ export async function readAllVerifications(db: DbReader, userId: UserId): Promis
   return all;
 }
 
-/** Whether a verification of this type waits for an administrator. */
+/** Whether an undecided verification of this type exists. */
 export const isWaiting = async (db: DbReader, userId: UserId, verificationType: VerificationType): Promise<boolean> =>
   (await db.get(table.waitingVerification, { userId, verificationType })) !== undefined;
 
-/** One of a handyman's own trades; undefined when it is none of theirs. */
+/** A handyman's skill; undefined when they do not have it. */
 export const findTrade = (
   db: DbReader,
   trade: { readonly userId: UserId; readonly skill: Skill },
@@ -72,7 +72,7 @@ const eventOf = ({ id, userId, verificationType }: Verification) => ({
   verificationType,
 });
 
-/** Stores a new verification; of two of one type the second is told that one waits already. */
+/** Stores a new verification. Throws `verification.waiting` when one of its type is undecided. */
 export async function addVerification(app: Writer, verification: Verification, also: readonly Write[]): Promise<void> {
   const { id, userId, createdAt, verificationType } = verification;
   const waits = { userId, verificationType, createdAt, version: 1 };
@@ -85,7 +85,7 @@ export async function addVerification(app: Writer, verification: Verification, a
   ]);
 }
 
-/** The verification as it stands at a moment: a review that was not finished in time is over. */
+/** The verification with an expired claim removed: a review that was not finished in time is pending again. */
 export function asOf(verification: Verification, at: string): Verification {
   const { status, lockedUntil } = verification;
   if (status !== "in_review" || (lockedUntil ?? "") > at) return verification;
@@ -100,12 +100,12 @@ const told: Readonly<Partial<Record<Verification["status"], EventName & `verific
 
 type Move = {
   readonly next: Verification;
-  /** Nobody is told of it. */
+  /** Emits no event. */
   readonly isQuiet?: boolean;
   readonly also?: readonly Write[];
 };
 
-/** Stores the next state of a verification, and with it whatever follows for its user (D-37). */
+/** Stores the next state of a verification, with the user's badges and scores (D-37). */
 export async function moveVerification(app: Writer, { next, isQuiet, also = [] }: Move): Promise<void> {
   const event = isQuiet ? undefined : told[next.status];
   const standing = next.status === "verified" || next.status === "expired" ? await standingAfter(app, next) : [];
@@ -119,7 +119,7 @@ export async function moveVerification(app: Writer, { next, isQuiet, also = [] }
   ]);
 }
 
-/** The user is read before the verifications and written with its version: no other decision can slip in between. */
+/** The user is read before the verifications and guarded by its version, so that no concurrent decision is missed. */
 async function standingAfter({ db, now }: Writer, next: Verification): Promise<Write[]> {
   const user = await db.get(table.user, { id: next.userId });
   if (!user) throw new AppError("verification.notFound");
@@ -138,14 +138,14 @@ async function standingAfter({ db, now }: Writer, next: Verification): Promise<W
   ];
 }
 
-/** Stores that its handyman was warned of the end of a verification, and warns them. */
+/** Stores that a warning was sent, and emits it. */
 export async function warnOfEnd(app: Writer, { next, isQuiet }: Move): Promise<void> {
   const { expiresAt } = next;
   const warning = expiresAt && !isQuiet ? [emit(app, "verification.expiring", { ...eventOf(next), expiresAt })] : [];
   await app.db.transact([replace(table.verification, next), ...warning]);
 }
 
-/** One page of those that wait, the oldest first. */
+/** One page of the undecided verifications, oldest first. */
 export const listWaiting = (db: DbReader, { limit, cursor }: Asked): Promise<Page<Verification>> =>
   db.page(table.verification, {
     index: "gsi1",

@@ -18,7 +18,7 @@ export default endpoint(verifications.submit, async ({ body, actor: { userId, us
     const message: Message = "Choose one of your own trades";
     throw new AppError("request.invalid", { fields: [{ path: "skill", message }] });
   }
-  // Asked before the document is claimed, so that it can be handed in again later.
+  // Checked before the document is claimed, so that the same upload can be submitted later.
   if (await isWaiting(app.db, userId, verificationType)) throw new AppError("verification.waiting");
   const imageId = await claimPicture(app, { userId, purpose: "document", address: body.documentUrl });
   const id = VerificationId.parse(app.newId());
@@ -36,7 +36,7 @@ export default endpoint(verifications.submit, async ({ body, actor: { userId, us
     version: 1,
   };
   const answer = viewOf(verification, user);
-  // The picture may get its sizes just now.
+  // Retried: the image's web sizes may be written at the same moment.
   await retryLostRace(async () => {
     const image = await findOwnImage(app, imageId, { userId, purpose: "document" });
     await addVerification(app, verification, [keepImage(image, "verification", at), ...receipt(answer)]);

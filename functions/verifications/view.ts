@@ -1,7 +1,7 @@
 import { isOfName } from "../../shared/verifications/names.ts";
 import type { Names, Verification, VerificationView } from "../../shared/verifications/schema.ts";
 
-/** A verification as its handyman, who is called so, sees it. */
+/** A verification as its owner sees it. */
 export const viewOf = (verification: Verification, owner: Names): VerificationView => ({
   id: verification.id,
   verificationType: verification.verificationType,
@@ -11,7 +11,7 @@ export const viewOf = (verification: Verification, owner: Names): VerificationVi
   verifiedAt: verification.verifiedAt,
   expiresAt: verification.expiresAt,
   documentUrl: verification.documentUrl,
-  // What an administrator noted of an approval is not for its owner.
+  // The notes of an approval are internal.
   ...(verification.status === "rejected" && {
     rejectionReason: verification.rejectionReason,
     notes: verification.notes,
