@@ -52,7 +52,7 @@ export const serviceCategories = [
 export const ServiceCategory = z.enum(serviceCategories);
 export type ServiceCategory = z.output<typeof ServiceCategory>;
 
-/** The tiles of the request form; a form without a choice sends `other` (R-055). */
+/** The categories offered as tiles in the request form; without a choice it sends `other` (R-055). */
 export const requestCategories = ["plumbing", "painting", "electrical", "carpentry", "hvac", "cleaning"] as const;
 
 export const portfolioCategories = [

@@ -6,13 +6,13 @@ import { spokenPhonesIn } from "./contacts/spoken-phones.ts";
 
 export const contactKinds = ["phone", "email", "address"] as const;
 export type ContactKind = (typeof contactKinds)[number];
-/** A text as whoever is no party to it reads it, and what was found in it. */
+/** A text with its contact details masked, and the kinds that were found. */
 export type Masked = { readonly text: string; readonly kinds: readonly ContactKind[] };
 
-/** What stands in place of each of them. */
+/** Replaces each contact detail. */
 export const MASK = "•••";
 
-/** In order, and those that touch as one. */
+/** Sorted, with overlapping and adjacent ranges merged. */
 function merged(ranges: readonly Range[]): Range[] {
   const result: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
@@ -35,8 +35,8 @@ function replaced(typed: string, { at }: PlainText, ranges: readonly Range[]): s
 }
 
 /**
- * Telephone numbers, e-mail addresses and, where it is given, the own address, masked in a text that people wrote. Prices,
- * measures, dates and the numbers of models and parts stay.
+ * Masks telephone numbers, e-mail addresses and, if given, the request's own address. Prices, measures, dates, model
+ * and part numbers stay.
  */
 export function maskContacts(typed: string, address?: string): Masked {
   const plain = plainText(typed);

@@ -12,7 +12,7 @@ import { session } from "./session/contract.ts";
 import { uploads } from "./uploads/contract.ts";
 import { verifications } from "./verifications/contract.ts";
 
-/** The whole API: every room of the house is derived from this table. */
+/** All endpoints. Routes, functions, roles, clients and documents are derived from this table. */
 export const contract = {
   session,
   requests,

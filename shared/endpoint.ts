@@ -16,19 +16,19 @@ export const capabilities = [
   "queues",
   "crypto",
 ] as const;
-/** What an endpoint may touch. One word grants the IAM statements, picks the adapters and types the handler's `app`. */
+/** What an endpoint may use. Each word grants IAM statements, picks an adapter and types the handler's `app`. */
 export type Capability = (typeof capabilities)[number];
 
-/** What an endpoint answers that sends a file: its bytes, and what it is called when it is kept. */
+/** The answer of an endpoint that sends a file: its bytes, and the file name for saving. */
 export type File = { readonly bytes: Uint8Array; readonly fileName: string };
 
-/** How often one user may call an endpoint; a public one, people behind one address together. */
+/** How often one user may call an endpoint; a public one, how often one client address may. */
 export type Rate = { readonly limit: number; readonly perSeconds: number };
 
-/** What a person does not reach by hand, of calls that cost nothing but themselves: one a second. */
+/** For calls without a cost of their own: sixty a minute, more than a person makes by hand. */
 export const handRate = { limit: 60, perSeconds: 60 } as const satisfies Rate;
 
-/** One endpoint as data. Everything else that knows endpoints is derived from these entries. */
+/** One endpoint as data. Everything else about endpoints is derived from these entries. */
 export type EndpointSpec = {
   readonly method: Method;
   /** As API Gateway writes it: `/api/jobs/{jobId}`. */
@@ -36,40 +36,41 @@ export type EndpointSpec = {
   readonly summary: string;
   readonly allow: "public" | "signedIn" | readonly Role[];
   /**
-   * Open to deactivated users as well, who may see and pay what they owe, and do nothing new (D-30); `finishing`: to
-   * handymen alone, for what belongs to a job that they may finish (D-54).
+   * Open to deactivated users: `true` for seeing and paying what they owe (D-30), `finishing` for handymen on a job
+   * that they may finish (D-54).
    */
   readonly inactive?: true | "finishing";
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly returns: z.ZodType;
-  /** 200 unless said; 204 sends nothing, 302 sends the answer's `location`. */
+  /** Default 200; 204 has no body, 302 sends the answer's `location`. */
   readonly status?: 200 | 201 | 204 | 302;
-  /** The answer is a `File` of this type, whose bytes are sent as they are; otherwise JSON. */
+  /** The answer is a `File` with this content type instead of JSON. */
   readonly sends?: "application/pdf" | "image/webp";
   /** May answer `{ location }` instead, which is sent as a 302. */
   readonly mayRedirect?: true;
   readonly errors: readonly ErrorCode[];
   readonly uses: readonly Capability[];
   /**
-   * Honours Idempotency-Key. `stored` keeps the answer in the effect's own transaction; `rerun` keeps only the
-   * fingerprint and runs again, for answers that must not be stored and effects that are idempotent by themselves.
+   * Honours the Idempotency-Key. `stored`: the answer is stored in the transaction of the effect and replayed. `rerun`:
+   * only a fingerprint is stored and the handler runs again, for answers that must not be stored and effects that are
+   * idempotent.
    */
   readonly idempotent?: "stored" | "rerun";
   /**
-   * Changes the caller's role, so that another session follows theirs. Whoever lost that answer may ask for it again with
-   * the former secret, which is good for nothing else any more (I-22).
+   * Changes the caller's role and rotates their session. After a lost answer the former session may repeat this call
+   * only (I-22).
    */
   readonly rotates?: true;
-  /** The handler gets the body as the bytes that were sent, and the headers; of both nothing is parsed. */
+  /** The handler gets the raw body and the headers; neither is parsed. */
   readonly raw?: true;
-  /** The header with the signature of such a body. */
+  /** The header with the body's signature. */
   readonly signedBy?: string;
   /** Domains whose cached answers are stale after this call; its own domain when absent. */
   readonly invalidates?: readonly string[];
   readonly rate?: Rate;
-  /** Writes the table, yet answers a browser that loads a page before it is opened: that page has to know its reader. */
+  /** Writes the table, but may be prefetched by a browser: a prerendered page has to know its user. */
   readonly prefetchable?: true;
   /** The largest body it takes, when that is not `limits.bodyBytes`. */
   readonly bodyBytes?: number;
@@ -78,15 +79,15 @@ export type EndpointSpec = {
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {
   readonly domain: string;
   readonly name: string;
-  /** `domain.name`, the endpoint's one name: file, function, operationId, query key and test title. */
+  /** `domain.name`: also the name of the file and the function, the operationId, the query key and in test titles. */
   readonly id: string;
 };
 
-/** A GET with an effect of its own: no browser may have it before somebody opens the address. */
+/** A GET with a side effect: browsers must not prefetch it. */
 export const isEffectful = ({ method, uses, prefetchable }: EndpointSpec): boolean =>
   method === "GET" && uses.includes("db.write") && !prefetchable;
 
-/** Names a domain's endpoints after their keys, so `jobs.list` is called that everywhere. */
+/** Adds domain, name and id to each endpoint. */
 export function defineEndpoints<const T extends Record<string, EndpointSpec>>(
   domain: string,
   specs: T,
@@ -100,14 +101,14 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What the handler receives, after parsing. */
+/** The handler's input, parsed. */
 export type Input<S> = OmitUndefined<{
   params: Parsed<Field<S, "params">>;
   query: Parsed<Field<S, "query">>;
   body: Parsed<Field<S, "body">>;
   raw: Field<S, "raw"> extends true ? RawBody : undefined;
 }>;
-/** What the caller sends, before parsing. */
+/** The caller's input, before parsing. */
 export type Request<S> = OmitUndefined<{
   params: Sent<Field<S, "params">>;
   query: Sent<Field<S, "query">>;

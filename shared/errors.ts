@@ -4,7 +4,7 @@ import type { Instant } from "./time.ts";
 
 type Wording = Readonly<Record<Language, string>> & { readonly status: number };
 
-/** Every error the API can answer with: its HTTP status and what it tells people, in three languages. */
+/** Every error of the API: HTTP status and message in three languages. */
 export const errors = {
   "request.malformed": {
     status: 400,
@@ -597,19 +597,19 @@ export const errors = {
 } as const satisfies Record<string, Wording>;
 
 export type ErrorCode = keyof typeof errors;
-/** Where something is wrong, and why: in English, or in the reader's own language already. */
+/** A wrong field and its message, in English until it is translated. */
 export type FieldError = { readonly path: string; readonly message: string };
-/** The same as it is thrown, to be worded for its reader: a field's own message, or an error of the API about it. */
+/** As thrown: with a field message, or with an error code that is translated for the reader. */
 export type FieldFault = FieldError | { readonly path: string; readonly code: ErrorCode };
 
 type Details = {
   readonly fields?: readonly FieldFault[];
   readonly retryAfterSeconds?: number;
-  /** When the same call may succeed, for people to read; the seconds are for their programs. */
+  /** When a retry may succeed, for people; `retryAfterSeconds` is for programs. */
   readonly retryAt?: Instant;
 };
 
-/** The one error that a handler throws on purpose; the frame turns it into a problem answer. */
+/** Thrown by handlers on purpose; the runtime turns it into a problem answer. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
@@ -636,7 +636,7 @@ const titles: Readonly<Record<number, string>> = {
   503: "Service Unavailable",
 };
 
-/** The body of every answer that is not a success, `application/problem+json` with its title first. */
+/** The body of every error answer, `application/problem+json`. */
 export type Problem = {
   readonly title: string;
   readonly status: number;
@@ -652,7 +652,7 @@ const worded = (fault: FieldFault, language: Language): FieldError => ({
   message: "code" in fault ? errors[fault.code][language] : say(fault.message, language),
 });
 
-/** Words an error for one reader. */
+/** The problem document of an error in one language. */
 export function toProblem(
   error: AppError,
   { language, requestId }: { language: Language; requestId: string },

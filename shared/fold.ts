@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode normalization does not decompose. */
 const letters: Readonly<Record<string, string>> = {
   ł: "l",
   đ: "d",
@@ -16,12 +16,15 @@ const letters: Readonly<Record<string, string>> = {
 };
 const LETTER = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
 
-/** What is left out: accents, signs without a width, and whatever stands for an apostrophe. */
+/** Removed: accents, invisible characters, apostrophes of all kinds. */
 const DROPPED = /[\p{M}\p{Default_Ignorable_Code_Point}'’‘‛`´ʹʻʼʽˈʾʿ′＇]/gu;
-/** What parts words: blanks of all kinds, dashes, dots and commas. */
+/** Word separators: white space, dashes, dots, commas. */
 const BETWEEN_WORDS = /[\s\p{Dash}.,·•/_]+/gu;
 
-/** A text as it is searched: without case, accents, apostrophes and dashes, its words parted by one blank. */
+/**
+ * The folded form of a text for searching: lower case, no accents, apostrophes and dashes, words separated by one
+ * space.
+ */
 export const fold = (text: string): string =>
   text
     .normalize("NFKD")

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A UUIDv4 made by the app, branded by what it names, so that a job's id cannot stand in for a user's. */
+/** A UUIDv4 with a type brand, so that a job id cannot be used as a user id. */
 const id = <const Brand extends string>() => z.uuidv4().brand<Brand>();
 
 export const UserId = id<"UserId">();
@@ -34,10 +34,10 @@ export type UserServiceCategoryId = z.output<typeof UserServiceCategoryId>;
 export const FraudAlertId = id<"FraudAlertId">();
 export type FraudAlertId = z.output<typeof FraudAlertId>;
 
-/** A UUIDv7: alone among the ids it begins with its moment, so that it is a sort key by itself; no screen shows it. */
+/** A UUIDv7, so that it sorts by time; no screen shows it. */
 export const NotificationId = z.uuidv7().brand<"NotificationId">();
 export type NotificationId = z.output<typeof NotificationId>;
-/** The UUIDv7 of a moment, with the random bits of a UUIDv4. */
+/** A UUIDv7 of this time, with the random bits of a UUIDv4. */
 export const timeOrderedId = (at: Date, id: string): string => {
   const moment = at.getTime().toString(16).padStart(12, "0");
   return `${moment.slice(0, 8)}-${moment.slice(8)}-7${id.slice(15)}`;
@@ -47,5 +47,5 @@ export type DisputeId = z.output<typeof DisputeId>;
 export const AuditRowId = id<"AuditRowId">();
 export type AuditRowId = z.output<typeof AuditRowId>;
 
-/** The eight characters by which screens name a job or a request (R-036). */
+/** The first eight characters, as screens show them (R-036). */
 export const stubOf = (id: string): string => id.slice(0, 8);

@@ -1,4 +1,7 @@
-/** What a text of JSON says; undefined when it is none. The engine's own error would quote the text, secrets too. */
+/**
+ * The value of a JSON text; undefined when it is invalid. The engine's error message would quote the text, which may
+ * hold secrets.
+ */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

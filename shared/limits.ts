@@ -1,4 +1,4 @@
-/** The longest text each kind of field takes, in characters, and the other bounds of a request. */
+/** The maximum length of each field in characters, and other limits of a request. */
 export const limits = {
   name: 100,
   city: 100,
@@ -9,7 +9,7 @@ export const limits = {
   notes: 4000,
   comment: 2000,
   reason: 500,
-  /** The address of an uploaded file, as long as its signature makes it. */
+  /** A pre-signed URL with its signature. */
   uploadAddress: 2000,
   email: 254,
   bodyBytes: 64 * 1024,

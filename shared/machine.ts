@@ -1,4 +1,4 @@
-/** One row of a state machine: where a move may start, where it lands and who may make it. */
+/** One move of a state machine: its former states, its next state and its actors. */
 export type Move<State extends string, Actor extends string> = {
   readonly from: readonly State[];
   readonly to: State;
@@ -7,7 +7,7 @@ export type Move<State extends string, Actor extends string> = {
 
 export type Moves<State extends string, Actor extends string> = Readonly<Record<string, Move<State, Actor>>>;
 
-/** The move that leads from one state to another, whoever makes it; undefined when no row allows it. */
+/** The move between two states, whoever makes it; undefined when no row allows it. */
 export function findMove<State extends string, Actor extends string>(
   moves: Moves<State, Actor>,
   from: State,
@@ -19,7 +19,7 @@ export function findMove<State extends string, Actor extends string>(
   return undefined;
 }
 
-/** True when one of `actors` may take `state` to `to`: the rule behind a button and behind the server's answer. */
+/** Whether one of `actors` may move from `from` to `to`. Used for buttons and by the server. */
 export function mayMove<State extends string, Actor extends string>(
   moves: Moves<State, Actor>,
   { from, to, actors }: { from: State; to: State; actors: readonly Actor[] },

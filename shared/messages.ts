@@ -4,7 +4,7 @@ import type { Language } from "./language.ts";
 
 type Translations = Readonly<Record<Exclude<Language, "en">, string>>;
 
-/** What a field says when it is wrong. The English sentence is the key: exactly the specification's words (section 5, D-32). */
+/** The messages of wrong fields. The English sentence is the key, exactly as in the specification (section 5, D-32). */
 const messages = {
   "Please provide a complete address": {
     pt: "Informe um endereço completo",
@@ -117,17 +117,17 @@ export type Message = keyof typeof messages;
 
 const translations: Readonly<Record<string, Translations>> = messages;
 
-/** A field message in the reader's language; an unknown sentence is shown as it is. */
+/** A field message in another language; an unknown sentence is returned as it is. */
 export const say = (message: string, language: Language): string =>
   language === "en" ? message : (translations[message]?.[language] ?? message);
 
-/** What `say` said in one language, said in another; an unknown sentence is shown as it is. */
+/** Translates a message that was translated before; an unknown sentence is returned as it is. */
 export function sayAgain(said: string, language: Language): string {
   const known = Object.entries(translations).find(([message, { pt, es }]) => [message, pt, es].includes(said));
   return say(known?.[0] ?? said, language);
 }
 
-/** Words an issue that its schema left unworded. */
+/** The message for an issue whose schema names none. */
 export function plainMessage(issue: {
   readonly code?: string;
   readonly origin?: unknown;
@@ -137,10 +137,10 @@ export function plainMessage(issue: {
   return issue.input === undefined || issue.input === "" ? "This field is required" : "This value is not valid";
 }
 
-/** So many places are named; whoever sends more that are wrong is no form. */
+/** The maximum number of fields in one answer. */
 const MOST_FIELDS = 50;
 
-/** The issues of a failed parse as field errors, one for each path, in the reader's language. */
+/** The issues of a failed parse as field errors, the first for each path, translated. */
 export function toFieldErrors(error: z.ZodError, language: Language): FieldError[] {
   const byPath = new Map<string, string>();
   for (const { path, message } of error.issues) {

@@ -1,24 +1,24 @@
 import type { Language } from "./language.ts";
 import { asSeen } from "./pasted-text.ts";
 
-/** What a text says as a number of at most two decimals, in hundredths, or why it is none. */
+/** A number with at most two decimals, in hundredths, or why the text is none. */
 export type NumberRead = { readonly hundredths: number } | { readonly lack: "empty" | "invalid" };
 
-/** What people write before or after an amount. Every amount of the product is in US dollars, whatever a keyboard puts there. */
+/** Currency signs before or after an amount. All amounts are in US dollars, whatever sign is typed. */
 const SIGN = String.raw`(?:US ?\$|U\$S|R\$|\$|USD|US dollars|dollars?|d[oó]lar(?:es)?)`;
 const NUMBER = new RegExp(`^(?:${SIGN} ?)?([\\d.,' ]*?)(?: ?${SIGN})?$`, "i");
 
 /** "120", "120.5", "120,50", "120.", ".50" */
 const PLAIN = /^(?=.*\d)(\d*)(?:[.,](\d{0,2}))?$/;
-/** Thousands in groups, by what parts them. What parts the decimals is never the same. */
+/** Thousands separators, each with the decimal separators that may follow it. */
 const groupings = [",", ".", " ", "'"].map((mark) => {
   const [group, decimal] = [mark === "." ? "\\." : mark, mark === "," ? "\\." : mark === "." ? "," : "[.,]"];
   return { mark, pattern: new RegExp(`^([1-9]\\d{0,2}(?:${group}\\d{3})+)(?:${decimal}(\\d{1,2}))?$`) };
 });
-/** Where "1.200" or "1,200" are twelve hundred: to people of another language they are a slip of the pen. */
+/** Where "1.200" or "1,200" means 1200; in other languages it is ambiguous. */
 const groupMarks: Readonly<Record<Language, string>> = { en: ",", pt: ".", es: "," };
 
-/** More than anything costs, and so little that sums of it stay exact. */
+/** Larger than any price, and small enough for exact sums. */
 const MOST_HUNDREDTHS = 1_000_000_000_000;
 
 function toHundredths(whole: string, decimals = ""): number {
@@ -38,9 +38,9 @@ function readGrouped(typed: string, language: Language | undefined): number | un
 }
 
 /**
- * Reads a number as people write it: with a comma or a dot before the decimals, thousands in groups or not, a currency
- * before or after it. One dot or comma with three digits behind it parts thousands where `language` says so; otherwise
- * nobody can tell, and it is no number.
+ * Reads a number as people write it: comma or dot before the decimals, with or without thousands separators and a
+ * currency. One separator followed by three digits counts as thousands if `language` writes so; otherwise it is
+ * ambiguous and refused.
  */
 export function readNumber(text: string, language?: Language): NumberRead {
   const typed = NUMBER.exec(asSeen(text))?.[1]?.trim();
@@ -51,7 +51,7 @@ export function readNumber(text: string, language?: Language): NumberRead {
   return hundredths === undefined ? { lack: "invalid" } : { hundredths };
 }
 
-/** The whole part of such a number; undefined where there is none. */
+/** The whole part of a number; undefined when the text is none. */
 export function readWholeNumber(typed: string): number | undefined {
   const read = readNumber(typed);
   return "lack" in read ? undefined : Math.trunc(read.hundredths / 100);

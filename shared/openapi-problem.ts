@@ -21,6 +21,6 @@ export const problemSchemas = {
   FieldError: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
 } as const;
 
-/** What is answered with `code`, without the details that depend on the call: `errors`, `retryAt`. */
+/** An example answer with `code`, without the fields that depend on the call: `errors`, `retryAt`. */
 export const problemExample = (code: ErrorCode): ProblemBody =>
   toProblem(new AppError(code), { language: "en", requestId: "JKJaXmPLvHcESHA=" });

@@ -29,8 +29,8 @@ import { ImageType } from "./uploads/schema.ts";
 import * as verifications from "./verifications/schema.ts";
 
 /**
- * What the OpenAPI document calls the schemas of the contract: its `components.schemas`, to which everything else refers.
- * A schema that is not listed is written out where it is used. `values` are the same in requests and in answers.
+ * The names of the contract's schemas in the OpenAPI document (`components.schemas`). A schema that is not listed is
+ * written inline. `values` are the same in requests and answers.
  */
 export const values = {
   DisputeId: ids.DisputeId,
@@ -86,7 +86,7 @@ export const values = {
   MailRefusal: notifications.MailRefusal,
 } as const;
 
-/** What is answered. */
+/** Schemas of answers. */
 export const answers = {
   User: CurrentUser,
   ServiceRequest: ServiceRequestView,
@@ -122,7 +122,7 @@ export const answers = {
   Health: platform.health.returns,
 } as const;
 
-/** What is sent. */
+/** Schemas of request bodies. */
 export const bodies = {
   NewSession: session.create.body,
   UserChange,

@@ -6,7 +6,7 @@ import { examples } from "./openapi-examples.ts";
 import { problemExample, problemSchemas } from "./openapi-problem.ts";
 import { answers, bodies, values } from "./openapi-schemas.ts";
 
-/** Describes the whole contract as an OpenAPI 3.1 document, with the schemas of `openapi-schemas.ts` under their names. */
+/** The contract as an OpenAPI 3.1 document, with schemas named as in `openapi-schemas.ts`. */
 export function toOpenApi(endpoints: readonly Endpoint[], release: string) {
   const sent = schemasOf("input", bodies, endpoints);
   const answered = schemasOf("output", answers, endpoints);
@@ -21,7 +21,7 @@ export function toOpenApi(endpoints: readonly Endpoint[], release: string) {
   return {
     openapi: "3.1.0",
     info: { title: "Homewright", version: release, license: { name: "MIT", identifier: "MIT" } },
-    // Wherever this document came from.
+    // The server that sent this document.
     servers: [{ url: "/" }],
     paths,
     components: {
@@ -36,12 +36,12 @@ type Shape = z.core.JSONSchema.BaseSchema;
 type Shapes = Readonly<Partial<Record<string, Shape>>>;
 type Io = "input" | "output";
 
-/** The property under which all endpoints are converted; no schema is named so. */
+/** A key for all endpoints in one conversion; no schema has this name. */
 const ALL = "endpoints";
 
 /**
- * The named schemas, and those of each endpoint by `params`, `query`, `body` and `returns`, which refer to them. All are
- * converted in one go, so that zod reads a schema once however many endpoints use it.
+ * The named schemas, and the `params`, `query`, `body` and `returns` of each endpoint. Converted in one call, so that
+ * zod reads a shared schema once.
  */
 function schemasOf(io: Io, named: Readonly<Record<string, z.ZodType>>, endpoints: readonly Endpoint[]) {
   const names = z.registry<{ id: string }>();
@@ -104,8 +104,8 @@ const isClosed = ({ allow }: Endpoint) => allow !== "public";
 const isParsed = (endpoint: Endpoint) => changes(endpoint) && !endpoint.raw;
 
 /**
- * What the frame answers in an endpoint's place (`functions/runtime/endpoint.ts`, `lambda.ts`), but for what only a call
- * past the site's own front gets.
+ * The errors that the runtime answers for an endpoint (`functions/runtime`), except those of calls that bypass the
+ * site.
  */
 const frame: Frame = [
   ["request.malformed", isParsed],
@@ -125,7 +125,7 @@ const frame: Frame = [
   ["internal", () => true],
 ];
 
-/** Every error that an endpoint may answer, its own and the frame's. */
+/** Every error that an endpoint may answer, its own and the runtime's. */
 export function failuresOf(endpoint: Endpoint): readonly ErrorCode[] {
   const ofFrame = frame.flatMap(([code, mayAnswer]) => (mayAnswer(endpoint) ? [code] : []));
   return [...new Set([...endpoint.errors, ...ofFrame])];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limits } from "./limits.ts";
 
-/** Paging is opt-in: without these a list answers its newest items up to `limits.listItems`. */
+/** Paging is optional: without it a list answers its newest items, at most `limits.listItems`. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.pageItems).optional(),
   cursor: z
@@ -11,5 +11,5 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
-/** One page of a list; `cursor` is absent on the last one and opaque to everybody but the store that made it. */
+/** One page of a list. `cursor` is absent on the last page and opaque outside of its store. */
 export type Page<T> = { readonly items: readonly T[]; readonly cursor?: string | undefined };

@@ -14,7 +14,7 @@ function readDollars(value: string | number): Cents | undefined {
   return "lack" in read ? undefined : cents(read.hundredths);
 }
 
-/** Dollars as people and programs send them, "120", "$120.50", "120,50" or 120.5, read into cents. */
+/** Dollars as people and programs send them, "120", "$120.50", "120,50" or 120.5, parsed into cents. */
 export const dollars = (message: Message) =>
   z.union([z.string(), z.number()], message).transform((value, context) => {
     const amount = readDollars(value);
@@ -23,5 +23,5 @@ export const dollars = (message: Message) =>
     return z.NEVER;
   });
 
-/** The price of a job. Its bounds are a business rule. */
+/** A job's price. Its bounds are checked separately, as a business rule. */
 export const Price = dollars("Enter a price such as 120 or 120.50");

@@ -8,5 +8,5 @@ export const timestamps = {
   version: z.int().positive().default(1),
 } as const;
 
-/** For entities without the moment of their last change: whatever changes in them has a moment of its own. */
+/** For entities without `updatedAt`. */
 export const createdOnly = { createdAt: Instant, version: z.int().positive().default(1) } as const;

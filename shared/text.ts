@@ -6,41 +6,41 @@ import { asSeen, readZip } from "./pasted-text.ts";
 import { isZipArea } from "./zip-areas.ts";
 
 let segmenter: Intl.Segmenter | undefined;
-/** The segmenter is made when a text first needs it: that takes as long as a third of a function's start. */
+/** Created on first use: it takes as long as a third of a function's start. */
 function segmentsOf(typed: string) {
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return segmenter.segment(typed);
 }
-/** Text in which every unit is a character of its own, as most is. */
+/** Text in which every UTF-16 unit is one character. */
 const PLAIN = /^[\n -~]*$/;
-/** What one character may be made of, in bytes: the longest emoji has 35. */
+/** The maximum bytes of one character: the longest emoji has 35. */
 const BYTES_PER_CHARACTER = 36;
-/** What one field may take of a body, however many characters it is for: so all fields of a form fit into one. */
+/** The maximum bytes of one field, so that all fields of a form fit into one body. */
 const BYTES_PER_FIELD = 32_000;
 export const tooLong: Message = "This text is too long";
 
-/** What nobody sees: a control, a mark without a width, a letter that is blank. */
+/** Invisible characters: controls, zero-width characters, blank letters. */
 const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800";
 const SEEN = new RegExp(`[^${UNSEEN}]|[\\t\\n\\r]`, "u");
-/** Seen, and no room. */
+/** Visible, and no white space. */
 const WORD = new RegExp(`[^\\s${UNSEEN}]`, "u");
 
-/** How many characters a text has: a flag, a family or an accented letter is one, whatever it is made of. */
+/** The number of characters (grapheme clusters): a flag, a family or an accented letter is one. */
 export const charactersIn = (typed: string): number =>
   PLAIN.test(typed) ? typed.length : [...segmentsOf(typed)].length;
 
-/** How many bytes a field of so many characters may take on its way. */
+/** The maximum bytes of a field with this many characters. */
 export const bytesFor = (max: number): number => Math.min(max * BYTES_PER_CHARACTER, BYTES_PER_FIELD);
 const bytesIn = (typed: string): number => new TextEncoder().encode(JSON.stringify(typed)).length - 2;
 
 /**
- * How much a text takes of a field for `max` characters: its characters, or more where these are made of so many bytes that
- * fewer of them fit. Forms count so, and a text is too long exactly when this says more than `max`.
+ * How much of a field for `max` characters a text uses: its characters, or more when their bytes exceed the limit.
+ * Counters show this; a text is too long exactly when it is above `max`.
  */
 export const taken = (typed: string, max: number): number =>
   Math.max(charactersIn(typed), Math.ceil((bytesIn(typed) * max) / bytesFor(max)));
 
-/** How many of them a person sees, with the room between: enough of these have to be there. */
+/** The number of visible characters, inner white space included; minimum lengths count these. */
 export function seenIn(typed: string): number {
   if (PLAIN.test(typed)) return typed.trim().length;
   const characters = [...segmentsOf(typed)].map(({ segment }) => segment);
@@ -49,7 +49,7 @@ export function seenIn(typed: string): number {
   return words.filter((character) => SEEN.test(character)).length;
 }
 
-/** As many characters from its beginning as fit. */
+/** The first `most` characters. */
 export const firstCharacters = (typed: string, most: number): string =>
   [...segmentsOf(typed)]
     .slice(0, most)
@@ -57,13 +57,13 @@ export const firstCharacters = (typed: string, most: number): string =>
     .join("");
 
 const notValid: Message = "This value is not valid";
-/** Half an emoji is no text, and no table takes it. */
+/** Well-formed UTF-16: DynamoDB refuses half surrogate pairs. */
 export const isWhole = (typed: string): boolean => typed.isWellFormed();
 
 const fits = (max: number) => (typed: string) => charactersIn(typed) <= max;
 const isSendable = (max: number) => (typed: string) => typed.length <= bytesFor(max) && bytesIn(typed) <= bytesFor(max);
 
-/** Before anything is done with a text: however long it is, that is said at once. */
+/** Checked before any other work: size and well-formedness. */
 const bounded = (max: number, message?: Message) =>
   z
     .string(message)
@@ -71,13 +71,13 @@ const bounded = (max: number, message?: Message) =>
     .refine(isWhole, { error: notValid, abort: true });
 
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Controls come along with what is pasted, and are no text. */
+/** Control characters in pasted text are removed. */
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 const cleaned = (typed: string): string => typed.replace(LINE_END, "\n").replace(CONTROL, "").trim();
 
-/** Text as it is kept: one empty line parts paragraphs, however many were typed. */
+/** Text as stored: at most one empty line between paragraphs. */
 const inLines = (typed: string): string => cleaned(typed).replace(/\n([^\S\n]*\n){2,}/g, "\n\n");
-/** The same in one line, which has no use for marks of direction: they would turn whatever stands around it. */
+/** A single line as stored, without directional marks, which would reorder the text around it. */
 const inOneLine = (typed: string): string =>
   cleaned(withoutBidiControls(typed))
     .split(/[\n\t]+/)
@@ -96,11 +96,11 @@ const typedAs =
       .refine(fits(max), tooLong)
       .meta({ minLength: min, description: `At most ${max} characters` });
 
-/** Text typed by a person: trimmed, with one message for too little of it (or none at all), bounded above. */
+/** A required text of several lines, trimmed and bounded, with one message for missing or too short. */
 export const text = typedAs(inLines);
-/** The same where there is one line: a name, a title, an address. */
+/** The same for a single line: a name, a title, an address. */
 export const line = typedAs(inOneLine);
-/** The same where digits and signs count and not how they were typed: a telephone number, a date. */
+/** The same for digits and punctuation, normalized: a telephone number, a date. */
 export const pastedLine = typedAs(asSeen);
 
 const boundedAs = (shape: Shape, max: number) =>
@@ -114,17 +114,17 @@ const optionallyAs = (shape: Shape) => (max: number) =>
     .transform((typed) => (seenIn(typed) > 0 ? typed : undefined))
     .optional();
 
-/** Text that may be left out, as it is when nobody can see anything of it. */
+/** Optional text; undefined when nothing in it is visible. */
 export const optionalText = optionallyAs(inLines);
 export const optionalLine = optionallyAs(inOneLine);
 export const optionalPastedLine = optionallyAs(asSeen);
 
-/** What is looked for, sign by sign as it was typed. */
+/** A search text, not normalized. */
 export const searchText = (max: number) => boundedAs((typed) => typed.trim(), max).optional();
 
 export const CityName = line({ min: 2, max: limits.city, message: "City is required" });
 const zipMessage: Message = "Valid ZIP code is required";
-/** What is longer than this is no ZIP code, whatever signs that nobody sees it is made of. */
+/** The maximum length before normalization, invisible characters included. */
 const MOST_ZIP_UNITS = 100;
 export const ZipCode = z
   .string(zipMessage)

@@ -1,8 +1,7 @@
 /**
- * US time zones by the first three digits of a ZIP code, from each number on to the next one. Made of the states and areas
- * that the Postal Service's table of three-digit prefixes (L002) names, and the limits of the zones in 49 CFR Part 71. Where
- * a limit divides an area, the zone of most of its places; those beyond it stand in
- * `elsewhere`.
+ * US time zones by the first three digits of a ZIP code, each from its number to the next entry. From the Postal
+ * Service's table of three-digit prefixes (L002) and the zone limits in 49 CFR Part 71. If a limit divides an area, the
+ * zone of most of its places; the others are in `elsewhere`.
  */
 const areas: readonly (readonly [from: number, zone: string])[] = [
   [5, "America/New_York"],
@@ -50,7 +49,7 @@ const areas: readonly (readonly [from: number, zone: string])[] = [
   [995, "America/Anchorage"],
 ];
 
-/** The places beyond the limit that divides their area, by ZIP code or by its first three digits. */
+/** Places beyond the limit that divides their area, by ZIP code or its first three digits. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   "America/Chicago": [
     ...["47513", "47514", "47515", "47520", "47525", "47551", "47574", "47576", "47586", "47588"],
@@ -73,7 +72,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   "Pacific/Majuro": ["96960", "96970"],
 };
 
-/** The IANA time zone of a US ZIP code; `UTC` for one that begins as none does, and for the mail of the armed forces. */
+/** The IANA time zone of a US ZIP code; `UTC` for unknown areas and for military mail. */
 export function timeZoneOf(zipCode: string): string {
   const [area, code] = [zipCode.slice(0, 3), zipCode.slice(0, 5)];
   const [exception] = Object.entries(elsewhere).find(([, codes]) => codes.includes(code) || codes.includes(area)) ?? [];

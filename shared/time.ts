@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A moment, ISO-8601 in UTC with milliseconds, so that text order is time order. */
+/** A time, ISO-8601 in UTC with milliseconds, so that it sorts as text. */
 export const Instant = z.iso.datetime({ precision: 3 });
 export type Instant = z.output<typeof Instant>;
 
@@ -13,5 +13,5 @@ export const WEEK_MS = 168 * HOUR_MS;
 
 export const toInstant = (date: Date): Instant => date.toISOString();
 export const later = (from: Date | Instant, ms: number): Instant => toInstant(new Date(new Date(from).getTime() + ms));
-/** Whole seconds since 1970, the form of a DynamoDB time to live. */
+/** Whole seconds since 1970, as DynamoDB's time to live. */
 export const toEpochSeconds = (instant: Instant): number => Math.ceil(Date.parse(instant) / SECOND_MS);

@@ -17,10 +17,10 @@ import { searchText, seenIn } from "../text.ts";
 import { Instant } from "../time.ts";
 import { Reason } from "../verifications/schema.ts";
 
-/** What an administrator did, to what, and why. Written in the transaction of the change itself. */
+/** An audit entry: what an administrator did, to what, and why. Written in the transaction of the change. */
 export const AuditRow = z.object({
   id: AuditRowId,
-  /** What it was done to, as `user#<id>`. */
+  /** What was changed, such as `user#<id>`. */
   subject: z.string(),
   action: z.enum([
     "user.deactivate",
@@ -44,11 +44,11 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.output<typeof AuditRow>;
 
-/** How far a number has moved in thirty days, in percent; a sample while there was nothing to compare with (D-11). */
+/** The change of a figure in thirty days, in percent; a sample value while there is nothing to compare with (D-11). */
 export const Trend = z.object({ changePercent: z.number(), isSample: z.boolean() });
 export type Trend = z.output<typeof Trend>;
 
-/** Both readings of the specification in one (D-24). Money in dollars, rates in percent. */
+/** Both variants of the specification in one (D-24). Money in dollars, rates in percent. */
 export const AdminStats = z.object({
   totalUsers: z.int(),
   customers: z.int(),
@@ -56,17 +56,17 @@ export const AdminStats = z.object({
   totalJobs: z.int(),
   activeJobs: z.int(),
   completedJobs: z.int(),
-  /** What was captured, less what was refunded. */
+  /** Captured less refunded. */
   totalRevenue: z.number(),
-  /** The platform's part of it. */
+  /** The platform's fees of it. */
   platformRevenue: z.number(),
-  /** Of the jobs that ended, those that were completed. */
+  /** Completed jobs as a percentage of all jobs that ended. */
   completionRate: z.number(),
   /** New users in thirty days. */
   growthRate: z.number(),
-  /** Those that wait and those under review. */
+  /** Pending and in review. */
   pendingVerifications: z.int(),
-  /** Disputed jobs that wait for a decision. */
+  /** Jobs in dispute that no administrator has decided. */
   openDisputes: z.int().optional(),
   rating: z.number(),
   trends: z.object({ totalUsers: Trend, activeJobs: Trend, totalRevenue: Trend, completionRate: Trend }),
@@ -84,7 +84,7 @@ export const DayFigures = z.object({
 });
 export type DayFigures = z.output<typeof DayFigures>;
 
-/** A user as administrators see them, and no more than that. */
+/** A user as administrators see them; no further fields. */
 export const UserRow = z.object({
   id: UserId,
   role: StoredRole,
@@ -97,46 +97,46 @@ export const UserRow = z.object({
 });
 export type UserRow = z.output<typeof UserRow>;
 
-/** More than anybody has: a busy handyman's, finished and never paid, over years. */
+/** More running and unpaid jobs than any user has. */
 const MOST_JOBS = 1000;
 
 /** What becomes of one running job of somebody who is deactivated (D-54). */
 export const JobOutcome = z.object({ jobId: JobId, outcome: z.enum(outcomes) });
 export type JobOutcome = z.output<typeof JobOutcome>;
 
-/** Turns a user off, or on again; whoever is turned off, with an outcome for each of their running jobs. */
+/** Deactivates or reactivates a user; a deactivation needs an outcome for each of the user's running jobs. */
 export const Activation = z.object({
   isActive: z.boolean(),
   reason: Reason,
   jobs: z.array(JobOutcome).max(MOST_JOBS).default([]),
 });
 
-/** A running job of a user, for whoever decides what becomes of it: with its money, without its place. */
+/** A running job of a user whose deactivation is being decided: with its money, without its address. */
 export const UserJob = JobView.pick({
   ...{ id: true, title: true, status: true, createdAt: true, startedAt: true, completedAt: true },
   ...{ agreedPrice: true, total: true, priceApproval: true, paymentStatus: true, releaseStatus: true },
   ...{ paidAmount: true, refundedAmount: true, handymanAmount: true, mayFinish: true },
   ...{ customerId: true, handymanId: true, customerFirstName: true, handymanFirstName: true },
 }).extend({
-  /** The same as `id`, as the decision names it. */
+  /** Equal to `id`, under the name that the decision uses. */
   jobId: JobId,
-  /** Which side of it the user is. */
+  /** The user's side of the job. */
   side: ProposalSide,
 });
 export type UserJob = z.output<typeof UserJob>;
 
 export const UserFilter = z.object({
-  /** A whole e-mail address, a user's number, or how a first or last name begins. */
+  /** A whole e-mail address, a user id, or the beginning of a name. */
   search: searchText(limits.email),
   role: Role.optional(),
   status: z.enum(["active", "inactive"]).optional(),
 });
 export type UserFilter = z.output<typeof UserFilter>;
 
-/** With the job that an alert about money is about. */
+/** With the id of the job that the alert is about. */
 export const FraudAlertView = FraudAlert.omit({ version: true, metadata: true, investigatorId: true }).extend({
   jobId: JobId.optional(),
-  /** Whether the caller or somebody else looks into it, until `lockedUntil`; absent while nobody does. */
+  /** Who has claimed it, until `lockedUntil`; absent while nobody has. */
   investigator: z.enum(["me", "other"]).optional(),
 });
 export type FraudAlertView = z.output<typeof FraudAlertView>;
@@ -144,7 +144,7 @@ export type FraudAlertView = z.output<typeof FraudAlertView>;
 const CONFIRMED_NOTE = 20;
 const tooShort: Message = "Give a reason of at least 20 characters";
 
-/** Whoever confirms a fraud says more of it than whoever dismisses it (E6). */
+/** Confirming needs a longer note than dismissing (E6). */
 export const FraudResolution = z
   .object({ outcome: FraudOutcome.default("dismissed"), note: Reason })
   .refine(({ outcome, note }) => outcome === "dismissed" || seenIn(note) >= CONFIRMED_NOTE, {
@@ -152,7 +152,7 @@ export const FraudResolution = z
     error: tooShort,
   });
 
-/** With what its job is about, and which of its two sides opened it. */
+/** With the job's title and the side that opened it. */
 export const DisputeView = Dispute.pick({
   id: true,
   jobId: true,
@@ -167,23 +167,23 @@ export type DisputeView = z.output<typeof DisputeView>;
 
 const MoneyTaken = z.object({ status: Chargeback.shape.status, amount: Decimal, openedAt: Instant });
 
-/** One charge of the customer's card, counted from one; the amounts of the job's money sum all of them up. */
+/** One charge of the customer's card, numbered from one; the amounts of `JobMoney` are the sums. */
 const MoneyCharge = z.object({
   number: z.int().positive(),
-  /** Of one beyond the first: the proposal that it paid for. */
+  /** For a supplement: the number of its proposal. */
   supplement: z.int().positive().optional(),
   amount: Decimal,
   handymanAmount: Decimal,
   refundedAmount: Decimal,
   paidAt: Instant,
-  /** It came when the proposal did not stand any more: all of it went back. */
+  /** The supplement was paid after its proposal had closed: it is refunded in full. */
   isTooLate: z.boolean(),
   chargeback: MoneyTaken.optional(),
-  /** What banks have taken of it after that. */
+  /** Further chargebacks of this charge. */
   laterChargebacks: z.array(MoneyTaken).optional(),
 });
 
-/** The money of one job as administrators see it: where it stands, what went back, and its books. Decimal strings. */
+/** The money of one job as administrators see it: state, refunds and ledger. Amounts as decimal strings. */
 export const JobMoney = z.object({
   jobId: JobId,
   title: z.string(),
@@ -198,24 +198,24 @@ export const JobMoney = z.object({
   pausedAt: Instant.optional(),
   paidAt: Instant.optional(),
   releasedAt: Instant.optional(),
-  /** When the customer asked the handyman to do it again. */
+  /** When the customer asked for rework. */
   redoAskedAt: Instant.optional(),
   amount: Decimal,
   handymanAmount: Decimal,
   platformFee: Decimal,
   refundedAmount: Decimal,
-  /** What can still be given back. */
+  /** The maximum refund. */
   refundable: Decimal,
-  /** What of the handyman's share was transferred, came back, and is owed by them. */
+  /** The handyman's share: transferred, reversed, and owed by the handyman. */
   transferred: Decimal,
   reversed: Decimal,
   shortfall: Decimal,
-  /** In the order they were made; none before the first is. */
+  /** In order; empty before the first capture. */
   charges: z.array(MoneyCharge),
   refunds: z.array(
     z.object({
       number: z.int(),
-      /** Which charge it gives back, the first one without. */
+      /** The charge that is refunded; absent for the first one. */
       supplement: z.int().positive().optional(),
       amount: Decimal,
       fromHandyman: Decimal,
@@ -236,9 +236,9 @@ export const JobMoney = z.object({
 });
 export type JobMoney = z.output<typeof JobMoney>;
 
-/** What an administrator gives back, and why: both sides may be told the reason. */
+/** A refund by an administrator; both sides may see the reason. */
 export const RefundOrder = z.object({ amount: Price, reason: Reason });
-/** Why an administrator ends a job, or decides that a disputed one counts as completed: kept with the decision. */
+/** Why an administrator ends a disputed or running job, or completes a disputed one; stored with the decision. */
 export const JobEnd = z.object({ reason: Reason });
-/** Stops the release of held money, or lets it go on. */
+/** Pauses the release of held money, or resumes it. */
 export const ReleasePause = z.object({ isPaused: z.boolean(), reason: Reason });

@@ -1,7 +1,7 @@
 import { ordinalWords, roundNumberWords } from "../street/door-words.ts";
 import type { Range } from "./plain-text.ts";
 
-/** A word of a plain text: as it is compared with a number of the address, and as it is with the name of its street. */
+/** A word of a plain text: `key` is compared with house and unit numbers, `name` with the words of a street. */
 export type AddressWord = Range & { readonly key: string; readonly name: string };
 
 const ordinals = [...ordinalWords].slice(0, 20);
@@ -23,7 +23,7 @@ const NUMBER =
 const WORD = "\\p{L}[\\p{L}\\p{N}]*(?:['’-]\\p{L}+)*";
 const WORDS = new RegExp(`${NUMBER}|${WORD}`, "gu");
 
-/** The words of a plain text: "45-17" as 4517, "3-B" as 3b, and "742evergreen" as two. */
+/** The words of a plain text: "45-17" as 4517, "3-B" as 3b, "742evergreen" as two words. */
 export const addressWords = (text: string): AddressWord[] =>
   [...text.matchAll(WORDS)].map(({ 0: raw, index }) => {
     const key = /^\p{N}/u.test(raw) ? raw.replaceAll("-", "") : raw.replace(/['’]/g, "");

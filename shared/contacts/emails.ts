@@ -13,19 +13,19 @@ const ENDING = "(?:com|net|org|edu|gov|info|biz|io|co|us|uk|me|br|mx|es|pt|ar|cl
 const LOCAL = /[\p{L}\d._%+-]{1,64}$/u;
 const SPELLED_LOCAL =
   /(?:[\p{L}\d]{1,32}\s(?:dot|underscore|dash|hyphen|punto|ponto|guion|traco|subrayado|sublinhado)\s){1,3}[\p{L}\d._-]{1,64}$/u;
-/** A host with a dot, or a provider by its name alone. */
+/** A host name with a dot, or the bare name of a provider. */
 const HOST = new RegExp(
   `^(?:${LABEL}(?:${DOT}${LABEL}){0,3}${DOT}${ENDING}(?![\\p{L}\\d])|${PROVIDER}(?![\\p{L}\\d]))`,
   "u",
 );
-/** Behind a plain "at", which stands in any sentence: the dot is spoken as well, or the provider is known. */
+/** After a plain "at", which is common in sentences: the dot must be spelled out, or the provider known. */
 const SPOKEN_HOST = new RegExp(
   `^(?:${PROVIDER}(?:${DOT}${ENDING})*|${LABEL}(?:${DOT}${LABEL}){0,3}${WORD_DOT}${ENDING}(?:${DOT}${ENDING})?)(?![\\p{L}\\d])`,
   "u",
 );
-/** Behind a sign without room beside it, whatever the ending. */
+/** After "@" without spaces, any top-level domain. */
 const ANY_HOST = new RegExp(`(?:^${LABEL}(?:\\.${LABEL}){0,3}\\.\\p{L}{2,24}(?![\\p{L}\\d]))|${HOST.source}`, "u");
-/** A provider right behind a name, with no sign between: "ana.souza gmail.com". */
+/** A provider right after a name, without "@": "ana.souza gmail.com". */
 const UNSIGNED = new RegExp(
   `[\\p{L}\\d._-]{2,64}\\s{1,2}(?:gmail|hotmail|yahoo|outlook|icloud)(?:${DOT}|\\s)com(?![\\p{L}\\d])`,
   "gu",
@@ -33,7 +33,7 @@ const UNSIGNED = new RegExp(
 /** "My gmail is ana.souza", "hotmail: ana.souza". */
 const NAMED =
   /(?:(?<=\b(?:my|mi|meu) )(?:gmail|hotmail|yahoo|outlook|icloud) (?:is|es|e) |(?<![@.])\b(?:gmail|hotmail|yahoo|outlook|icloud): ?)[\p{L}\d._-]{3,64}/gu;
-/** Sign by sign: "a n a @ g m a i l . c o m". */
+/** Letter by letter: "a n a @ g m a i l . c o m". */
 const SPACED = /(?:[\p{L}\d._-] ){2,64}@(?: [\p{L}\d._-]){4,64}/gu;
 const BEFORE = 160;
 const BEHIND = 200;
@@ -43,7 +43,10 @@ function hostBehind(sign: string): RegExp {
   return sign === "@" ? ANY_HOST : HOST;
 }
 
-/** The e-mail addresses of a plain text, spoken ones among them: "ana at gmail dot com", "ana (arroba) gmail punto com". */
+/**
+ * The e-mail addresses of a plain text, including spelled out ones: "ana at gmail dot com", "ana (arroba) gmail punto
+ * com".
+ */
 export function emailsIn(text: string): Range[] {
   const unsigned = [UNSIGNED, NAMED, SPACED].flatMap((form) =>
     [...text.matchAll(form)].map(({ 0: found, index }) => ({ from: index, to: index + found.length })),

@@ -5,7 +5,7 @@ import { isWritten, type OwnStreet, streetRanges, tellingWords } from "./own-str
 import { plainText, type Range } from "./plain-text.ts";
 import { squeezedRanges } from "./squeezed.ts";
 
-/** What an address holds: its street as it is written, and what its house and units are called by. */
+/** The parts of an address: the words of its street, house numbers, and names of units. */
 type Own = OwnStreet & { readonly name: readonly string[]; readonly units: ReadonlySet<string> };
 
 const wordsIn = (typed: string): AddressWord[] => addressWords(plainText(typed).text);
@@ -16,14 +16,14 @@ function ownOf(address: string): Own {
   const shown = new Set(wordsIn(street ?? "").map(({ key }) => key));
   const numbers = new Set(typed.flatMap(({ key }) => (/\p{N}/u.test(key) && !shown.has(key) ? [key] : [])));
   const called = typed.flatMap(({ key }, at) => (doorWords.has(key) ? (typed[at + 1]?.key ?? []) : []));
-  // Where nothing is a street for sure, the part with the number may name one.
+  // No street was recognised: the part with a number may contain its name.
   const named = street ?? address.split(/[,;]/).find((part) => /\p{N}/u.test(part)) ?? "";
   const words = wordsIn(named).filter(({ key }) => !numbers.has(key) && !doorWords.has(key));
   const name = words.map(({ key }) => key);
   return { name, telling: tellingWords(words), numbers, units: new Set([...numbers, ...called]) };
 }
 
-/** Where the words of a part stand one after the other. */
+/** The ranges where these words appear one after the other. */
 const sameRanges = (words: readonly AddressWord[], wanted: readonly string[]): Range[] =>
   words.flatMap(({ from }, first) => {
     const isHere = wanted.every((key, index) => words[first + index]?.key === key);
@@ -32,12 +32,15 @@ const sameRanges = (words: readonly AddressWord[], wanted: readonly string[]): R
 
 const isSecret = (keys: readonly string[]) => keys.length > 1 && keys.some((key) => /\p{N}/u.test(key));
 
-/** Short numbers are found in any text: behind other words than these only what is longer, or has a letter, is the own. */
+/**
+ * Short numbers appear in any text: only after these words do they count as the house or unit; otherwise the name must
+ * be longer or contain a letter.
+ */
 const isDoor = (key: string) => doorWords.has(key) || /^(?:house|hse|casa)$/.test(key);
 const isDistinct = (called: string) => called.length > 2 || /\d\p{L}|\p{L}\d/u.test(called);
 const isSaying = (key: string) => /^(?:is|es|e)$/.test(key);
 
-/** Where a door is named: "Apt 3B", "apt3b", "#3B", "the house number is 742". */
+/** The ranges that name the unit or house: "Apt 3B", "apt3b", "#3B", "the house number is 742". */
 function doorRanges(text: string, words: readonly AddressWord[], { units }: Own): Range[] {
   return words.flatMap((word, at) => {
     const { key } = word;
@@ -54,7 +57,10 @@ function doorRanges(text: string, words: readonly AddressWord[], { units }: Own)
   });
 }
 
-/** Where a plain text names the door of this address: its street with a number, its number or unit, or the words as typed. */
+/**
+ * The ranges of a plain text that disclose this address: its street with a number, its house or unit number, or its
+ * words as typed.
+ */
 export function ownAddressIn(text: string, address: string): Range[] {
   const words = addressWords(text);
   if (!words.some(({ key }) => /\p{N}/u.test(key) || isWritten(key))) return [];

@@ -11,29 +11,29 @@ import {
 import type { AddressWord } from "./address-words.ts";
 import type { Range } from "./plain-text.ts";
 
-/** The words that tell a street from others, and the numbers of its house and unit. */
+/** The distinctive words of a street's name, and the numbers of house and unit. */
 export type OwnStreet = { readonly telling: readonly string[]; readonly numbers: ReadonlySet<string> };
 
 const isCompass = (key: string) => compassLetters.has(key) || compassWords.has(key);
 const isLeadingType = (key: string) => leadingTypes.has(key) || weakLeadingTypes.has(key);
 const isType = (key: string) => streetTypes.has(key) || isLeadingType(key) || routeWords.has(key);
 const isNumbering = (key: string) => /^(?:no|nr|n|num|numero|number)$/.test(key);
-/** Words that stand between the number of a house and its street. */
+/** Words that may stand between house number and street. */
 const isFiller = (key: string) =>
   isCompass(key) || isType(key) || connectives.has(key) || isNumbering(key) || /^(?:on|in|na|en)$/.test(key);
 const MOST_FILLERS = 4;
 
-/** A number in words. */
+/** Whether a word is a number, such as "nine". */
 export const isWritten = (key: string) => isCardinal({ raw: key, key }) || isRomanceCardinal({ raw: key, key });
 const isNumeric = (key: string) => /^\d/.test(key);
 
-/** Without type, compass and the small words between, where anything else is left. */
+/** Without type, direction and connectives, unless nothing else is left. */
 export function tellingWords(words: readonly AddressWord[]): string[] {
   const telling = words.filter(({ key }) => !isCompass(key) && !isType(key) && !connectives.has(key));
   return (telling.length > 0 ? telling : words).map(({ name }) => name);
 }
 
-/** From a word on, past fillers to a number: its place, or undefined. */
+/** Searches from a word on, past fillers, for a number: its index, or undefined. */
 function numberFrom(
   words: readonly AddressWord[],
   start: number,
@@ -48,7 +48,7 @@ function numberFrom(
   return undefined;
 }
 
-/** Where the street stands with a number beside it. */
+/** The ranges where the street stands next to a number. */
 export function streetRanges(words: readonly AddressWord[], { telling, numbers }: OwnStreet): Range[] {
   if (telling.length === 0) return [];
   const isOwn = (key: string) => numbers.has(key);
@@ -57,7 +57,7 @@ export function streetRanges(words: readonly AddressWord[], { telling, numbers }
     if (end === undefined || (isBare(words.slice(first, end)) && !isBesideType(words, first, end))) return [];
     const before = numberFrom(words, first - 1, -1, isOwn) ?? anyNumberBefore(words, first, end);
     if (before !== undefined) {
-      // The number of its unit may stand before it.
+      // A unit number may stand before the house number.
       const start = withFillers(words, numberFrom(words, before - 1, -1, isOwn) ?? before, -1);
       return [rangeOf(words, start, withFillers(words, end - 1, 1))];
     }
@@ -71,13 +71,13 @@ const rangeOf = (words: readonly AddressWord[], first: number, last: number): Ra
   to: words[last]?.to ?? 0,
 });
 
-/** A number alone is no name of a street: "20" is, in "412 W 20" and "412 20 St". */
+/** A number alone is not a street's name, except in "412 W 20" and "412 20 St". */
 const isBare = (name: readonly AddressWord[]): boolean => name.every(({ key }) => /^\d+$/.test(key));
 const isBesideType = (words: readonly AddressWord[], first: number, end: number): boolean =>
   [words[first - 1], words[end]].some((word) => isType(word?.key ?? "") || isCompass(word?.key ?? ""));
 
 /**
- * With its type a name is a street's for sure, and whatever number stands right before it is a house's: a neighbour's, or
+ * A name with a street type is certainly a street, so any number right before it is a house number: a neighbour's, or
  * the own one in words.
  */
 function anyNumberBefore(words: readonly AddressWord[], first: number, end: number): number | undefined {
@@ -88,7 +88,9 @@ function anyNumberBefore(words: readonly AddressWord[], first: number, end: numb
   return isHouse ? beyondNumber(words, at, -1) : undefined;
 }
 
-/** The same behind a street that begins with its type: "Calle Luna nueve"; elsewhere a word says that a number follows. */
+/**
+ * The same after a street that begins with its type, "Calle Luna nueve"; elsewhere only after a word such as "number".
+ */
 function anyNumberBehind(words: readonly AddressWord[], first: number, end: number): number | undefined {
   const at = streetTypes.has(words[end]?.key ?? "") ? end + 1 : end;
   const isNumbered = isNumbering(words[at]?.key ?? "");
@@ -100,18 +102,18 @@ function anyNumberBehind(words: readonly AddressWord[], first: number, end: numb
   return isHouse ? beyondNumber(words, number, 1) : undefined;
 }
 
-/** Where the type may stand that begins a name, past "das" or "de la". */
+/** The index of a leading type, past "das" or "de la". */
 const leading = (words: readonly AddressWord[], first: number): number =>
   connectives.has(words[first - 1]?.key ?? "") ? leading(words, first - 1) : first - 1;
 
-/** The other end of a number in words. */
+/** The last word of a number in words. */
 function beyondNumber(words: readonly AddressWord[], at: number, step: 1 | -1): number {
   const [next, after] = [words[at + step]?.key ?? "", words[at + 2 * step]?.key ?? ""];
   if (isWritten(next)) return beyondNumber(words, at + step, step);
   return /^(?:and|e|y|o)$/.test(next) && isWritten(after) ? beyondNumber(words, at + 2 * step, step) : at;
 }
 
-/** Over the type and the compass beside a name, "Rua das" as well, or "No." beside a number. */
+/** Extends a range over the type and direction next to a name ("Rua das" as well), or over "No." next to a number. */
 function withFillers(words: readonly AddressWord[], from: number, step: 1 | -1): number {
   const isSmall = step < 0 && connectives.has(words[from - 1]?.key ?? "");
   const at = from + step * (isSmall ? 2 : 1);
@@ -120,7 +122,7 @@ function withFillers(words: readonly AddressWord[], from: number, step: 1 | -1):
   return goesOn ? withFillers(words, at, step) : from;
 }
 
-/** Behind the last telling word, when all of them stand here one after the other; small words between are passed over. */
+/** The index after the name, if all distinctive words follow one another here; connectives in between are skipped. */
 function endOfName(words: readonly AddressWord[], first: number, telling: readonly string[]): number | undefined {
   let at = first;
   for (const [index, wanted] of telling.entries()) {

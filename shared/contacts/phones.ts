@@ -1,6 +1,6 @@
 import type { Range } from "./plain-text.ts";
 
-/** What stands between the digits of a number. */
+/** The separators within a number. */
 const S = "[\\s().\\-\\[\\]_/\\\\*~|,·•:]";
 const ANY = `${S}{0,5}`;
 const digits = (least: number, most = least) => `(?:${ANY}\\d){${least},${most}}`;
@@ -8,7 +8,7 @@ const START = "(?<![\\d$€£])";
 const END = "(?!\\d)";
 const patterns = (...sources: readonly string[]) => sources.map((source) => new RegExp(source + END, "g"));
 
-/** What looks like a number and is none: it parts what stands around it. */
+/** Digits that are not a telephone number; they are blanked out and so separate their neighbours. */
 const others = [
   // Dates and times.
   /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b/g,
@@ -19,18 +19,18 @@ const others = [
   /(?<!\d[\s.,-]?)\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?(?![\s.,-]?\d)/g,
   /(?<!\d[\s.,-]?)\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?![\s.,-]?\d)/g,
   /[$€£] ?\d{1,6}(?:[.,]\d{1,2})?(?!\d|[\s.-]\d{3})/g,
-  // Addresses of machines, and ZIP codes behind a state or their own name.
+  // IP addresses, and ZIP codes after a state or the word ZIP.
   /\b(?:\d{1,3}\.){3}\d{1,3}\b/g,
   /(?<=\b(?:zip|cep|postal|[a-z]{2})[\s:]{0,2})\d{5}-\d{4}(?!\d)/g,
 ] as const;
 
-/** Numbers that are a telephone's by themselves. */
+/** Patterns that are certainly telephone numbers. */
 const certain = patterns(
   `\\+${ANY}\\d${digits(7, 14)}`,
   `${START}00${ANY}[1-9]${digits(8, 13)}`,
   // North America, and ten digits in any groups.
   `${START}(?:1${ANY})?[([]?[2-9]${digits(9)}`,
-  // Brazil: two digits of the area, a mobile's nine, with the country's number before them or without.
+  // Brazil: two digits of area code, nine of a mobile, with or without the country code.
   `${START}(?:55${ANY})?[([]?[1-9]\\d${ANY}9${digits(8)}`,
   `${START}55${ANY}[1-9]\\d${digits(8)}`,
   `${START}\\([1-9]\\d\\)${ANY}\\d{4}${S}{0,2}\\d{4}`,
@@ -42,7 +42,7 @@ const certain = patterns(
   `${START}[6-9]\\d{2}(?: \\d{2}){3}`,
   `${START}(?<![a-z\\d]-)[2-9]\\d{2}[-.]\\d{4}(?![-.]\\d)`,
 );
-/** Numbers that are one behind a word that says so. */
+/** Patterns that are numbers only after a word such as "call". */
 const uncertain = patterns(`${START}\\d${digits(6, 12)}`);
 
 const CALLING =
@@ -50,13 +50,13 @@ const CALLING =
 const NAMING =
   /(?:\b(?:part|model|modelo|serial|serie|sku|upc|isbn|ean|imei|vin|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|(?<!area )code|codigo|tracking|account|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
 const BEFORE = 40;
-/** Of fewer there is no number. */
+/** Shorter numbers are not searched. */
 const FEWEST_DIGITS = 6;
 
 const isRising = (groups: readonly string[]): boolean =>
   groups.length > 4 && groups.every((group, at) => at === 0 || Number(group) > Number(groups[at - 1]));
 
-/** Whether a list of numbers was taken for one: groups that commas part, pairs, fractions, or one larger than the other. */
+/** Whether the match is a list of numbers instead: separated by commas, in pairs, fractions, or ascending. */
 function isList(found: string): boolean {
   const groups = found.split(/\D+/).filter((group) => group !== "");
   const lengths = groups.map((group) => group.length).join("");
@@ -64,24 +64,24 @@ function isList(found: string): boolean {
   return found.includes(",") && !/^1?(?:334|1+)$/.test(lengths);
 }
 
-/** "+…", or groups of three, three and four: whatever word stands before it. */
+/** "+…", or groups of three, three and four digits: a number whatever word stands before it. */
 const isClear = (found: string): boolean => found.startsWith("+") || /^\D*(?:1\D+)?\d{3}\D+\d{3}\D+\d{4}$/.test(found);
 
 function isPhone(text: string, { from, to }: Range, isCertain: boolean): boolean {
   const found = text.slice(from, to);
   const before = text.slice(Math.max(from - BEFORE, 0), from);
   const word = /[a-z]+$/.exec(before)?.[0] ?? "";
-  // Letters right before it make it a model's, but for a word that says otherwise: "cell4155550132".
+  // Letters right before the digits make it a model number, unless they are a call word: "cell4155550132".
   const isCalled = CALLING.test(before) && (word === "" || CALLING.test(word));
   if (word !== "" && !isCalled) return false;
   if (NAMING.test(before) && !isClear(found)) return false;
   return isCalled || (isCertain && !isList(found));
 }
 
-/** The telephone numbers of a plain text that are written in digits. */
+/** The telephone numbers of a plain text in digits. */
 export function phonesIn(plain: string): Range[] {
   if (plain.replace(/\D/g, "").length < FEWEST_DIGITS) return [];
-  // A letter for a nought: "555-O12-4567".
+  // An "o" for a zero: "555-O12-4567".
   const zeroed = plain.replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)/g, "0");
   const text = others.reduce((left, each) => left.replace(each, (found) => ";".repeat(found.length)), zeroed);
   const find = (wanted: readonly RegExp[], isCertain: boolean) =>

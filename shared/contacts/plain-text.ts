@@ -1,15 +1,15 @@
 import { digitOf } from "../pasted-text.ts";
 
-/** A text in plain signs, and where each of them stands in what was typed; where it is the same text, everywhere the same. */
+/** A text in plain characters, with the index of each in the typed text; `at` is absent when both are the same. */
 export type PlainText = { readonly text: string; readonly at?: readonly number[] };
 
 const PLAIN = /^[\n -~]*$/;
 
-/** Room between words is seen. */
+/** White space is visible. */
 const UNSEEN = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const DIGIT = /\p{Nd}/u;
 
-/** A text without what nobody sees of it. */
+/** A text without its invisible characters. */
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, "");
 
 function plainSign(sign: string): string {
@@ -21,7 +21,7 @@ function plainSign(sign: string): string {
   return /[\u2010-\u2015\u2212]/.test(base) ? "-" : base;
 }
 
-/** Small letters without accents, digits of every script as 0 to 9, dashes as "-"; what nobody sees is left out. */
+/** Lower case without accents, digits of every script as 0 to 9, dashes as "-", invisible characters removed. */
 export function plainText(typed: string): PlainText {
   if (PLAIN.test(typed)) return { text: typed.toLowerCase() };
   const signs: string[] = [];
@@ -39,5 +39,5 @@ export function plainText(typed: string): PlainText {
   return { text: signs.join(""), at };
 }
 
-/** A part of a plain text: from, and up to but without. */
+/** A range of a plain text; `to` is exclusive. */
 export type Range = { readonly from: number; readonly to: number };

@@ -1,7 +1,7 @@
 import type { Range } from "./plain-text.ts";
 
 const listed = (words: string) => words.trim().split(/\s+/);
-/** Words of one digit, and of two, in three languages. */
+/** Number words of one and of two digits, in three languages. */
 const single = new Set(
   listed(`zero oh one two three four five six seven eight nine um uma dois duas tres quatro cinco seis meia sete oito nove
   cero uno una dos cuatro siete ocho nueve`),
@@ -14,10 +14,10 @@ const double = new Set(
 );
 const tens = /(?:ty|nta|inte)$/;
 const repeats: Readonly<Record<string, number>> = { double: 1, triple: 2, doble: 1, duplo: 1, triplo: 2 };
-/** So many digits make a number, and so many of its words have to be spoken. */
+/** The minimum digits of a number, and how many of its words must be number words. */
 const LEAST_DIGITS = 7;
 const LEAST_WORDS = 3;
-/** So many digits has a number with its area, and with its country's. */
+/** The digits of a number with area code, and with country code. */
 const WHOLE = new Set([10, 11]);
 
 type Part = Range & { readonly word: string };
@@ -35,7 +35,7 @@ const isNumberWord = (word: string) => single.has(word) || double.has(word) || w
 const isPart = ({ word }: Part) => isNumberWord(word) || /^\d{1,4}$/.test(word);
 const joins = (between: string) => /^[\s,.()/-]{0,4}(?:and |e |y )?$/.test(between);
 
-/** The telephone numbers of a plain text that are spoken: "five five five one two three four", digits among them. */
+/** The telephone numbers of a plain text in words, digits among them: "five five five one two three four". */
 export function spokenPhonesIn(text: string): Range[] {
   const parts = [...text.matchAll(/[a-z]+|\d+/g)]
     .map(({ 0: word, index }) => ({ word, from: index, to: index + word.length }))
@@ -55,6 +55,6 @@ export function spokenPhonesIn(text: string): Range[] {
 function isPhone(run: readonly Part[]): boolean {
   const digits = run.reduce((sum, part, index) => sum + digitsIn(part, run[index - 1]), 0);
   const words = run.filter(({ word }) => isNumberWord(word)).length;
-  // Of a whole number one word is enough: "415-555-oh132".
+  // In a number of full length one number word is enough: "415-555-oh132".
   return digits >= LEAST_DIGITS && (words >= LEAST_WORDS || (words > 0 && WHOLE.has(digits)));
 }

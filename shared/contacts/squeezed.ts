@@ -1,7 +1,7 @@
 import type { Range } from "./plain-text.ts";
 
 const SIGN = /[\p{L}\p{N}]/u;
-/** Shorter ones are found where nobody meant them. */
+/** Shorter strings would match by chance. */
 const SHORTEST = 6;
 
 type Wanted = {
@@ -10,7 +10,7 @@ type Wanted = {
   readonly numbers: ReadonlySet<string>;
 };
 
-/** Number and street without any room or sign between them: "7 4 2 Evergreen", "evergreenterrace742". */
+/** House number and street without separators: "7 4 2 Evergreen", "evergreenterrace742". */
 export function squeezedRanges(text: string, { name, telling, numbers }: Wanted): Range[] {
   const names = new Set([telling.join(""), name.join("")]);
   const wanted = [...numbers].flatMap((number) => [...names].flatMap((each) => [number + each, each + number]));

@@ -5,7 +5,7 @@ import { createdOnly } from "../stored.ts";
 
 export const TransactionType = z.enum(["purchase", "lead_cost", "lead_refund", "bonus", "adjustment"]);
 
-/** One move of a handyman's credit balance, append-only: after = before + amount, always. */
+/** One change of a handyman's credit balance, append-only; after = before + amount. */
 export const CreditTransaction = z
   .object({
     id: CreditTransactionId,
@@ -25,7 +25,7 @@ export const CreditTransaction = z
   );
 export type CreditTransaction = z.output<typeof CreditTransaction>;
 
-/** A handyman's paid answer to a request, one for each pair. */
+/** A handyman's paid answer to a request; at most one for each request and handyman. */
 export const LeadResponse = z.object({
   id: LeadResponseId,
   serviceRequestId: ServiceRequestId,

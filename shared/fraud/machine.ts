@@ -3,10 +3,10 @@ import type { Moves } from "../machine.ts";
 export const fraudStates = ["open", "investigating", "confirmed", "dismissed"] as const;
 export type FraudState = (typeof fraudStates)[number];
 
-/** Who moves an alert. */
+/** Who can move an alert. */
 export type FraudActor = "admin" | "clock";
 
-/** The life of a fraud alert, which begins as open (E6). Whatever is not listed is refused. */
+/** The states of a fraud alert, from `open` on (E6). A move that is not listed is refused. */
 export const fraudMoves = {
   claim: { from: ["open"], to: "investigating", by: ["admin"] },
   release: { from: ["investigating"], to: "open", by: ["clock"] },

@@ -17,13 +17,13 @@ export const FraudAlert = z.object({
   metadata: z.record(z.string(), z.json()).optional(),
   isResolved: z.boolean().default(false),
   state: z.enum(fraudStates).default("open"),
-  /** Who looks into it, and until when nobody else may. */
+  /** The administrator who has claimed it, and until when. */
   investigatorId: UserId.optional(),
   lockedUntil: Instant.optional(),
   resolvedBy: UserId.optional(),
   resolvedAt: Instant.optional(),
   outcome: FraudOutcome.optional(),
-  /** Why it was resolved so. */
+  /** The reason of its resolution. */
   note: z.string().optional(),
   ...createdOnly,
 });

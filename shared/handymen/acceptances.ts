@@ -3,21 +3,23 @@ import { JobId, UserId } from "../ids.ts";
 import { timestamps } from "../stored.ts";
 import { DAY_MS, Instant, later } from "../time.ts";
 
-/** How many accepted jobs that are not started a handyman without a check may have, and accept in any 24 hours (D-48). */
+/** How many unstarted jobs an unverified handyman may have, and how many jobs they may accept in 24 hours (D-48). */
 const MOST_UNSTARTED = 3;
 const MOST_A_DAY = 5;
-/** So many jobs that were accepted and cancelled within 24 hours make a fraud alert, and none again for as long. */
+/**
+ * This many jobs, each cancelled within 24 hours of its acceptance, raise a fraud alert; at most one alert in 24 hours.
+ */
 const CANCELLED_FOR_ALERT = 3;
 const WINDOW_MS = DAY_MS;
-/** So many are remembered at the most, of those that may still count. */
+/** The maximum length of both lists. */
 const MOST_KEPT = 50;
 
-/** What one handyman accepted, and of that cancelled, lately. Jobs for which somebody hired them do not count. */
+/** The recent acceptances and cancellations of one handyman. Jobs that a customer offered to them do not count. */
 export const Acceptances = z.object({
   userId: UserId,
-  /** The latest last. */
+  /** Latest last. */
   accepted: z.array(z.object({ jobId: JobId, at: Instant })).default([]),
-  /** When the jobs were accepted that the handyman cancelled within 24 hours of that. */
+  /** Acceptance times of jobs that were cancelled within 24 hours. */
   cancelled: z.array(Instant).default([]),
   alertedAt: Instant.optional(),
   ...timestamps,
@@ -32,23 +34,23 @@ const isRecent = (moment: Instant, at: Instant): boolean => moment > later(at, -
 /** The accepted jobs that are not started yet. */
 type Unstarted = ReadonlySet<JobId>;
 
-/** Whether a handyman without a check may accept one more job. */
+/** Whether an unverified handyman may accept one more job. */
 export const mayAcceptUnchecked = ({ accepted }: Acceptances, unstarted: Unstarted, at: Instant): boolean =>
   accepted.filter(({ jobId }) => unstarted.has(jobId)).length < MOST_UNSTARTED &&
   accepted.filter((each) => isRecent(each.at, at)).length < MOST_A_DAY;
 
 type Accepted = { readonly jobId: JobId; readonly at: Instant };
 
-/** With one more acceptance, and without those that neither bound counts any more. */
+/** With one more acceptance, and without those that no limit counts any more. */
 export function withAcceptance(log: Acceptances, { jobId, at }: Accepted, unstarted: Unstarted): Acceptances {
   const kept = log.accepted.filter((each) => isRecent(each.at, at) || unstarted.has(each.jobId));
   return { ...log, accepted: [...kept, { jobId, at }].slice(-MOST_KEPT), updatedAt: at };
 }
 
-/** Whether cancelling a job counts towards an alert: it was accepted less than 24 hours ago. */
+/** Whether a cancellation counts towards an alert: the job was accepted less than 24 hours ago. */
 export const isQuickCancel = (acceptedAt: Instant, at: Instant): boolean => isRecent(acceptedAt, at);
 
-/** With one more job that was accepted and cancelled within 24 hours, and whether that has to be looked into now. */
+/** With one more quick cancellation, and whether it raises an alert. */
 export function withQuickCancel(
   log: Acceptances,
   acceptedAt: Instant,

@@ -1,16 +1,16 @@
 import type { Message } from "../messages.ts";
 
-/** The youngest who may work here, and an age beyond which a date is a slip of the pen. */
+/** The minimum age of a handyman, and an age above which a date is a typing error. */
 const MIN_AGE_YEARS = 18;
 const MAX_AGE_YEARS = 120;
 
 const spellings = [
   { pattern: /^(\d{4})-(\d{2})-(\d{2})$/, order: [1, 2, 3] },
-  // Month first, as it is written in the United States.
+  // Month first, as in the United States.
   { pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, order: [3, 1, 2] },
 ] as const;
 
-/** The date that a text means, as `1990-05-31`; undefined for one that no calendar has. */
+/** The date of a typed text, as `1990-05-31`; undefined when no such date exists. */
 export function readBirthDate(typed: string): string | undefined {
   for (const { pattern, order } of spellings) {
     const parts = pattern.exec(typed.trim());
@@ -23,7 +23,7 @@ export function readBirthDate(typed: string): string | undefined {
   return undefined;
 }
 
-/** Why somebody born on that date, `1990-05-31`, may not enrol at this moment (D-27); undefined when they may. */
+/** Why somebody with this date of birth, `1990-05-31`, may not enrol now (D-27); undefined when they may. */
 export function birthDateFault(birthDate: string, now: Date): Message | undefined {
   const today = now.toISOString().slice(0, 10);
   if (birthDate > today) return "Date of birth cannot be in the future";

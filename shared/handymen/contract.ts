@@ -22,12 +22,12 @@ export const handymen = defineEndpoints("handymen", {
     status: 201,
     errors: ["handyman.enrolledAlready", "handyman.adminMayNot", ...pictureErrors],
     uses: ["db.write", "files.write", "stripe", "crypto"],
-    // The address at which payouts are set up is good for one visit, so it is not kept.
+    // The onboarding link is valid for one visit, so it must not be stored.
     idempotent: "rerun",
     rotates: true,
     invalidates: ["session", "requests", "jobs", "handymen"],
     rate: { limit: 30, perSeconds: 3600 },
-    // As much as all of its fields take together, each at its own bound.
+    // Every field at its own limit still fits.
     bodyBytes: 2 * limits.bodyBytes,
   },
   payoutSetup: {

@@ -11,13 +11,16 @@ import { Instant, toInstant, WEEK_MS } from "../time.ts";
 import { PayoutMethod } from "./schema.ts";
 
 export const earningStates = ["held", "paused", "disputed", "released", "transferred", "netted", "refunded"] as const;
-/** Where a handyman's share of one job stands; `released` waits for their account, `netted` was kept for what they owed. */
+/**
+ * The state of a handyman's share of one job. `released`: waiting for its transfer; `netted`: offset against what they
+ * owed.
+ */
 export const EarningState = z.enum(earningStates);
 export type EarningState = z.output<typeof EarningState>;
 
 /**
- * One job that was paid; `share` is what is theirs of it, `refunded` what was given back of their share, `netted` what of
- * their share was kept for what they owed from other jobs.
+ * One paid job. `share`: what is the handyman's; `refunded`: what was refunded of it; `netted`: what was offset against
+ * debts from other jobs.
  */
 export const EarnedJobView = z.object({
   jobId: JobId,
@@ -30,61 +33,63 @@ export const EarnedJobView = z.object({
   netted: Decimal,
   paidAt: Instant,
   completedAt: Instant.optional(),
-  /** When it is released by itself, while it is held and nothing stands in its way. */
+  /** The date of the automatic release, while it is held and not paused. */
   releaseDueAt: Instant.optional(),
   releasedAt: Instant.optional(),
   transferredAt: Instant.optional(),
 });
 export type EarnedJobView = z.output<typeof EarnedJobView>;
 
-/** What was released within 168 hours, and in how many jobs (D-41). */
+/** The shares released within 168 hours, and the number of jobs (D-41). */
 export const EarnedWeek = z.object({ startsAt: Instant, endsAt: Instant, share: Decimal, jobs: z.int() });
 
-/** Everything about a handyman's money; what was earned and is owed is waiting, available, pending or paid out. */
+/** A handyman's money: earned and owed amounts are waiting, available, pending or paid out. */
 export const EarningsView = z.object({
-  /** Captured and not released: their share, of how many jobs, and when the next one is released by itself. */
+  /** Captured and not released: the shares, the number of jobs, and the next automatic release. */
   held: Decimal,
   heldJobs: z.int(),
   nextReleaseAt: Instant.optional(),
-  /** Released, and not in their account yet. */
+  /** Released and not transferred yet. */
   waiting: Decimal,
-  /** Of their account at the card provider; left out while that cannot be reached. */
+  /** The balance at Stripe; absent while Stripe cannot be reached. */
   account: z
     .object({
       canReceive: z.boolean(),
       available: Decimal,
       pending: Decimal,
-      /** All that has left it, fees of instant payouts included. */
+      /** All that has left the account, with the fees of instant payouts. */
       paidOut: Decimal,
-      /** The most that can be paid out at once, on top of which comes the fee. */
+      /** The maximum instant payout, before its fee. */
       instant: Decimal,
-      /** The newest first. */
+      /** Newest first. */
       payouts: z.array(PayoutView),
     })
     .optional(),
-  /** When what is available is paid out by itself, unless their method is to be added later: then it stays. */
+  /** The next weekly payout; with the method `will_add_later` there is none. */
   nextPayoutAt: Instant,
   payoutMethod: PayoutMethod,
-  /** What was given back of their share after it had left their account, and is kept of their next ones. */
+  /** Refunded shares that could not be reversed; offset against the next ones. */
   owed: Decimal,
   totalEarned: Decimal,
-  /** The oldest first. */
+  /** Oldest first. */
   weeks: z.array(EarnedWeek),
-  /** False when there is more than one answer adds up. */
+  /** False when there are more payments than one answer adds up. */
   isComplete: z.boolean(),
 });
 export type EarningsView = z.output<typeof EarningsView>;
 
-/** How many weeks the earnings are shown by. */
+/** How many weeks are shown. */
 export const EARNED_WEEKS = 12;
 
-/** The moment at which the first of these weeks begins. */
+/** The start of the first of these weeks. */
 export const earningsSince = (now: Date): Instant => toInstant(new Date(now.getTime() - EARNED_WEEKS * WEEK_MS));
 
 type Released = { readonly releasedAt: Instant; readonly shareCents: Cents };
 type Week = { readonly startsAt: Instant; readonly endsAt: Instant; readonly shareCents: Cents; readonly jobs: number };
 
-/** The last twelve weeks before `now`, each 168 hours, with what was released in each; what came to nothing is no job. */
+/**
+ * The last twelve weeks before `now`, 168 hours each, with the shares released in each; empty shares count as no job.
+ */
 export function weeksOf(released: readonly Released[], now: Date): Week[] {
   const starts = Array.from({ length: EARNED_WEEKS }, (_, index) => now.getTime() - (EARNED_WEEKS - index) * WEEK_MS);
   return starts.map((start, index) => {
@@ -102,8 +107,8 @@ export function weeksOf(released: readonly Released[], now: Date): Week[] {
 type Due = Parameters<typeof splitBack>[0] & Pick<Payment, "releasedAt">;
 
 /**
- * What of a payment is its handyman's: what is left of their share and, until it is released, at the price as it stands
- * now, for where that has fallen the difference goes back to the customer first.
+ * The handyman's share of a payment. Until the release it is computed at the agreed price, since a lower price first
+ * refunds the difference.
  */
 export function shareDueOf(payment: Due, agreedPriceCents: Cents): Cents {
   if (payment.releasedAt) return shareLeftOf(payment);
@@ -111,11 +116,11 @@ export function shareDueOf(payment: Due, agreedPriceCents: Cents): Cents {
   return shareLeftOf(splitBack(payment, overCents).reduce(withRefunded, payment));
 }
 
-/** What of a share was kept for what its handyman owed: never more than what is left of the share. */
+/** What was offset of a share, at most the share itself. */
 export const nettedOf = ({ nettedCents }: Pick<Payment, "nettedCents">, shareCents: Cents): Cents =>
   cents(Math.min(nettedCents, shareCents));
 
-/** Where the share of a captured payment stands. */
+/** The state of the share of a captured payment. */
 export function earningStateOf(payment: Payment, job: Pick<Job, "status">): EarningState {
   const isStopped = isDisputed(payment) || job.status === "disputed";
   if (payment.refundedAmountCents === payment.amountCents) return "refunded";

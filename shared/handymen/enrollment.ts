@@ -10,7 +10,7 @@ import { BusinessType, Experience, PayoutMethod } from "./schema.ts";
 
 export const serviceRadiusMiles = { min: 5, max: 50, usual: 15 } as const;
 export const hourlyRateDollars = { min: 15, max: 200, usual: 50 } as const;
-/** The least that tells anything about a person, in characters. */
+/** The minimum length of a useful biography, in characters. */
 export const BIO_CHARACTERS = 50;
 
 type Bounds = { readonly min: number; readonly max: number; readonly usual: number };
@@ -37,7 +37,7 @@ const Phone = pastedLine({ min: 10, max: limits.phone, message: phoneMessage })
   .refine((typed) => SPELLED_AS_PHONE.test(typed) && typed.replace(/\D/g, "").length >= MIN_PHONE_DIGITS, phoneMessage)
   .transform(toE164);
 
-/** The international form where it is plain which number is meant (D-27), else as it was typed. */
+/** E.164 if the country is clear (D-27), else as typed. */
 function toE164(typed: string): string {
   if (/[a-z]/i.test(typed)) return typed;
   const digits = typed.replace(/\D/g, "");
@@ -56,7 +56,7 @@ const BirthDate = pastedLine({ min: 8, max: 20, message: "Date of birth is requi
 const skillMessage: Message = "Select at least one skill";
 const dayMessage: Message = "Select at least one day";
 
-/** The five steps of enrolling, in their order, with what each asks for (R-077…R-081). */
+/** The five steps of the enrolment and their fields (R-077…R-081). */
 export const enrollmentSteps = {
   personal: {
     ...PersonName.shape,
@@ -113,7 +113,7 @@ export const enrollmentSteps = {
 
 export type EnrollmentStep = keyof typeof enrollmentSteps;
 
-/** What somebody sends who enrols as a handyman (R-144…R-148); whatever else is sent is ignored. */
+/** The enrolment form (R-144…R-148); other fields are ignored. */
 export const Enrollment = z.object({
   ...enrollmentSteps.personal,
   ...enrollmentSteps.professional,

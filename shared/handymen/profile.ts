@@ -7,8 +7,8 @@ import { Instant } from "../time.ts";
 import { Experience, ExperienceLevel } from "./schema.ts";
 
 /**
- * A handyman's public profile (R-164), and with it all that anybody ever learns of a handyman: no address, telephone,
- * e-mail, date of birth or tax id (I-31).
+ * A handyman's public profile (R-164): all that other users see. No address, telephone number, e-mail, date of birth or
+ * tax id (I-31).
  */
 export const ProfileView = z.object({
   user: z.object({
@@ -21,16 +21,16 @@ export const ProfileView = z.object({
   profile: z.object({
     bio: z.string(),
     experience: Experience,
-    /** Dollars; numbers, as D-20 has it. */
+    /** Dollars, as a number (D-20). */
     hourlyRate: z.number(),
     /** Miles. */
     serviceRadius: z.number(),
     businessName: z.string().optional(),
-    /** Public paths of the photos that came with the enrolment. */
+    /** Public paths of the photos from the enrolment. */
     portfolioImages: z.array(z.string()),
   }),
   portfolio: z.array(PortfolioItemView),
-  /** The newest; paging goes on through them. */
+  /** The newest page of reviews; the cursor continues it. */
   reviews: z.array(ReviewView),
   verifications: z.array(
     z.object({
@@ -51,13 +51,13 @@ export const ProfileView = z.object({
   ),
   averageRating: z.number(),
   totalReviews: z.int(),
-  /** How many reviews gave one star, two, … five. */
+  /** The number of reviews with one to five stars. */
   starCounts: z.array(z.int()).length(5),
   verifiedRating: z.number(),
   verifiedCount: z.int(),
-  /** Whether a review by the reader would be taken now. */
+  /** Whether the reader's review would be accepted now. */
   mayReview: z.boolean(),
-  /** The mean in whole minutes of what passed before they took a request; absent before the first. */
+  /** Mean response time in whole minutes; absent below the minimum number of answers. */
   responseTimeMinutes: z.int().nonnegative().optional(),
 });
 export type ProfileView = z.output<typeof ProfileView>;

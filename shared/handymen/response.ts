@@ -1,24 +1,24 @@
 import type { User } from "../session/schema.ts";
 import { type Instant, MINUTE_MS } from "../time.ts";
 
-/** How soon a handyman answered requests so far: the mean in whole minutes (D-37), and the sum and count it is made of. */
+/** A handyman's response time: the mean in whole minutes (D-37), with its exact sum and count. */
 export type Responses = Pick<User, "responseTimeMinutes" | "responseSumMs" | "responseCount">;
 
-/** So many answers make a figure that people are shown: fewer say nothing of how somebody usually answers. */
+/** The minimum number of answers before the mean is shown. */
 const LEAST_ANSWERS = 5;
 
-/** How many minutes a handyman usually takes to answer, as everybody is told it; undefined as long as too few were counted. */
+/** The mean response time in minutes, as other users see it; undefined below the minimum. */
 export const shownResponse = ({ responseCount, responseTimeMinutes }: Responses): number | undefined =>
   responseCount >= LEAST_ANSWERS ? responseTimeMinutes : undefined;
 
-/** From when a request could be answered by a handyman: it was there, or there again, and they had enrolled. */
+/** `openSince`: when the request was posted or reopened, and when the handyman enrolled. The latest counts. */
 type Answered = { readonly openSince: readonly (Instant | undefined)[]; readonly at: Instant };
 
-/** A mean in whole minutes, rounded half up in whole numbers. */
+/** Rounded half up, in integer arithmetic. */
 const meanMinutes = (sumMs: number, count: number): number =>
   Math.floor((2 * sumMs + count * MINUTE_MS) / (2 * count * MINUTE_MS));
 
-/** The mean after one more answer, which counts from the latest of the moments from which it was possible. */
+/** The mean after one more answer. */
 export function withResponse(before: Responses, { openSince, at }: Answered): Responses {
   const opened = Math.max(...openSince.flatMap((moment) => (moment ? [Date.parse(moment)] : [])));
   const responseCount = before.responseCount + 1;

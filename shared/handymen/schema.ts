@@ -10,13 +10,13 @@ export const Experience = z.enum(experienceBands);
 export const BusinessType = z.enum(["individual", "llc", "corporation"]);
 export const PayoutMethod = z.enum(["bank_account", "debit_card", "will_add_later"]);
 export type PayoutMethod = z.output<typeof PayoutMethod>;
-/** True for whoever will say later how they are paid: until then nothing leaves their account by itself. */
+/** Whether payouts are held: true until the handyman chooses a method. */
 export const isHeldBy = (method: PayoutMethod | undefined): boolean =>
   (method ?? "will_add_later") === "will_add_later";
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 export const ExperienceLevel = z.enum(experienceLevels);
 
-/** The professional side of a user, one for each (R-125). The source of the mirrored columns of the user (D-20). */
+/** The professional profile of a user, at most one (R-125). The source of the mirrored columns of `User` (D-20). */
 export const HandymanProfile = z.object({
   id: HandymanProfileId,
   userId: UserId,
@@ -42,35 +42,35 @@ export const HandymanProfile = z.object({
   identityVerified: z.boolean().optional(),
   isVerified: z.boolean().default(false),
   isActive: z.boolean().default(true),
-  /** Where the handyman works from: the feed is drawn around it. */
+  /** The location around which the feed is read. */
   city: z.string(),
   zipCode: z.string(),
   latitude: z.number().optional(),
   longitude: z.number().optional(),
-  /** Service categories beyond the trades; both together decide which requests reach the handyman (D-33). */
+  /** Categories beyond the skills; the feed contains both (D-33). */
   categories: z.array(ServiceCategory).default([]),
-  /** How many portfolio items there are, which `limits.portfolioItems` bounds. */
+  /** The number of portfolio items, at most `limits.portfolioItems`. */
   portfolioCount: z.int().nonnegative().default(0),
   ...timestamps,
 });
 export type HandymanProfile = z.output<typeof HandymanProfile>;
 
-/** One trade of a handyman, with how well it is mastered (R-124, D-36). */
+/** One skill of a handyman, with its level (R-124, D-36). */
 export const UserSkill = z.object({
   id: UserSkillId,
   userId: UserId,
   skill: Skill,
   experienceLevel: ExperienceLevel,
   yearsExperience: z.number().min(0).max(99.9).optional(),
-  /** Whether a certificate of this trade is good: set and taken off with its verification. */
+  /** Whether a valid certificate exists; written with its verification. */
   isCertified: z.boolean().default(false),
-  /** Never set: a certificate is a private document, at which administrators look by its verification (R-094). */
+  /** Never set: certificates are private documents, which administrators open through their verification (R-094). */
   certificationUrl: z.string().optional(),
   ...timestamps,
 });
 export type UserSkill = z.output<typeof UserSkill>;
 
-/** A service that a handyman offers, with its usual price (R-129). */
+/** A service category of a handyman, with its usual price (R-129). */
 export const UserServiceCategory = z.object({
   id: UserServiceCategoryId,
   userId: UserId,

@@ -4,7 +4,7 @@ import { JobId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { JobView, NewJob, NewProposal, NewRedo, PriceDecision, ProposalAnswer, StatusChange } from "./schema.ts";
 
-/** As it stands in an address. */
+/** As a path parameter. */
 const ProposalNumber = z
   .string()
   .regex(/^[1-9]\d?$/)

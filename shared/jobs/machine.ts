@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Moves } from "../machine.ts";
 
-/** The states a request and its job share (R-108). */
+/** The states that a request and its job share (R-108). */
 export const jobStatuses = [
   "pending",
   "quoted",
@@ -15,13 +15,12 @@ export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.output<typeof JobStatus>;
 
 /**
- * What somebody is to one job; `agreement` is both sides together, `clock` nobody's answer in time, `provider` whoever
- * sent the whole payment back from beyond the platform, `handymanAlone` the handyman of a job whose customer's account is not
- * active, so that there is nobody to agree with (D-54).
+ * The actors of a job. `agreement`: both sides together; `clock`: a deadline without an answer; `provider`: a full
+ * refund made at Stripe; `handymanAlone`: the handyman of a job whose customer is deactivated (D-54).
  */
 export type JobActor = "customer" | "handyman" | "handymanAlone" | "admin" | "agreement" | "clock" | "provider";
 
-/** The moves that follow from the next status alone, and so the only ones that naming it makes. */
+/** The moves that `jobs.updateStatus` makes by naming the next status. */
 export const statusMoves = {
   start: { from: ["accepted"], to: "in_progress", by: ["handyman"] },
   complete: { from: ["in_progress"], to: "completed", by: ["handyman"] },
@@ -30,11 +29,11 @@ export const statusMoves = {
 } as const satisfies Moves<JobStatus, JobActor>;
 
 /**
- * The life of a job, which begins as accepted (R-134…R-136). Before it is started either side may leave, afterwards only
- * both together, or an administrator ends it; a customer who is not content asks for it to be done again (`refusalOfRedo`).
- * One that was done and never paid has no other way out than an administrator, who closes it (`mayBeEnded`). A disputed
- * job is decided by an administrator alone: completed, or cancelled with everything given back (D-55). Whatever is not
- * listed is refused, but for a customer's no to a price that they have not approved (`isPriceOpen`).
+ * The state machine of a job, from `accepted` on (R-134…R-136). Before the start either side may cancel; afterwards
+ * only both together, or an administrator. A customer may ask for rework once (`refusalOfRework`). A completed job that
+ * is never paid can be closed by an administrator (`canAdminCancel`). A disputed job is decided by an administrator:
+ * completed, or cancelled with a full refund (D-55). A move that is not listed is refused, except the rejection of an
+ * unapproved price (`isPriceOpen`).
  */
 export const jobMoves = {
   ...statusMoves,
@@ -44,5 +43,5 @@ export const jobMoves = {
   end: { from: ["disputed"], to: "cancelled", by: ["admin"] },
 } as const satisfies Moves<JobStatus, JobActor>;
 
-/** The states in which a job counts as active (R-042). */
+/** The active states (R-042). */
 export const activeStatuses: readonly JobStatus[] = ["accepted", "in_progress"];

@@ -5,13 +5,13 @@ import type { JobView, ProposalView } from "./schema.ts";
 export type MoneyParts = {
   readonly paidCents: Cents;
   readonly refundedCents: Cents;
-  /** What is left of it. */
+  /** Paid less refunded. */
   readonly leftCents: Cents;
-  /** What of that goes back at the release, because the price has fallen; nothing once it is released. */
+  /** What is refunded at the release because the price has fallen; zero after the release. */
   readonly fallsBackCents: Cents;
 };
 
-/** What a job's customer paid, and where that stands when they have to pay `total` in the end. */
+/** What the customer paid, and what of it remains if the total is `total`. */
 export function moneyPartsOf(job: JobView, total = job.total): MoneyParts {
   const { paidAmount, refundedAmount = "0.00", releasedAt } = job;
   const paidCents = centsOf(paidAmount ?? job.total);
@@ -24,6 +24,6 @@ export function moneyPartsOf(job: JobView, total = job.total): MoneyParts {
   };
 }
 
-/** What of the total of a proposal is paid already, where the rest is paid to accept it. */
+/** The part of a proposal's total that is paid already; undefined without a supplement. */
 export const alreadyPaidOf = ({ total, supplement }: Pick<ProposalView, "total" | "supplement">): string | undefined =>
   supplement && toDecimal(centsOf(total) - centsOf(supplement));

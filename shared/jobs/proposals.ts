@@ -13,15 +13,15 @@ import { type Job, type Proposal, type ProposalAnswer, ProposalSide } from "./sc
 import { staleLookAt } from "./stale.ts";
 import { isPaying, unpaidLookAt } from "./unpaid.ts";
 
-/** How long a proposal for a job under way waits for its answer, and how many of each kind one side of a job may make. */
+/** How long a proposal is open while the job is in progress, and how many of each kind one side may make. */
 export const PROPOSAL_MS = 48 * HOUR_MS;
 export const MOST_PROPOSALS = 5;
 
-/** A named price waits so long for its customer; in between they are reminded (D-21). */
+/** The deadline for approving a price, and when the customer is reminded (D-21). */
 export const PRICE_APPROVAL_MS = 72 * HOUR_MS;
 export const PRICE_REMINDER_MS = 24 * HOUR_MS;
 
-/** What each answer makes of an open proposal, and whether it is its proposer's own. */
+/** The state that each answer leads to, and whether the proposer gives it. */
 export const proposalAnswers = {
   accept: { becomes: "accepted", isOwn: false },
   decline: { becomes: "declined", isOwn: false },
@@ -29,14 +29,14 @@ export const proposalAnswers = {
 } as const satisfies Record<ProposalAnswer, { becomes: Proposal["state"]; isOwn: boolean }>;
 
 type Parties = { readonly customerId: string; readonly handymanId: string };
-/** Which side of a job somebody is on; undefined for anybody else. */
+/** The party that a user is; undefined for others. */
 export function sideOf({ customerId, handymanId }: Parties, userId: string): ProposalSide | undefined {
   if (userId === customerId) return "customer";
   return userId === handymanId ? "handyman" : undefined;
 }
 
 type Stated = { readonly state: Proposal["state"] };
-/** The one proposal that waits for its answer. */
+/** The open proposal. */
 export const openProposalOf = <P extends Stated>({
   proposals,
 }: {
@@ -45,14 +45,14 @@ export const openProposalOf = <P extends Stated>({
 
 type Priced = Pick<Job, "status" | "priceApproval" | "redo">;
 /**
- * Whether the customer may still say yes or no to the price that was named; starting takes nothing from them (D-21). What
- * was done once, and is done again because they asked for it, ends by agreement alone (E3).
+ * Whether the customer may still approve or reject the price, also after the start (D-21). After rework only an
+ * agreement ends the job (E3).
  */
 export const isPriceOpen = ({ status, priceApproval, redo }: Priced): boolean =>
   activeStatuses.includes(status) && priceApproval === "pending" && !redo;
 
 type Waiting = Priced & Parties & Proposing<Sided>;
-/** Whether a job stands still for this person's word: on its price, or on what the other side proposes. */
+/** Whether the job waits for this user: to approve the price, or to answer the other side's proposal. */
 export function waitsFor(job: Waiting, userId: string): boolean {
   const side = sideOf(job, userId);
   const open = standingProposalOf(job);
@@ -62,21 +62,21 @@ export function waitsFor(job: Waiting, userId: string): boolean {
 
 export type Proposed = Pick<Proposal, "kind" | "by" | "priceCents" | "reason">;
 
-/** What a job says of its price and of what was paid for it. */
+/** The job's price and payments. */
 type Paying = { readonly agreedPriceCents: Cents } & Partial<
   Pick<Job, "paymentStatus" | "paidCents" | "supplements" | "disputedAt">
 >;
 
-/** A paid job costs so much more at the least: no card is charged for next to nothing. */
+/** The minimum rise of a paid job's price. */
 export const LEAST_RISE = cents(100);
 
-/** What has to be paid before a price counts, on top of what was paid already; undefined when that is enough. */
+/** The supplement to pay before this price counts; undefined when what was paid is enough. */
 export function supplementDueOf(
   { paymentStatus, paidCents, supplements, agreedPriceCents }: Paying,
   priceCents: Cents,
 ): Amounts | undefined {
   if (paymentStatus !== "completed") return undefined;
-  // A job that does not say what was paid is of a former release: its agreed price was.
+  // Jobs from an earlier release have no `paidCents`: their agreed price was paid.
   const paidPrice =
     paidCents === undefined
       ? agreedPriceCents
@@ -84,11 +84,13 @@ export function supplementDueOf(
   return priceCents > paidPrice ? supplementOf(priceCents, paidPrice) : undefined;
 }
 
-/** While a card is at work, nobody knows yet whether a rise has to be paid for by itself. */
+/** While a payment is processing, it is not known whether a rise needs a supplement. */
 const isUnderWay = ({ paymentStatus, agreedPriceCents }: Paying, priceCents: Cents) =>
   paymentStatus === "processing" && priceCents > agreedPriceCents;
 
-/** Why a price is none for this kind; undefined when it may be proposed. Ending is free, or costs a price in bounds (D-40). */
+/**
+ * Why this price cannot be proposed; undefined when it can. An early end costs zero or a price within bounds (D-40).
+ */
 export function refusalOfPrice(
   job: Paying,
   { kind, priceCents }: Pick<Proposed, "kind" | "priceCents">,
@@ -108,7 +110,7 @@ function refusalOfRise({ disputedAt }: Paying, supplement: Amounts | undefined):
   return disputedAt ? "payment.disputed" : undefined;
 }
 
-/** Why a proposal cannot be made on a job whose open one, if there is one, is not over yet; undefined when it can. */
+/** Why the proposal cannot be made; undefined when it can. An expired open proposal must have lapsed before. */
 export function refusalOfProposal(job: Job, proposed: Proposed): ErrorCode | undefined {
   const status = proposers[proposed.kind][proposed.by];
   if (job.status !== status) return status ? "job.illegalMove" : "auth.forbidden";
@@ -120,7 +122,7 @@ export function refusalOfProposal(job: Job, proposed: Proposed): ErrorCode | und
   return made >= MOST_PROPOSALS ? "job.proposalsSpent" : refusalOfPrice(job, proposed);
 }
 
-/** The job with one more proposal, open for 48 hours; what the customer of a finished job offers, for 72. */
+/** The job with one more open proposal: for 48 hours, a customer's offer for 72. */
 export function withProposal(job: Job, proposed: Proposed, at: Instant): Job {
   const proposal: Proposal = {
     ...proposed,
@@ -135,35 +137,35 @@ export function withProposal(job: Job, proposed: Proposed, at: Instant): Job {
 
 type Answered = { readonly number: number; readonly answer: ProposalAnswer; readonly actors: readonly JobActor[] };
 
-/** What an answer comes to: done already, refused, or to be done. */
+/** The decision about an answer: refused, done before, or to be applied. */
 export type Verdict = { readonly refusal: ErrorCode } | { readonly isDone: boolean; readonly proposal: Proposal };
 
-/** Judges an answer to a proposal at a moment; one whose time is over has lapsed, whether or not the clock has seen it. */
+/** Decides an answer at this time. An expired proposal is closed, whether or not the schedule has processed it. */
 export function judge(job: Job, { number, answer, actors }: Answered, at: Instant): Verdict {
   const proposal = job.proposals.find((each) => each.number === number);
   if (!proposal) return { refusal: "job.proposalNotFound" };
   const { becomes, isOwn } = proposalAnswers[answer];
   const sides = ProposalSide.options.filter((side) => (side === proposal.by) === isOwn);
   if (!sides.some((side) => actors.includes(side))) return { refusal: "auth.forbidden" };
-  // Asked again for what is done: the answer was lost on its way (I-14).
+  // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (proposal.state === becomes) return { isDone: true, proposal };
   if (!stands(job, proposal, at)) return { refusal: "job.proposalClosed" };
   const refusal = answer === "accept" ? refusalOfYes(job, proposal.priceCents) : undefined;
   return refusal ? { refusal } : { isDone: false, proposal };
 }
 
-/** A rise of a paid job is agreed to by paying it. */
+/** Accepting a rise of a paid job means to pay the supplement. */
 function refusalOfYes(job: Job, priceCents: Cents): ErrorCode | undefined {
   if (job.status === "completed") return refusalOfOffer(job);
   if (isUnderWay(job, priceCents)) return "payment.underWay";
   return supplementDueOf(job, priceCents) ? "payment.supplementDue" : undefined;
 }
 
-/** Whether a proposal stands for its answer at a moment. */
+/** Whether the proposal can be answered at this time. */
 const stands = (job: Job, { number, expiresAt }: Proposal, at: Instant): boolean =>
   expiresAt > at && standingProposalOf(job)?.number === number;
 
-/** What a proposal's supplement comes to for its customer: refused, or to be paid. */
+/** The amounts of a proposal's supplement, or why it cannot be paid. */
 export function judgeSupplement(
   job: Job,
   number: number,
@@ -181,31 +183,28 @@ export function judgeSupplement(
 
 type Decided = { readonly number: number; readonly state: Exclude<Proposal["state"], "open">; readonly at: Instant };
 
-/**
- * The job with a decided proposal; an accepted price is the job's from now on, by the consent of both, and its customer is
- * reminded of paying it from then on.
- */
+/** The job with a decided proposal. An accepted price becomes the agreed price, and payment reminders start again. */
 export function decided(job: Job, { number, state, at }: Decided): Job {
   const proposals = job.proposals.map(
     (each): Proposal => (each.number === number ? { ...each, state, decidedAt: at } : each),
   );
   const accepted = state === "accepted" ? proposals.find((each) => each.number === number) : undefined;
-  // Nobody pays for what is ended for nothing: the price stays as it was.
+  // An early end at zero leaves the price as it was.
   const price = accepted && accepted.priceCents > 0 && { agreedPriceCents: accepted.priceCents };
   if (!price) return { ...job, proposals, updatedAt: at };
-  // Saying yes shares the address, and the button says so; naming a price does not (D-47).
+  // Accepting the handyman's price shares the address, as the button says; offering a price does not (D-47).
   const addressSharedAt = accepted.by === "handyman" ? (job.addressSharedAt ?? at) : job.addressSharedAt;
   const agreed = { priceApproval: "approved", addressSharedAt, unpaidDays: undefined } as const;
   return { ...job, proposals, ...price, ...agreed, updatedAt: at };
 }
 
-/** The job without the proposal that waits, because the job moves on in another way: that is withdrawn. */
+/** The job with its open proposal withdrawn, because it moves on in another way. */
 export function withoutOpenProposal(job: Job, at: Instant): Job {
   const open = openProposalOf(job);
   return open ? decided(job, { number: open.number, state: "withdrawn", at }) : job;
 }
 
-/** The job whose open proposal has lapsed when its time is over; the job itself when there is none such. */
+/** The job with its open proposal lapsed if it has expired; otherwise the job itself. */
 export function withLapsed(job: Job, at: Instant): Job {
   const open = openProposalOf(job);
   return open && open.expiresAt <= at ? decided(job, { number: open.number, state: "lapsed", at }) : job;
@@ -214,7 +213,7 @@ export function withLapsed(job: Job, at: Instant): Job {
 const first = (...moments: readonly (Instant | undefined)[]): Instant | undefined =>
   moments.filter((at) => at !== undefined).sort()[0];
 
-/** When the clock has to look at a job again; undefined when nothing in it waits for anybody. */
+/** When the schedule has to look at the job; undefined when it waits for nobody. */
 export function jobLookAt(job: Job): Instant | undefined {
   if (job.endDueAt && isEndable(job)) return job.endDueAt;
   if (job.status === "in_progress") return first(openProposalOf(job)?.expiresAt, redoLookAt(job), job.addressAskAt);
@@ -230,9 +229,9 @@ type ClockStep =
   | ("end" | "unpaid" | "warn" | "stale");
 
 /**
- * What the clock does about a job: remind the customer of its price, of the address or of paying it, end what nobody
- * answered, warn both sides that nobody starts it and then cancel it, or tell an administrator that a handyman neither came
- * back nor answered what the customer offers for finished work. One thing at a time.
+ * What the schedule does with a job, one action at a time: remind the customer of the price, the address or the
+ * payment; end an unanswered deadline; warn both sides of inactivity, then cancel; alert an administrator to missing
+ * rework or an unanswered offer.
  */
 export function clockStep(job: Job, at: Instant): ClockStep | undefined {
   const look = jobLookAt(job);

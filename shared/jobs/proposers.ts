@@ -3,8 +3,8 @@ import type { JobStatus } from "./machine.ts";
 import type { Job, Proposal, ProposalKind, ProposalSide } from "./schema.ts";
 
 /**
- * Who may propose what, and while the job is what: another price its handyman, and the customer of a finished job whose
- * price they have not agreed to (D-49); to end the job early either side.
+ * Who may propose what, in which state of the job: the handyman another price in progress, the customer an offer for a
+ * completed job (D-49), either side an early end.
  */
 export const proposers: Readonly<Record<ProposalKind, Readonly<Partial<Record<ProposalSide, JobStatus>>>>> = {
   price: { handyman: "in_progress", customer: "completed" },
@@ -16,12 +16,12 @@ export type Proposing<P extends Sided> = Pick<Job, "status" | "priceApproval" | 
   readonly proposals?: readonly P[] | undefined;
 };
 
-/** The open proposal of a job that can be answered, because the job is still where it was proposed for. */
+/** The open proposal, if the job is still in the state it was made for. */
 export function standingProposalOf<P extends Sided>(job: Proposing<P>): P | undefined {
   const open = job.proposals?.find(({ state }) => state === "open");
   if (!open || job.status !== proposers[open.kind][open.by]) return undefined;
   return job.status === "completed" && !isPriceUnsettled(job) ? undefined : open;
 }
 
-/** Whether a proposal is what the customer of a finished job offers in place of a price that they have not agreed to (D-49). */
+/** Whether a proposal is a customer's offer for the price of a completed job (D-49). */
 export const isOffer = ({ kind, by }: Pick<Proposal, "kind" | "by">): boolean => proposers[kind][by] === "completed";

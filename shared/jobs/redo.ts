@@ -4,9 +4,9 @@ import { DAY_MS, type Instant, later } from "../time.ts";
 import { isAbandoned } from "./deactivation.ts";
 import type { Job, JobView, ProposalKind, ProposalState } from "./schema.ts";
 
-/** How long after the end of a job its customer may ask the handyman to come back: as long as paid money is held (E3). */
+/** How long after its completion a customer may ask for rework: as long as the payment is held (E3). */
 const REDO_MS = RELEASE_MS;
-/** So long the handyman has to do it again; then an administrator hears of it. */
+/** How long the handyman has for the rework; then an administrator is alerted. */
 const REDO_ALERT_MS = 5 * DAY_MS;
 
 type Fact =
@@ -20,21 +20,21 @@ type Ended = Pick<JobView, Fact> & {
   readonly proposals?: readonly { readonly kind: ProposalKind; readonly state: ProposalState }[] | undefined;
 };
 
-/** Until when the handyman of a job that ended then may be asked to come back. */
+/** Until when rework can be requested. */
 export const redoUntil = (completedAt: Instant): Instant => later(completedAt, REDO_MS);
 
-/** Until when a handyman who was asked has time. */
+/** Until when the rework has to be completed. */
 export const redoDueOf = ({ askedAt }: { readonly askedAt: Instant }): Instant => later(askedAt, REDO_ALERT_MS);
 
-/** Whether a job is done a second time at this moment. */
+/** Whether the job is in rework now. */
 export const isRedoing = ({ status, redo }: Pick<JobView, "status" | "redo">): boolean =>
   status === "in_progress" && redo !== undefined;
 
-/** Both sides agreed that this was the end, at the price of what was done. */
+/** Whether both sides agreed to end the job. */
 const isAgreedEnd = ({ proposals = [] }: Ended): boolean =>
   proposals.some(({ kind, state }) => kind === "ending" && state === "accepted");
 
-/** Why the handyman cannot be asked to come back at a moment; undefined when they can: once, before the money has left. */
+/** Why rework cannot be requested now; undefined when it can: once, before the release. */
 export function refusalOfRedo(job: Ended, at: Instant): ErrorCode | undefined {
   const { status, completedAt, confirmedAt, releasedAt, resolvedAt, disputedAt, releaseStatus } = job;
   if (status !== "completed" || !completedAt || releaseStatus === "reversed" || isAgreedEnd(job))
@@ -47,7 +47,7 @@ export function refusalOfRedo(job: Ended, at: Instant): ErrorCode | undefined {
 
 type Asked = { readonly reason: string; readonly at: Instant };
 
-/** The job in progress again. It counts as not done, so what hangs on its end waits for the next one. */
+/** The job, in progress again. It no longer counts as completed, so payment, release and reminders wait. */
 export const redone = (job: Job & { readonly completedAt: Instant }, { reason, at }: Asked): Job => ({
   ...job,
   status: "in_progress",
@@ -57,6 +57,6 @@ export const redone = (job: Job & { readonly completedAt: Instant }, { reason, a
   updatedAt: at,
 });
 
-/** When an administrator hears that the handyman has not done it again; undefined when it is done, or they have. */
+/** When an administrator is alerted to missing rework; undefined when it is done or the alert was raised. */
 export const redoLookAt = ({ status, redo }: Job): Instant | undefined =>
   status === "in_progress" && redo && !redo.toldAt ? redoDueOf(redo) : undefined;

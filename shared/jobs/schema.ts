@@ -12,19 +12,19 @@ import { Instant } from "../time.ts";
 import { JobStatus } from "./machine.ts";
 
 /**
- * Who ended a job that was not done: one side, both together, an administrator, the clock that nobody answered, or the
- * provider through whom all of the payment went back.
+ * Who cancelled a job: a party, both by agreement, an administrator, the clock at a deadline, or the provider by a full
+ * refund made at Stripe.
  */
 export const JobCanceller = z.enum(["customer", "handyman", "agreement", "admin", "clock", "provider"]);
 export type JobCanceller = z.output<typeof JobCanceller>;
 
 /**
- * `approved` when the price came from the request's estimate or an accepted quote, else the customer has to agree (D-21);
- * `rejected` and `lapsed` say why such a job was cancelled.
+ * `approved` when the price came from the request's estimate or an accepted quote; otherwise the customer decides
+ * (D-21). `rejected` and `lapsed`: why the job was cancelled.
  */
 export const PriceApproval = z.enum(["approved", "pending", "rejected", "lapsed"]);
 
-/** What one side proposes while the job is under way: another price, or to end it now at the price of what is done. */
+/** A proposal while the job is in progress: another price, or an early end at the price of what is done. */
 export const ProposalKind = z.enum(["price", "ending"]);
 export type ProposalKind = z.output<typeof ProposalKind>;
 export const ProposalSide = z.enum(["customer", "handyman"]);
@@ -35,7 +35,7 @@ export const ProposalAnswer = z.enum(["accept", "decline", "withdraw"]);
 export type ProposalAnswer = z.output<typeof ProposalAnswer>;
 
 const proposal = {
-  /** Counted from one in its job. */
+  /** Numbered from one within the job. */
   number: z.int().positive(),
   kind: ProposalKind,
   by: ProposalSide,
@@ -46,56 +46,58 @@ const proposal = {
   decidedAt: Instant.optional(),
 } as const;
 
-/** Kept on its job for good, with the price that it proposed and the one that stood before. */
+/** Stored on its job for good, with the proposed price and the one before. */
 export const Proposal = z.object({ ...proposal, priceCents: Cents, formerCents: Cents });
 export type Proposal = z.output<typeof Proposal>;
 
-/** With all that the customer would pay at this price, and what the handyman would keep. */
+/** With the customer's total and the handyman's amount at this price. */
 export const ProposalView = z.object({
   ...proposal,
   price: Decimal,
   formerPrice: Decimal,
   total: Decimal,
   handymanAmount: Decimal,
-  /** What its customer pays to accept it, because the job is paid at a lower price; as long as it is open. */
+  /** What the customer pays to accept a rise of a paid job; only while it is open. */
   supplement: Decimal.optional(),
 });
 export type ProposalView = z.output<typeof ProposalView>;
 
-/** The customer's word that a job is to be done again: when and why they gave it, and when the job was done the first time. */
+/** A rework request: when, why, and the first completion. */
 const redo = { askedAt: Instant, reason: z.string(), completedAt: Instant } as const;
 
-/** What both sides know of the held money: the customer's word that all is done, when it is or was released, to whom. */
+/** What both sides see of the held payment: confirmation, release date, release and by whom. */
 const released = {
   confirmedAt: Instant.optional(),
   releaseDueAt: Instant.optional(),
   releasedAt: Instant.optional(),
   releasedBy: ReleaseActor.optional(),
-  /** When the handyman's share left for their account. */
+  /** When the share was transferred. */
   transferredAt: Instant.optional(),
-  /** While the release stands still: an administrator looks into it, or the customer's bank has taken the money back. */
+  /** While the release is paused: an administrator investigates, or during a chargeback. */
   pausedAt: Instant.optional(),
   disputedAt: Instant.optional(),
   /** When an administrator decided that a disputed job counts as completed (D-55). */
   resolvedAt: Instant.optional(),
 } as const;
 
-/** What both sides know of a job one of whose accounts was deactivated: since when, and whether its handyman may finish it. */
+/** What both sides see of a deactivation: the dates, and whether the handyman may finish. */
 const inactive = {
   customerInactiveAt: Instant.optional(),
   handymanInactiveAt: Instant.optional(),
-  /** Decided by the administrator who deactivated the handyman (D-54): false when it ends, or their share waits. */
+  /**
+   * Decided by the administrator who deactivated the handyman (D-54); false: the job ends, or its share is withheld.
+   */
   mayFinish: z.boolean().optional(),
 } as const;
 
 const cancelled = {
   cancelledAt: Instant.optional(),
   cancelledBy: JobCanceller.optional(),
-  /** In the words of whoever cancelled it; `stale` when the clock did, because nobody started it. */
+  /** The canceller's own words; `stale` when the clock cancelled it for inactivity. */
   cancelReason: z.string().optional(),
 } as const;
 
-/** An accepted request (R-119). It carries a copy of what was asked, so that one read shows it. */
+/** An accepted request (R-119), with a copy of its fields, so that one read shows it. */
 export const Job = z.object({
   id: JobId,
   serviceRequestId: ServiceRequestId,
@@ -103,36 +105,36 @@ export const Job = z.object({
   customerId: UserId,
   agreedPriceCents: Cents,
   priceApproval: PriceApproval,
-  /** When the customer was reminded that the price waits for them. */
+  /** When the customer was reminded to approve the price. */
   priceRemindedAt: Instant.optional(),
-  /** In the order of their numbers. */
+  /** In order of their numbers. */
   proposals: z.array(Proposal).default([]),
   status: JobStatus.default("accepted"),
-  /** While it waits for its start: when either side last did something about it, if that was not to accept it. */
+  /** Last activity before the job started; undefined means `createdAt`. */
   activeAt: Instant.optional(),
-  /** From the warning on: when it is cancelled, because nobody starts it. */
+  /** The date of the inactivity cancellation; set with the warning. */
   staleDueAt: Instant.optional(),
-  /** When the customer shared the address with the handyman, by that press or by agreeing to a price (D-47). */
+  /** When the customer shared the address, directly or by agreeing to a price (D-47). */
   addressSharedAt: Instant.optional(),
-  /** When the customer is asked for the address again; from acceptance on, until they were asked or shared it. */
+  /** When the customer is asked for the address again; unset once they were asked or shared it. */
   addressAskAt: Instant.optional(),
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
-  /** Stays once it is done again; with the moment when an administrator heard that it was not. */
+  /** Kept after the rework; `toldAt`: when an administrator was alerted to missing rework. */
   redo: z.object({ ...redo, toldAt: Instant.optional() }).optional(),
   customerNotes: z.string().optional(),
   handymanNotes: z.string().optional(),
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
   paidAt: Instant.optional(),
-  /** Its end was decided as one of its sides was deactivated: since when it is due. */
+  /** Since when a cancellation is due that a deactivation decided. */
   endDueAt: Instant.optional(),
-  /** After how many days without payment its customer was told last. */
+  /** The last payment reminder, in days. */
   unpaidDays: z.int().positive().optional(),
-  /** What was captured and, of that, decided to be given back. */
+  /** Captured, and refunded of it. */
   paidCents: Cents.optional(),
   refundedCents: Cents.optional(),
-  /** Of what was captured: what came after the first charge. */
+  /** The captured supplements. */
   supplements: z
     .array(
       SupplementCharge.pick({
@@ -141,7 +143,7 @@ export const Job = z.object({
       }),
     )
     .optional(),
-  /** What is left of the handyman's share of it, and what was kept of that for what they owed from other jobs. */
+  /** The handyman's share less refunds, and what was offset of it. */
   shareCents: Cents.optional(),
   nettedCents: Cents.optional(),
   ...released,
@@ -154,7 +156,7 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
-/** A job as its parties see it; money as decimal strings, `total` with the customer's fee (D-13, D-39). */
+/** A job as its parties see it; amounts as decimal strings, `total` with the customer's fee (D-13, D-39). */
 export const JobView = z.object({
   id: JobId,
   serviceRequestId: ServiceRequestId,
@@ -163,16 +165,19 @@ export const JobView = z.object({
   total: Decimal,
   handymanAmount: Decimal,
   priceApproval: PriceApproval,
-  /** In the order of their numbers; left out while there is none. */
+  /** In order of their numbers; absent when empty. */
   proposals: z.array(ProposalView).optional(),
   createdAt: Instant,
-  /** When it is cancelled because nobody starts it, once both sides were warned of that. */
+  /** The date of the inactivity cancellation, once both sides were warned. */
   staleDueAt: Instant.optional(),
-  /** Whether the reader sees the exact address: `address` holds it then. */
+  /** Whether `address` is the exact address. */
   isAddressExact: z.boolean().optional(),
-  /** True while the handyman sees the exact address only once the customer shares it; then when they are asked again. */
+  /**
+   * True while the customer has to share the exact address with the handyman; `addressAskAt`: when they are asked
+   * again.
+   */
   isAddressAwaited: z.literal(true).optional(),
-  /** Only for its customer: true while the handyman does not see the exact address, and would if they approve or pay the price. */
+  /** Only for the customer: true while approving or paying the price would show the exact address. */
   isAddressHidden: z.literal(true).optional(),
   addressAskAt: Instant.optional(),
   addressSharedAt: Instant.optional(),
@@ -188,14 +193,14 @@ export const JobView = z.object({
   handymanFirstName: z.string().optional(),
   paymentStatus: PaymentStatus.optional(),
   releaseStatus: ReleaseStatus.optional(),
-  /** For its customer, where it is read by itself: whether a review of it would be taken now. */
+  /** Only for the customer, in `jobs.get`: whether a review would be accepted now. */
   mayReview: z.boolean().optional(),
-  /** What was charged for its price; what came too late for that is none of it. */
+  /** The charges that count; a supplement that was paid too late does not. */
   paidAmount: Decimal.optional(),
   refundedAmount: Decimal.optional(),
-  /** Only for its handyman: what was kept of their share for what they owed from other jobs. */
+  /** Only for the handyman: what was offset of their share. */
   netted: Decimal.optional(),
-  /** Only for administrators, while it is disputed: who opened the dispute, and why. */
+  /** Only for administrators, while it is disputed. */
   dispute: z.object({ openedBy: UserId, reason: z.string(), createdAt: Instant }).optional(),
   ...released,
   ...inactive,
@@ -206,27 +211,27 @@ export type JobView = z.output<typeof JobView>;
 
 export const NewJob = z.object({
   serviceRequestId: ServiceRequestId,
-  /** Ignored when the request names an estimate; required otherwise (R-149). */
+  /** Ignored when the request has an estimate, required otherwise (R-149). */
   agreedPrice: Price.nullish(),
 });
 export type NewJob = z.output<typeof NewJob>;
 
 export const StatusChange = z.object({
   status: JobStatus,
-  /** The handyman's notes (D-38); of a cancellation, its reason. */
+  /** The handyman's notes (D-38), or the reason of a cancellation. */
   notes: optionalText(limits.notes),
-  /** Of a customer who cancels: whether somebody else may take the request. A handyman who leaves always reopens it. */
+  /** For a customer who cancels: whether the request reopens. When the handyman leaves it always does. */
   isStillNeeded: z.boolean().default(false),
 });
 
-/** The customer's word on the price that their handyman named. */
+/** The customer's decision about the handyman's price. */
 export const PriceDecision = z.object({ isApproved: z.boolean() });
 
 const reason = text({ min: 10, max: limits.reason, message: "Give a reason of at least 10 characters" });
 
-/** What the customer is not content with. */
+/** What has to be done again. */
 export const NewRedo = z.object({ reason });
 
-/** A price that ends a job early may be nothing. */
+/** The price of an early end may be zero. */
 export const NewProposal = z.object({ kind: ProposalKind, price: Price, reason });
 export type NewProposal = z.output<typeof NewProposal>;

@@ -8,7 +8,7 @@ import { timestamps } from "../stored.ts";
 import { line, optionalText } from "../text.ts";
 import { Instant } from "../time.ts";
 
-/** A finished piece of work that a handyman shows (R-121). */
+/** A finished piece of work in a handyman's portfolio (R-121). */
 export const PortfolioItem = z.object({
   id: PortfolioItemId,
   handymanId: UserId,
@@ -23,7 +23,7 @@ export const PortfolioItem = z.object({
 });
 export type PortfolioItem = z.output<typeof PortfolioItem>;
 
-/** An item as people see it; pictures by their public paths. */
+/** An item as others see it, with public image paths. */
 export const PortfolioItemView = PortfolioItem.omit({ handymanId: true, updatedAt: true, version: true });
 export type PortfolioItemView = z.output<typeof PortfolioItemView>;
 
@@ -34,13 +34,13 @@ const dateMessage: Message = "This value is not valid";
 const orNothing = (value: unknown) => (value === "" || value === null ? undefined : value);
 const dayOrNothing = (value: unknown) => orNothing(asSent(value));
 
-/** A day, or a moment. A day is kept as its noon, so that it is the same date wherever it is read. */
+/** A date or a time. A date is stored as noon UTC, so that it is the same date in every time zone. */
 const CompletedAt = z
   .union([z.iso.date().transform((day) => `${day}T12:00:00.000Z`), z.iso.datetime({ offset: true })], dateMessage)
   .transform((at) => new Date(at).toISOString())
   .pipe(z.iso.datetime({ precision: 3, error: dateMessage }));
 
-/** The form (R-150). A picture is a claimed one's public path, or the address to which its owner uploaded it (D-26). */
+/** The form (R-150). An image is given by its public path or its upload URL (D-26). */
 export const NewPortfolioItem = z.object({
   title: line({ min: 3, max: limits.title, message: titleMessage }),
   description: z.preprocess(orNothing, optionalText(limits.description)),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ServiceCategory } from "../categories.ts";
 import { Urgency } from "./urgency.ts";
 
-/** What was asked for: the same on the request, on the job it becomes and on what readers see of either. */
+/** The fields of a request that its job copies and its readers see. */
 export const asked = {
   title: z.string(),
   description: z.string(),

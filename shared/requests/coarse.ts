@@ -2,8 +2,8 @@ import { streetIn } from "../street/find.ts";
 import { HIDDEN_STREET } from "./hidden-street.ts";
 
 /**
- * A street without house number and unit: enough to judge the way there, too little to ring the bell (D-22). It is found by
- * the grammar of streets (`shared/street`); of an address in which nothing is a street for sure, nothing is shown.
+ * A street without house and unit number: enough to judge the distance, too little to find the door (D-22). Streets are
+ * recognised by grammar (`shared/street`); without a certain match nothing is shown.
  */
 export function coarse(address: string): string {
   const street = streetIn(address) ?? "";
@@ -12,11 +12,11 @@ export function coarse(address: string): string {
 
 type Place = { readonly address: string; readonly zipCode: string };
 
-/** A place as whoever has no business there may know it: the four digits behind a ZIP code name one side of one block. */
+/** The address for readers without access: ZIP+4 is cut, since it names one side of a block. */
 export const coarsely = ({ address, zipCode }: Place): Place => ({
   address: coarse(address),
   zipCode: zipCode.slice(0, 5),
 });
 
-/** What whoever had a job keeps of its place once they have no business there: neither its door nor its photos (D-22). */
+/** What a former handyman still sees: the coarse address, no photos (D-22). */
 export const leftOf = (place: Place) => ({ ...coarsely(place), imageUrls: [] });

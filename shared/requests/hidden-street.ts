@@ -1,2 +1,2 @@
-/** What stands in place of a street of which nothing is left without its numbers (D-22); screens say it in their language. */
+/** Shown when no street can be recognised (D-22); screens translate it. */
 export const HIDDEN_STREET = "Shared after acceptance";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ImageId } from "../ids.ts";
 
-/** A photo's stored path, as `PUT /api/service-images` answers it. */
+/** The path of a photo, as `PUT /api/service-images` answers it. */
 export const ImagePath = z.string().regex(/^\/api\/images\/[0-9a-f-]{36}$/);
 export const toImagePath = (id: ImageId): string => `/api/images/${id}`;
 export const fromImagePath = (path: string): ImageId | undefined => {

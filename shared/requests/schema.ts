@@ -16,7 +16,7 @@ import { Urgency } from "./urgency.ts";
 
 export const LeadType = z.enum(["free", "premium", "featured"]);
 
-/** What a homeowner asks for (R-118). */
+/** A customer's request for a service (R-118). */
 export const ServiceRequest = z.object({
   id: ServiceRequestId,
   customerId: UserId,
@@ -32,32 +32,32 @@ export const ServiceRequest = z.object({
   isVerified: z.boolean().default(false),
   preferredLanguage: z.enum(languages).default("en"),
   status: JobStatus.default("pending"),
-  /** Open, and offered to nobody while its customer is deactivated. */
+  /** True while its customer is deactivated: it is open, but offered to nobody. */
   isWithheld: z.boolean().optional(),
   cancelReason: z.string().optional(),
-  /** When it was cancelled or expired; unknown of requests from before this was written down. */
+  /** When it was cancelled or expired; absent on older requests. */
   closedAt: Instant.optional(),
   expiresAt: Instant,
-  /** Where the ZIP code lies, in degrees; absent when nobody knows it, and then no feed shows the request. */
+  /** The location of the ZIP code, in degrees; without one no feed contains the request. */
   latitude: z.number().optional(),
   longitude: z.number().optional(),
-  /** The accepted job and its handyman, who may then see the street. */
+  /** The accepted job and its handyman. */
   jobId: JobId.optional(),
   handymanId: UserId.optional(),
   customerFirstName: z.string().optional(),
-  /** The handymen whose job for it was cancelled: they are not offered it again (E1). */
+  /** Handymen whose job for it was cancelled: it is not offered to them again (E1). */
   excludedHandymanIds: z.array(UserId).optional(),
-  /** When it last opened again, after such a job. */
+  /** When it was last reopened. */
   reopenedAt: Instant.optional(),
   ...timestamps,
 });
 export type ServiceRequest = z.output<typeof ServiceRequest>;
 
-/** Why a request is over without having been done, in the words of `ServiceRequest.cancelReason`. */
+/** Why a request was closed without a job. */
 export const CancelReason = z.enum(["customer", "expired", "jobCancelled", "fraud"]);
 export type CancelReason = z.output<typeof CancelReason>;
 
-/** A request as one reader may see it: to whoever has no business at the door the address has no number (D-22). */
+/** A request as one reader sees it; the address is exact only for those entitled to it (D-22). */
 export const ServiceRequestView = z.object({
   id: ServiceRequestId,
   ...asked,
@@ -66,20 +66,20 @@ export const ServiceRequestView = z.object({
   status: JobStatus,
   isUrgent: z.boolean(),
   estimatedPrice: Decimal.optional(),
-  /** True for the customer who wrote it. */
+  /** True for its customer. */
   isOwn: z.boolean(),
-  /** Miles from the handyman who reads it, one decimal. */
+  /** Miles from the reading handyman, one decimal. */
   distanceMiles: z.number().optional(),
   customerFirstName: z.string().optional(),
   jobId: JobId.optional(),
-  /** For its customer and administrators alone. */
+  /** Only for its customer and administrators. */
   cancelReason: CancelReason.optional(),
-  /** When it was cancelled, or expired. */
+  /** When it was cancelled or expired. */
   closedAt: Instant.optional(),
 });
 export type ServiceRequestView = z.output<typeof ServiceRequestView>;
 
-/** The form of a new request (R-141…R-143); whatever else is sent is ignored (R-131). */
+/** The form of a new request (R-141…R-143); other fields are ignored (R-131). */
 export const NewServiceRequest = z.object({
   title: line({ min: 5, max: limits.title, message: "Please provide a descriptive title" }),
   description: text({ min: 20, max: limits.description, message: "Please provide more details about the issue" }),

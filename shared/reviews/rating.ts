@@ -1,6 +1,6 @@
 import type { User } from "../session/schema.ts";
 
-/** What a handyman's reviews add up to; the verified ones, which belong to a job, a second time apart (D-17). */
+/** The totals of a handyman's reviews, and separately of the verified ones, which belong to a job (D-17). */
 export type Ratings = Pick<
   User,
   | "averageRating"
@@ -12,11 +12,11 @@ export type Ratings = Pick<
   | "verifiedSumTenths"
 >;
 
-/** An average of stars with one decimal, rounded half up in whole numbers: 14.0 stars in three reviews are 4.7. */
+/** An average with one decimal, rounded half up in integer arithmetic: 14.0 stars in three reviews are 4.7. */
 export const averageOf = (sumTenths: number, count: number): number =>
   count === 0 ? 0 : Math.floor((2 * sumTenths + count) / (2 * count)) / 10;
 
-/** The sums after one more public review (I-19). */
+/** The totals after one more public review (I-19). */
 export function withRating(
   before: Ratings,
   { ratingTenths, isVerified }: { ratingTenths: number; isVerified: boolean },

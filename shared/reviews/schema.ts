@@ -6,7 +6,7 @@ import { createdOnly, timestamps } from "../stored.ts";
 import { line, text } from "../text.ts";
 import { Instant } from "../time.ts";
 
-/** What one user says of another's work. The rating is stored in tenths and read as text, "1" to "5". */
+/** A review of a handyman. The rating is stored in tenths and sent as text, "1" to "5". */
 export const Review = z.object({
   id: ReviewId,
   jobId: JobId.optional(),
@@ -21,7 +21,7 @@ export const Review = z.object({
 });
 export type Review = z.output<typeof Review>;
 
-/** When one user last reviewed another: without a job between them, once in thirty days (D-17). */
+/** When one user last reviewed another: without a job, once in thirty days (D-17). */
 export const ReviewedPair = z.object({
   reviewerId: UserId,
   revieweeId: UserId,
@@ -30,17 +30,17 @@ export const ReviewedPair = z.object({
 });
 export type ReviewedPair = z.output<typeof ReviewedPair>;
 
-/** Says that a job has its review. */
+/** Marks a job as reviewed. */
 export const ReviewedJob = z.object({ jobId: JobId, reviewId: ReviewId, ...createdOnly });
 
-/** The stars that can be given, as the wire writes them. */
+/** The ratings as the API sends them. */
 export const stars = ["1", "2", "3", "4", "5"] as const;
 
 const ratingMessage: Message = "Rating is required";
 const titleMessage: Message = "Title must be at least 3 characters";
 const commentMessage: Message = "Comment must be at least 10 characters";
 
-/** The form. Without a job the server finds the one that the review belongs to. */
+/** The form. Without a job id the server looks for an unreviewed job. */
 export const NewReview = z.object({
   revieweeId: UserId,
   jobId: JobId.nullish(),
@@ -50,7 +50,7 @@ export const NewReview = z.object({
 });
 export type NewReview = z.output<typeof NewReview>;
 
-/** A review as everybody sees it: not who wrote it, but whether there was a job. */
+/** A public review: without its author, with whether it belongs to a job. */
 export const ReviewView = z.object({
   id: ReviewId,
   rating: z.string(),

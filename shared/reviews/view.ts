@@ -1,6 +1,6 @@
 import type { Review, ReviewView } from "./schema.ts";
 
-/** A review as everybody sees it; the rating as text, "4" or "4.5". */
+/** A public review; the rating as text, "4" or "4.5". */
 export const viewOf = ({ jobId, ratingTenths, ...review }: Review): ReviewView => ({
   ...review,
   rating: String(ratingTenths / 10),

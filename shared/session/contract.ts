@@ -49,8 +49,7 @@ export const session = defineEndpoints("session", {
     status: 204,
     errors: ["auth.tokenRefused", "auth.emailTaken", "auth.unavailable"],
     uses: ["db.write", "users"],
-    // An office or a carrier stands behind one address with all of its people: no more of them come by at once, and whoever
-    // tries out tokens needs many more.
+    // An office or a carrier shares one address among many people; guessing tokens would need far more calls.
     rate: handRate,
   },
   user: {
@@ -73,7 +72,7 @@ export const session = defineEndpoints("session", {
     returns: CurrentUser,
     errors: ["upload.addressRefused"],
     uses: ["db.write"],
-    // A handyman's profile shows name and picture, too.
+    // A handyman's profile shows name and picture as well.
     invalidates: ["session", "handymen"],
     rate: handRate,
   },

@@ -12,10 +12,10 @@ import { Instant } from "../time.ts";
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export const Weekday = z.enum(weekdays);
 
-/** A person with an account (R-117). The handyman columns mirror the handyman profile, which is their source (D-20). */
+/** A user (R-117). The handyman columns mirror the handyman profile (D-20). */
 export const User = z.object({
   id: UserId,
-  /** The subject of the user pool that this account signs in with; one account for each. */
+  /** The Cognito subject; one account for each. */
   cognitoSub: z.string(),
   email: z.string(),
   language: z.enum(languages).default("en"),
@@ -23,9 +23,9 @@ export const User = z.object({
   lastName: z.string().optional(),
   profileImageUrl: z.string().optional(),
   role: StoredRole.default("customer"),
-  /** When the role changed, if it ever did: sessions that were opened before are over (I-22). */
+  /** The last change of the role: earlier sessions are invalid (I-22). */
   roleSince: Instant.optional(),
-  /** When all sessions ended at once, if they ever did: by a password reset, a reactivation, or "sign out everywhere". */
+  /** When all sessions were ended: by a password reset, a reactivation, or "sign out everywhere". */
   sessionsEndedAt: Instant.optional(),
   phone: z.string().optional(),
   dateOfBirth: z.string().optional(),
@@ -37,13 +37,13 @@ export const User = z.object({
   stripeConnectAccountId: z.string().optional(),
   creditsCents: Cents.default(ZERO_CENTS),
   totalEarnedCents: Cents.default(ZERO_CENTS),
-  /** What a handyman owes of refunded shares that could not be taken back, since when, and when somebody looks at it again. */
+  /** What a handyman owes of refunded shares, since when, and when an administrator is alerted next. */
   receivableCents: Cents.optional(),
   receivableSince: Instant.optional(),
   receivableDueAt: Instant.optional(),
-  /** The account was just turned off or on: when the schedule looks at its jobs and requests a second time. */
+  /** When the schedule repeats the second part of a deactivation or reactivation. */
   activationDueAt: Instant.optional(),
-  /** How many finished jobs a customer has not paid for two weeks: with any, they order nothing new. */
+  /** The number of completed jobs unpaid for two weeks; with any, no new requests. */
   overdueJobs: z.int().nonnegative().default(0),
   bio: z.string().optional(),
   experience: z.string().optional(),
@@ -60,19 +60,19 @@ export const User = z.object({
   isInsuranceVerified: z.boolean().default(false),
   isLicenseVerified: z.boolean().default(false),
   verificationScore: z.number().min(0).max(9.99).default(0),
-  /** Until when a verified identity or background check holds; whether it does is asked at each moment (D-47, D-48). */
+  /** Until when an identity or background check is valid (D-47, D-48). */
   checkedUntil: Instant.optional(),
   averageRating: z.number().min(0).max(5).default(0),
   totalReviews: z.int().nonnegative().default(0),
-  /** What the averages are made of, exactly: the ratings' sums in tenths, and how many gave one star to five. */
+  /** The exact totals behind the averages: sums in tenths, and the count of each number of stars. */
   ratingSumTenths: z.int().nonnegative().default(0),
   starCounts: z.array(z.int().nonnegative()).length(5).default([0, 0, 0, 0, 0]),
-  /** Of the reviews that belong to a job: these alone rank and make badges (D-17). */
+  /** Only reviews of a job; these rank and make badges (D-17). */
   verifiedRating: z.number().min(0).max(5).default(0),
   verifiedCount: z.int().nonnegative().default(0),
   verifiedSumTenths: z.int().nonnegative().default(0),
   totalJobs: z.int().nonnegative().default(0),
-  /** The mean over the requests that a handyman answered, and what it is made of, exactly. */
+  /** Mean response time, with its exact sum and count. */
   responseTimeMinutes: z.int().nonnegative().default(0),
   responseSumMs: z.int().nonnegative().default(0),
   responseCount: z.int().nonnegative().default(0),
@@ -82,27 +82,27 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** A signed-in browser (R-116). The cookie's secret is kept only as its hash, `sid`. */
+/** A signed-in browser (R-116). Only the hash of the cookie's secret is stored, as `sid`. */
 export const Session = z.object({
   sid: z.string(),
   userId: UserId,
   sess: z.object({ language: z.enum(languages).default("en") }),
-  /** The last moment at which it is valid, whatever happens before: idle end, never past `endsAt`. */
+  /** Idle expiry, never later than `endsAt`. */
   expire: Instant,
-  /** The absolute end. */
+  /** Absolute expiry. */
   endsAt: Instant,
   touchedAt: Instant,
-  /** Its user's `roleSince` as it was opened: with another one it is over. */
+  /** The user's `roleSince` when it was opened; the session is invalid when they differ. */
   roleSince: Instant.optional(),
-  /** The same of `sessionsEndedAt`. */
+  /** The same for `sessionsEndedAt`. */
   sessionsEndedAt: Instant.optional(),
-  /** Of a session that another one followed: what makes that one's secret of its own, and is worth nothing without it. */
+  /** Set when the session was rotated: the salt of its successor's secret, useless without the former secret. */
   followedBy: z.string().optional(),
   ...timestamps,
 });
 export type Session = z.output<typeof Session>;
 
-/** The signed-in user as the app knows them. */
+/** The signed-in user as the app sees them. */
 export const CurrentUser = z.object({
   id: UserId,
   email: z.string(),
@@ -115,7 +115,7 @@ export const CurrentUser = z.object({
   createdAt: Instant,
   averageRating: z.number(),
   totalReviews: z.number(),
-  /** Present for handymen: what their feed is drawn from. */
+  /** Only for handymen: what the feed depends on. */
   handyman: z
     .object({
       city: z.string(),
@@ -130,10 +130,10 @@ export type CurrentUser = z.output<typeof CurrentUser>;
 
 const firstName = line({ min: 2, max: limits.name, message: "First name must be at least 2 characters" });
 const lastName = line({ min: 2, max: limits.name, message: "Last name must be at least 2 characters" });
-/** The names as the account panel asks for them. */
+/** The names in the account panel. */
 export const PersonName = z.object({ firstName, lastName });
 
-/** What people may change about themselves; `null` takes the picture away. Whatever is left out stays. */
+/** What users may change about themselves; `null` removes the picture, absent fields stay. */
 export const UserChange = PersonName.extend({
   language: z.enum(languages),
   /** A public picture that the caller claimed, `/media/…`. */

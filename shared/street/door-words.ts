@@ -1,28 +1,28 @@
 const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Words of a door within a house, in three languages, whatever follows. */
+/** Unit designators, in three languages, whatever follows. */
 export const doorWords = listed(`
   apt apts apartment apto ap apartamento apartamentos departamento depto dpto dept suite ste unit bldg trlr spc penthouse ph
   condo s/n sn`);
 
-/** The same where a number or a letter follows; else they may be part of a name: "Casa Grande Drive". */
+/** Unit designators only before a number or letter; otherwise they may belong to a name: "Casa Grande Drive". */
 export const numberedDoorWords = listed(`
   room rm lot floor fl flr level piso andar building bloco bloque flat casa torre puerta porta space studio trailer sala door
   basement bsmt rear office ofc oficina house hse number num numero no nr nro n° int interior ext exterior lote lt quadra qd
   manzana mz local loja conj conjunto cj edificio edif ed tower wing slip km kilometro block blk bl stop suit cabin ofc of
   hangar pier box bx buzzer code codigo senha clave pin gate`);
 export const floorWords = listed("floor fl flr piso andar");
-/** Only with a number in digits or words: a letter behind them is a name's, as in "No E Street". */
+/** Only before a number in digits or words; a letter after them belongs to a name: "No E Street". */
 export const countedDoorWords = listed("no nr nro n° num number numero of int ext km ed bl lt gate");
-/** A box at a post office or along a rural route is no street. */
+/** A post office box or rural route box is not a street. */
 export const boxWords = listed("box bx apartado casilla postal");
 
 export const numberWords = listed(`
   zero oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
   nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand`);
-/** A number goes on with one of these, behind digits as well: "12 Hundred". */
+/** Words that continue a number, also after digits: "12 Hundred". */
 export const furtherNumberWords = listed("oh hundred thousand");
-/** After one of these an ordinal may be part of the same number: "Forty Second". */
+/** Words after which an ordinal may belong to the same number: "Forty Second". */
 export const roundNumberWords = listed("twenty thirty forty fifty sixty seventy eighty ninety hundred thousand");
 export const romanceNumberWords = listed(`
   um uma dois duas tres quatro cinco seis sete oito nove dez onze doze treze quatorze catorze quinze dezesseis dezessete
@@ -35,7 +35,7 @@ export const ordinalWords = listed(`
   quinta sexta septima octava novena decima primeira terceira quarta setima oitava nona primer primero primeiro segundo
   tercero terceiro cuarto quarto quinto ground top terreo`);
 
-/** Words of people and of instructions: no name of a street goes on across them. */
+/** Words of people and instructions: no street name continues across them. */
 export const strangeWords = listed(`
   key keys under underneath mat twice behind beside next near nearby opposite across ask call phone tel telephone text txt use
   enter leave knock press buzz dial push turn please when if is are was my your our his her their inside outside between

@@ -13,29 +13,29 @@ import {
 import { type Item, isCardinal, isLetter, isOrdinal, isRoman, isRomanceCardinal } from "./tokens.ts";
 import { bareCommonNames, bareNames, connectives, longNames, streetTypes, weakTypes } from "./words.ts";
 
-/** So many words has a name at the most: behind a house number, and where nothing says that it begins here. */
+/** The maximum words of a name, after a house number and without one. */
 const MOST_NUMBERED = 5;
 const MOST_UNNUMBERED = 2;
 const MOST_NUMBER_WORDS = 9;
-/** Types that begin a name as well: "St Louis", "Dr King". */
+/** Types that may also begin a name: "St Louis", "Dr King". */
 const SAINTS = new Set(["st", "mt", "ft", "pt", "dr"]);
 
 const isType = (item: Item | undefined): boolean => isWord(item) && streetTypes.has(item.key);
 
-/** A street that ends in its type: "West 20th Street". */
+/** A street that ends with its type: "West 20th Street". */
 export function streetAt({ items, at, isNumbered }: Spot): Match | undefined {
   const words = wordsFrom(items, at);
   const before = compassBefore(items, at);
   const type = strongTypeIn(words, before) ?? (isNumbered ? weakTypeIn(words) : undefined);
-  // Of "8 Mile Road" the number is the name, and nobody knows which of the two was meant.
+  // In "8 Mile Road" the number is the name; which number is the house's is unclear.
   if (type === undefined || (isNumbered && words[0]?.key === "mile")) return undefined;
   const to = withCompass(items, at + type + 1);
-  // Without a number nothing says where it begins: "John Smith Av. Juárez" does not begin with a person's street.
+  // Without a house number the start is unclear: "John Smith Av. Juárez".
   if (!isNumbered && isWord(items[to])) return undefined;
   return isName(words.slice(0, type), isNumbered) ? { from: at + lettersBefore(words, type), to } : undefined;
 }
 
-/** Where the type stands; none when a second one says that it may be another. */
+/** The index of the type; undefined when a second type makes it ambiguous. */
 function strongTypeIn(words: readonly Item[], before: number): number | undefined {
   const isSaint = (at: number) => SAINTS.has(words[at]?.key ?? "") && isPlain(words[at + 1]);
   const first = words.findIndex((word, at) => at > 0 && isType(word) && !(at === before && isSaint(at)));
@@ -55,7 +55,7 @@ function weakTypeIn(words: readonly Item[]): number | undefined {
   return isLonger ? first + 1 : first;
 }
 
-/** A door's letter stands before a name: "123 A Main St". An initial has a dot, or another one beside it. */
+/** The number of unit letters before a name: "123 A Main St". An initial has a dot, or another one next to it. */
 const lettersBefore = ([first, second]: readonly Item[], type: number): number =>
   first &&
   second &&
@@ -77,12 +77,12 @@ function isName(name: readonly Item[], isNumbered: boolean): boolean {
   return isShort && isEvenlyWritten(name);
 }
 
-/** Without a number before it nobody knows where it begins: "the 3rd street", "Cabin Elm Street", "742nd Elm Street". */
+/** Without a house number the start is unclear: "the 3rd street", "Cabin Elm Street", "742nd Elm Street". */
 const isDoubtful = ([first, ...more]: readonly Item[]): boolean =>
   first?.key === "the" ||
   (first !== undefined && more.length > 0 && (isOrdinal(first) || numberedDoorWords.has(first.key)));
 
-/** Whether all words of a name have a capital, or none has: elsewhere something else goes on into the name. */
+/** Whether all words of a name are capitalised, or none; otherwise other text runs into the name. */
 function isEvenlyWritten(name: readonly Item[]): boolean {
   const words = name.filter((each) => !connectives.has(each.key) && !isCompass(each) && !isOrdinal(each));
   const capitals = words.filter(({ raw }) => /^\P{L}*\p{Lu}/u.test(raw) || /^\p{Ll}['’]\p{Lu}/u.test(raw)).length;
@@ -102,7 +102,7 @@ export function avenueAt({ items, at, isNumbered }: Spot): Match | undefined {
   return next.key === "of" && isWord(items[end - 1]) ? { from: at, to: end } : undefined;
 }
 
-/** A street that people write without a type: "1500 Broadway", "412 W 20th". */
+/** A street that is written without a type: "1500 Broadway", "412 W 20th". */
 export function bareAt({ items, at, isNumbered }: Spot): Match | undefined {
   const before = compassBefore(items, at);
   const start = at + before + (items[at + before]?.key === "the" ? 1 : 0);
@@ -124,7 +124,7 @@ function isOfNumber(words: readonly Item[], at: number): boolean {
   return isCardinal(word) || (word.key === "a" && furtherNumberWords.has(next?.key ?? ""));
 }
 
-/** How many words of a house number in words, or a Roman one, stand here; undefined when they may belong to the street. */
+/** The number of words of a house number in words or Roman numerals; undefined when they may belong to the street. */
 export function writtenNumberAt(items: readonly Item[], at: number): number | undefined {
   const words = items.slice(at, at + MOST_NUMBER_WORDS);
   const [first, second] = words;

@@ -6,17 +6,17 @@ import { avenidaAt, contentIn, isPlainLeading, isWeakLeading, ruaAt } from "./ro
 import { gridAt, routeAt } from "./routes.ts";
 import { behindBox, type Item, itemsOf, partsOf } from "./tokens.ts";
 
-/** How sure it is that this is the street: by a number right before it, a number beside it, or its words alone. */
+/** How certain a street is: 3 with a house number before it, 2 with a number next to it, 1 by its words alone. */
 type Sureness = 3 | 2 | 1;
 type Found = { readonly name: string; readonly sureness: Sureness };
 
-/** Nobody's address is longer: what is, is not looked at. */
+/** Longer texts are not parsed. */
 const MOST_UNITS = limits.address * 4;
-/** The type, and two words of the name. */
+/** The type and two words of the name. */
 const MOST_OPEN_ENDED = 3;
 const readers = [avenidaAt, routeAt, gridAt, avenueAt, streetAt, ruaAt, bareAt];
 
-/** The street of an address, by the grammar of streets; undefined when nothing in it is one for sure. */
+/** The street of an address; undefined when none is certain. */
 export function streetIn(address: string): string | undefined {
   if (address.length > MOST_UNITS) return undefined;
   const parts = partsOf(address).map((tokens) => itemsOf(behindBox(tokens)));
@@ -29,17 +29,17 @@ export function streetIn(address: string): string | undefined {
   const shown = new Set(street.name.split(" "));
   const numbers = parts.flat().flatMap(({ raw, kind }) => (kind === "number" ? [raw] : []));
   const isTwice = (number: string) => shown.has(number) && numbers.indexOf(number) !== numbers.lastIndexOf(number);
-  // "9 Route 9" would show the number of the house as well.
+  // "9 Route 9" would show the house number as well.
   return numbers.some(isTwice) ? undefined : street.name;
 }
 
 const bestOf = (found: readonly Found[]): Found[] => found.toSorted((a, b) => b.sureness - a.sureness).slice(0, 1);
 
-/** A house number, or the unit that stands beside it. */
+/** A house number, or the unit next to it. */
 const isHouse = (item: Item | undefined): boolean => item?.kind === "number" || item?.kind === "door";
 const isNumberAlone = (items: readonly Item[]): boolean => items.some(isNumber) && items.every(isHouse);
 
-/** The streets of one part, from left to right, each in the way it is first read. */
+/** The streets of one part, from left to right, without overlaps. */
 function streetsOf(items: readonly Item[], former: readonly Item[], next: readonly Item[]): Found[] {
   const found: Found[] = [];
   let done = 0;
@@ -58,13 +58,13 @@ function streetsOf(items: readonly Item[], former: readonly Item[], next: readon
   return found;
 }
 
-/** Whether a person may be named behind a street that begins with its type: nothing says where it ends. */
+/** Whether a person's name may follow a street that begins with its type. */
 const isOpenEnded = (words: readonly Item[]): boolean =>
   (isPlainLeading(words[0]) || isWeakLeading(words[0])) && contentIn(words) > MOST_OPEN_ENDED;
 
 type Read = { readonly match: Match; readonly isNumbered: boolean };
 
-/** A street begins a part, or stands behind a number or a door; those that begin with their type, anywhere. */
+/** A street at the start of a part or after a number or unit; those that begin with their type, anywhere. */
 function readAt(items: readonly Item[], at: number): Read | undefined {
   const before = items[at - 1];
   const isStart = at === 0 || isHouse(before);
@@ -80,7 +80,7 @@ function readAt(items: readonly Item[], at: number): Read | undefined {
   return undefined;
 }
 
-/** Whether the number before goes on: "12 Hundred Elm Street", but not "12 Hundred Oaks Drive". */
+/** Whether the house number continues in words: "12 Hundred Elm Street", but not "12 Hundred Oaks Drive". */
 const goesOnInWords = (items: readonly Item[], at: number): boolean =>
   furtherNumberWords.has(items[at]?.key ?? "") && writtenNumberAt(items, at) !== undefined;
 

@@ -12,16 +12,16 @@ import {
 } from "./words.ts";
 
 const MOST_WORDS = 5;
-/** Roads of Brazil and others: "BR-101". */
+/** Road numbers: "BR-101". */
 const ROAD_NUMBER = /^[a-z]{2,3}-\d{2,3}$/;
 
 /** "Al." is an alameda, "Al" a person. */
 const isPerson = ({ raw }: Item): boolean => /^al$/i.test(raw);
 const isLeading = (item: Item | undefined): item is Item =>
   isWord(item) && (leadingTypes.has(item.key) || weakLeadingTypes.has(item.key)) && !isPerson(item);
-/** A word that begins a street wherever it stands. */
+/** A word that begins a street anywhere. */
 export const isPlainLeading = (item: Item | undefined): boolean => isWord(item) && leadingTypes.has(item.key);
-/** One that may be something else: a street only beside a house number. */
+/** A word that begins a street only next to a house number. */
 export const isWeakLeading = (item: Item | undefined): boolean => isWord(item) && weakLeadingTypes.has(item.key);
 
 /** A street that begins with its type: "Rua das Flores", "Calle 5 de Mayo", "Carrera 7". */
@@ -44,7 +44,7 @@ function endOfName(items: readonly Item[], at: number, { key }: Item): number | 
   return endOfWords(items, at);
 }
 
-/** Behind a number, as in "Calle 26 Sur" or "Av. 9 de Julho". */
+/** The end of a name that begins with a number: "Calle 26 Sur", "Av. 9 de Julho". */
 function endOfNumber(items: readonly Item[], at: number): number {
   const [, second, third] = items.slice(at, at + 3);
   const isDate = second?.key === "de" ? isWord(third) : months.has(second?.key ?? "");
@@ -63,14 +63,14 @@ function endOfWords(items: readonly Item[], at: number): number | undefined {
   return at + name.length;
 }
 
-/** Whether an instruction may have begun before its first word that is known as one: only a capital tells. */
+/** Whether an instruction may begin before its first known word: only capitals tell. */
 const isCutShort = (words: readonly Item[], behind: Item | undefined): boolean =>
   behind?.kind === "end" && /^\p{Lu}/u.test(behind.raw) === /^\p{Lu}/u.test(words.at(-1)?.raw ?? "");
 
-/** How many words a name has without those that only join others. */
+/** The number of words without connectives. */
 export const contentIn = (name: readonly Item[]): number => name.filter(({ key }) => !connectives.has(key)).length;
 
-/** Another street begins, or something without a capital goes on behind a name that has them. */
+/** Another street begins, or a lower-case word follows a capitalised name. */
 function endsName(words: readonly Item[], index: number, word: Item): boolean {
   if (isPlainLeading(word)) return true;
   const name = words.slice(0, index).filter(({ key }) => !connectives.has(key));
@@ -78,7 +78,7 @@ function endsName(words: readonly Item[], index: number, word: Item): boolean {
   return isCapital && !connectives.has(word.key) && /^\p{Ll}/u.test(word.raw) && !isCompass(word);
 }
 
-/** Without a number in words or a letter at its end, which are a house's or a door's. */
+/** Without a number word or letter at the end, which belong to the house or unit. */
 function trimmed(name: readonly Item[]): readonly Item[] {
   const last = name.at(-1);
   if (!last || name.length < 2) return name;

@@ -11,14 +11,14 @@ import {
 import { type Item, isCardinal } from "./tokens.ts";
 import { frontages, localRouteWords, numberedTypes, routeQualifiers, routeTails, routeWords, states } from "./words.ts";
 
-/** "US-31", "FM2222", "NC-54"; `fl` is a floor as well. */
+/** "US-31", "FM2222", "NC-54"; not `fl`, which is a floor as well. */
 const JOINED = /^([a-z]{1,3})(-?)\d{1,4}[a-z]?$/;
 const ROUTE_NUMBER = /^(?:\d{1,4}[a-z]?|a\d[a-z])$/;
 const ROAD_WORDS = new Set(["road", "rd"]);
-/** Roads of these have a number of their own; of others only behind a house number, as any road may have one. */
+/** Roads with numbers of their own; other roads only after a house number. */
 const ROAD_OWNERS = new Set(["county", "co", "state"]);
 
-/** A road that has a number for its name: "Route 9W", "County Road KK", "I-35 Frontage Rd". */
+/** A road whose name is a number: "Route 9W", "County Road KK", "I-35 Frontage Rd". */
 export function routeAt({ items, at, isNumbered }: Spot): Match | undefined {
   const start = at + compassBefore(items, at);
   const end = endOfRoute(items, start, isNumbered) ?? (start > at ? endOfRoute(items, at, isNumbered) : undefined);
@@ -38,13 +38,13 @@ function endOfRoute(items: readonly Item[], start: number, isNumbered: boolean):
   return (isKnown || isMarketRoad(word, owners)) && isRouteName(items[at + 1], word) ? at + 2 : undefined;
 }
 
-/** "Farm to Market 2222" has no word for a road. */
+/** "Farm to Market 2222": `market` stands for the road. */
 const isMarketRoad = (word: Item, owners: readonly string[]): boolean =>
   word.key === "market" && owners.at(-1) === "to";
 
 function isQualifier(items: readonly Item[], at: number): boolean {
   const [item, next] = items.slice(at, at + 2);
-  // "to" is a strange word elsewhere.
+  // Elsewhere "to" is a stop word.
   if (!item || !next || (item.kind !== "word" && item.key !== "to")) return false;
   const isKnown = routeQualifiers.has(item.key) || states.has(item.key);
   return isKnown && (next.key === "to" || (isWord(next) && !isRouteLetters(next)));
@@ -61,7 +61,7 @@ const isRouteLetters = ({ raw }: Item): boolean => /^[A-Z]{1,2}$/.test(raw);
 function isRouteName(item: Item | undefined, word: Item): boolean {
   if (!item) return false;
   if (isNumber(item)) return ROUTE_NUMBER.test(item.key);
-  // "I" and "US" have numbers alone, as "Loop" has.
+  // "I", "US" and "Loop" take only numbers.
   const takesWords = word.key.length > 2 || word.key === "rd";
   return takesWords && isWord(item) && (isCardinal(item) || isRouteLetters(item)) && !localRouteWords.has(word.key);
 }
@@ -82,11 +82,11 @@ export function gridAt({ items, at, isNumbered }: Spot): Match | undefined {
   if (start === at && !isNumbered) return undefined;
   const [number, type, next] = items.slice(start, start + 3);
   if (!isPlainNumber(number) || !isWord(type)) return undefined;
-  // Behind a house number the miles are a name: "28600 W 14 Mile Rd".
+  // After a house number, the miles are the name: "28600 W 14 Mile Rd".
   const isMiles = isNumbered && type.key === "mile" && isWord(next) && numberedTypes.has(next.key);
   if (isMiles) return { from: at, to: withCompass(items, start + 3) };
   if (!numberedTypes.has(type.key)) return undefined;
-  // "77 31 Avenue 24" is two streets, or a number in two parts.
+  // "77 31 Avenue 24" is ambiguous: two streets, or a number in two parts.
   if (isNumber(next) && type.key.startsWith("av")) return undefined;
   const isClear = !isWord(next) || isCompass(next) || (start > at && !numberedTypes.has(next.key));
   return isClear ? { from: at, to: withCompass(items, start + 2) } : undefined;

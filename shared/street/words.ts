@@ -1,13 +1,13 @@
 const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Words that end the name of a street in English, wherever they stand: "Elm Street". */
+/** Street types that end a name in English: "Elm Street". */
 export const streetTypes = listed(`
   street str st avenue aven ave av road rd drive driv drv dr lane ln boulevard boul blvd blv court crt ct place pl way wy
   terrace terr ter circle circ cir parkway pkwy pky pkway highway hwy trail trl square sq loop plaza plz alley aly turnpike
   tpke tpk pike crescent cres expressway expy expwy freeway fwy tollway throughway thruway concourse causeway cswy bypass
   byp esplanade close row mews promenade skyway overpass`);
 
-/** Words that end one as well, and stand for much else: only behind a house number. */
+/** Street types with other meanings: only after a house number. */
 export const weakTypes = listed(`
   run path walk pass park bend ridge rdg hill hills hl hls view vw point pt crossing xing cove cv landing lndg glen gln green
   grn grove grv heights hts hollow holw isle knoll knl manor mnr meadow meadows mdw mdws oval shore shores summit trace trce
@@ -16,12 +16,12 @@ export const weakTypes = listed(`
   orch pines pointe prairie ranch rapids spring springs spur station sta stream trailway tunnel underpass union viaduct woods
   yard alcove arch arcade gate court-yard end rise reach strand trafficway cut terminal`);
 
-/** Types whose streets are numbered without "th": "SW 88 Ter". */
+/** Types of numbered streets without "th": "SW 88 Ter". */
 export const numberedTypes = listed(
   "street st str avenue ave av terrace terr ter court ct place pl road rd drive dr lane ln way",
 );
 
-/** Streets that people write without a type. Those of the second list are one only when nothing stands behind them. */
+/** Streets that are written without a type. The second list only when nothing follows. */
 export const bareNames = listed("broadway bowery");
 export const bareCommonNames = listed(`
   main oak elm maple pine cedar walnut chestnut spruce birch hickory sycamore magnolia dogwood willow poplar locust cherry
@@ -34,12 +34,12 @@ export const compassWords = listed(`
   north south east west northeast northwest southeast southwest norte sur sul este leste oeste oriente poniente noroeste
   noreste nordeste suroeste sureste sudoeste sudeste`);
 
-/** What stands before the number of a road: "State Hwy 71". */
+/** Words before a road number: "State Hwy 71". */
 export const routeQualifiers = listed(`
   old historic state county cty co us business bus ranch farm township twp parish to market alternate alt scenic indian
   forest service national great private pvt`);
 export const routeWords = listed("route rte rt highway hwy trunk interstate i us sr sh fm cr ih pr ruta rodovia carr");
-/** Numbers of streets as well as of houses: a road only behind a house number. */
+/** Numbers of streets as well as of houses: a road only after a house number. */
 export const localRouteWords = listed("loop spur beltway rr");
 export const routeTails = listed("business bus bypass byp alternate alt truck spur old");
 export const frontages = listed("frontage service access feeder");
@@ -47,22 +47,22 @@ export const states = listed(`
   al ak az ar ca co ct dc de ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa pr ri sc sd
   tn tx ut vt va wa wv wi wy texas florida california carolina michigan`);
 
-/** Words that begin the name of a street in Portuguese, Spanish and French: "Rua das Flores". */
+/** Street types that begin a name in Portuguese, Spanish and French: "Rua das Flores". */
 export const leadingTypes = listed(`
   rua avenida avda avd avn calle carrera cra kra travessa viela ladeira rodovia estrada alameda praca callejon calzada
   carretera prolongacion privada cerrada circuito andador pasaje bulevar boulevard bulevard diagonal transversal paseo camino
   autopista jiron malecon costanera rambla ronda servidao rue ruta peatonal periferico retorno libramiento diag transv`);
-/** The same, of which each may be something else: only beside a house number. */
+/** The same for words with other meanings: only next to a house number. */
 export const weakLeadingTypes = listed(`
   r av ave avenue blvd cll cl kr cr dg tv trav al rod estr pca c/ cl/ av/ pza pso calz priv prol carr psje via plaza largo
   beco eje corte vereda sendero cuesta plazuela plazoleta viale strada chemin`);
-/** Of these a number may be the name: "Calle 45". */
+/** Types whose name may be a number: "Calle 45". */
 export const numberedLeadingTypes = listed(`
   calle carrera cra kra kr cr cll cl avenida avda av ave rua r travessa tv diagonal diag dg transversal transv carretera carr ruta c/ cl/
   rodovia rod estrada estr eje circuito`);
 export const roadLeadingTypes = listed("rodovia rod carretera carr ruta estrada estr autopista");
 
-/** Words that stand in a name without a capital. */
+/** Lower-case words within a name. */
 export const connectives = listed(
   "of the de da do das dos del della di du des d la las los le les l el y e van von der den a o san santa",
 );
@@ -71,6 +71,6 @@ export const months = listed(`
   janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro enero febrero marzo mayo junio
   julio septiembre setiembre octubre noviembre diciembre`);
 
-/** Longer names that need no house number to be known as one. */
+/** Longer names that are recognised without a house number. */
 export const longNames =
   /^(?:(?:dr|rev|reverend|doctor) )?martin luther king(?: jr)?$|^(?:john f|president) kennedy$|^cesar e chavez$/;

@@ -6,16 +6,16 @@ import type { Message } from "../messages.ts";
 import { pictureWidths } from "./media-path.ts";
 import { ImageType, pictureErrors } from "./schema.ts";
 
-/** S3 takes no more parts than that. */
+/** S3's limit. */
 const MOST_PARTS = 10_000;
-/** How a part stands in the list that puts them together, with room for another hand's spaces. */
+/** The bytes of one part in the completion request, with room for spaces. */
 const BYTES_PER_PART = 100;
 const tooLarge: Message = "A picture may have at most 5 MB";
 const UploadId = z.string().regex(/^[\w.~-]{1,300}$/);
 /**
- * Addresses are handed out for so many parts of one upload. A picture is one part, and the store bounds no part's length:
- * this, and how often an upload may be begun, is what keeps one person from filling the bucket. The other few are for a
- * client that hears only in the end that its file is too large.
+ * How many part URLs one upload gets. An image is one part, and S3 does not bound a part's size: this limit and that on
+ * new uploads keep one user from filling the bucket. The other parts are for clients that learn of a too large file
+ * only at the end.
  */
 const MOST_SIGNED_PARTS = 4;
 const PartNumber = z

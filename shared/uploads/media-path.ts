@@ -1,6 +1,6 @@
 import { ImageId, UserId } from "../ids.ts";
 
-/** How wide, in pixels, the sizes of a picture are that people see, the smallest first. */
+/** The widths of the web sizes in pixels, smallest first. */
 export const pictureWidths = ["320", "960", "1600"] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
@@ -8,11 +8,11 @@ const MEDIA_PATH = new RegExp(`^/media/([^/]+)/([^/]+)/(?:${pictureWidths.join("
 
 export type PublicPicture = { readonly userId: UserId; readonly id: ImageId };
 
-/** A portfolio picture's public path, as `PUT /api/portfolio-images` answers it. */
+/** The public path of a portfolio image, as `PUT /api/portfolio-images` answers it. */
 export const toMediaPath = ({ userId, id }: PublicPicture, width: PictureWidth = "960"): string =>
   `/media/${userId}/${id}/${width}.webp`;
 
-/** The picture behind a public path; undefined for any other text. */
+/** The image of a public path; undefined for any other text. */
 export function fromMediaPath(path: string): PublicPicture | undefined {
   const [, owner, name] = MEDIA_PATH.exec(path) ?? [];
   const userId = UserId.safeParse(owner).data;

@@ -4,11 +4,11 @@ import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
-/** The picture formats that are stored; SVG never is (D-12). */
+/** The stored image types; never SVG (D-12). */
 export const ImageType = z.enum(imageTypes);
 export type ImageType = z.output<typeof ImageType>;
 
-/** What a call answers that takes an uploaded address and finds no picture there that it may take. */
+/** The errors of every call that takes an uploaded URL. */
 export const pictureErrors = [
   "upload.addressRefused",
   "upload.tooLarge",
@@ -17,19 +17,19 @@ export const pictureErrors = [
   "upload.damaged",
 ] as const;
 
-/** Why the web sizes of a claimed picture could not be made. */
+/** Why no web sizes could be made. */
 export const decoderRefusals = ["upload.damaged", "upload.tooManyPixels"] as const;
 
-/** A pre-signed address that was handed out; the object behind it is untrusted until it is claimed. */
+/** A pre-signed upload. Its object is untrusted until it is claimed. */
 export const Upload = z.object({
   id: ImageId,
   userId: UserId,
-  /** The object's key in the quarantine of its owner. */
+  /** The object's key in its owner's quarantine. */
   key: z.string(),
   contentType: z.string().optional(),
-  /** Something too large was put there: the address is good for nothing more. */
+  /** The uploaded file was too large: it cannot be claimed. */
   isRefused: z.boolean().default(false),
-  /** The store's id of it, when it comes in parts. */
+  /** S3's upload id of a multipart upload. */
   uploadId: z.string().optional(),
   /** When the object is deleted unless it is claimed before. */
   orphanAt: Instant.optional(),
@@ -37,7 +37,7 @@ export const Upload = z.object({
 });
 export type Upload = z.output<typeof Upload>;
 
-/** Whose an upload in parts is, found by the store's id of it. */
+/** The owner of a multipart upload, by S3's upload id. */
 export const MultipartUpload = z.object({
   uploadId: z.string(),
   id: ImageId,
@@ -47,11 +47,11 @@ export const MultipartUpload = z.object({
 });
 export type MultipartUpload = z.output<typeof MultipartUpload>;
 
-/** What can show a claimed picture. */
+/** What can show a claimed image. */
 export const imageUses = ["request", "portfolio", "profile", "verification", "user"] as const;
 export type ImageUse = (typeof imageUses)[number];
 
-/** A picture that passed the checks, bound once to its owner; `requestId` once a request shows it. */
+/** A validated image, bound to its owner; `requestId` once a request shows it. */
 export const Image = z.object({
   id: ImageId,
   userId: UserId,
@@ -60,11 +60,11 @@ export const Image = z.object({
   contentType: ImageType,
   size: z.int().positive(),
   requestId: ServiceRequestId.optional(),
-  /** Set once the web sizes exist. */
+  /** True once the web sizes exist. */
   isSized: z.boolean().default(false),
-  /** Set when they cannot be made: nothing may begin to show it. */
+  /** Set when they cannot be made: the image cannot be attached. */
   refusal: z.enum(decoderRefusals).optional(),
-  /** What shows it now. Unknown of pictures from before this was written down, which stay for ever. */
+  /** What shows it now; absent on older images, which are never deleted. */
   usedBy: z.array(z.enum(imageUses)).optional(),
   /** When it is deleted unless something shows it before. */
   unusedAt: Instant.optional(),

@@ -1,13 +1,13 @@
 import type { ImageType } from "./schema.ts";
 
-/** What a file's structure tells without decoding it. `end` is where the picture ends, and whatever hangs on begins. */
+/** What the file format tells without decoding. `end`: where the image ends and trailing bytes begin. */
 export type Structure = { readonly width: number; readonly height: number; readonly end?: number | undefined };
 type Reader = (file: DataView) => Structure | undefined;
 
 const textAt = (file: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((index) => file.getUint8(at + index)));
 
-/** Chunk by chunk to the last one. */
+/** Reads chunk by chunk up to the last one. */
 const readPng: Reader = (file) => {
   if (textAt(file, 12) !== "IHDR") return undefined;
   const size = { width: file.getUint32(16), height: file.getUint32(20) };
@@ -20,10 +20,10 @@ const readPng: Reader = (file) => {
 };
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** These stand alone; every other marker is followed by the length of its segment. */
+/** Markers without a segment; all others are followed by its length. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Segment by segment; what follows a scan's head is data up to the next marker. */
+/** Reads segment by segment; a scan's data lasts to the next marker. */
 const readJpeg: Reader = (file) => {
   let size: Structure | undefined;
   for (let at = nextMarker(file, 0); at >= 0; ) {
@@ -40,7 +40,7 @@ const readJpeg: Reader = (file) => {
   return size;
 };
 
-/** The place of the next marker: a byte of ones, and one that is neither stuffing nor filling. */
+/** The index of the next marker: 0xFF followed by neither stuffing nor fill bytes; -1 without one. */
 function nextMarker(file: DataView, from: number): number {
   const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
@@ -52,7 +52,7 @@ function nextMarker(file: DataView, from: number): number {
 type Size = { readonly width: number; readonly height: number };
 const read24 = (file: DataView, at: number) => file.getUint16(at, true) + file.getUint8(at + 2) * 0x10000;
 
-/** What each kind of WebP chunk says of the size; the largest counts. */
+/** The size in each kind of WebP chunk; the largest counts. */
 const webpSizes: Readonly<Record<string, (file: DataView, at: number) => Size>> = {
   VP8X: (file, at) => ({ width: read24(file, at + 4) + 1, height: read24(file, at + 7) + 1 }),
   "VP8 ": (file, at) => ({
@@ -86,8 +86,8 @@ const readers: Readonly<Record<ImageType, Reader>> = {
 };
 
 /**
- * Reads a file's structure, of which the beginning is enough for the size; undefined when it tells none. Whether it is a
- * picture is for a decoder to say, which reads what strays from the rules as well.
+ * Reads the structure of a file, of which the beginning is enough for the size; undefined when it has none. Only a
+ * decoder can tell whether the image is valid.
  */
 export function structureOf(file: Uint8Array, type: ImageType): Structure | undefined {
   if (file.byteLength < 30) return undefined;

@@ -3,10 +3,10 @@ import type { Moves } from "../machine.ts";
 export const verificationStatuses = ["pending", "in_review", "verified", "rejected", "expired", "revoked"] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** Who moves a verification; the handyman hands in a new one instead of moving an old one. */
+/** Who can move a verification; a handyman submits a new one instead. */
 export type VerificationActor = "admin" | "clock";
 
-/** The life of a verification, which begins as pending (E5). Whatever is not listed is refused. */
+/** The states of a verification, from `pending` on (E5). A move that is not listed is refused. */
 export const verificationMoves = {
   claim: { from: ["pending"], to: "in_review", by: ["admin"] },
   release: { from: ["in_review"], to: "pending", by: ["clock"] },
@@ -15,5 +15,5 @@ export const verificationMoves = {
   expire: { from: ["verified"], to: "expired", by: ["clock"] },
 } as const satisfies Moves<VerificationStatus, VerificationActor>;
 
-/** The states in which a verification waits for an administrator: one of these for each type. */
+/** The undecided states; at most one verification of each type is in them. */
 export const waitingStatuses: readonly VerificationStatus[] = ["pending", "in_review"];

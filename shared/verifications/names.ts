@@ -6,8 +6,8 @@ export const namesOf = (person: Names | undefined): Names => ({
 });
 
 /**
- * Whether a check was made of somebody who is called exactly so. A check that does not tell the names it was made under
- * says nothing of anybody: it has to be made again.
+ * Whether the check was made under exactly this name. A check without a stored name counts for nobody and has to be
+ * made again.
  */
 export const isOfName = ({ checkedName }: Pick<Verification, "checkedName">, person: Names): boolean =>
   checkedName !== undefined && checkedName.firstName === person.firstName && checkedName.lastName === person.lastName;
