@@ -22,7 +22,7 @@ const claim = async (person: Person) => {
 };
 
 describe("session.update", () => {
-  test("changes what is named and leaves the rest, and the next answer shows it", async () => {
+  test("changes the fields that are sent, keeps the others, and the next answer shows them", async () => {
     const person = await makeCustomer({ lastName: "Made", phone: "+12175550100" });
     const { status, body } = await change(person, { firstName: "  Zoë 🔧 ", language: "es" });
     expect(status).toBe(200);
@@ -31,7 +31,7 @@ describe("session.update", () => {
     expect(await userOf(person)).toMatchObject({ email: person.user.email, phone: "+12175550100", role: "customer" });
   });
 
-  test("takes nothing else of an account, whatever is sent along", async () => {
+  test("ignores every other field of the account", async () => {
     const person = await makeCustomer();
     const before = await userOf(person);
     const greedy = { role: "admin", email: "a@b.test", creditsCents: 1, isActive: false, id: "x", averageRating: 5 };
@@ -47,7 +47,7 @@ describe("session.update", () => {
     ["firstName", "x".repeat(101), "This text is too long"],
     ["language", "xx", "This value is not valid"],
     ["profileImageUrl", 7, "This value is not valid"],
-  ])("refuses as %s %j, with the word for it, and changes nothing", async (path, value, message) => {
+  ])("refuses %s %j with its message, and changes nothing", async (path, value, message) => {
     const person = await makeCustomer();
     const { status, problem } = await change(person, { firstName: "Anna", [path]: value });
     expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
@@ -68,7 +68,7 @@ describe("session.update", () => {
     expect(mail?.subject).toContain("👷🏽‍♀️");
   });
 
-  test("loses nothing when two windows change different things at the same moment", async () => {
+  test("loses no update when two windows change different fields at the same moment", async () => {
     const person = await makeCustomer();
     const changes = [{ firstName: "Anna" }, { lastName: "Moreira" }, { language: "pt" }];
     const answers = await Promise.all(changes.map((each) => change(person, each)));
@@ -78,7 +78,7 @@ describe("session.update", () => {
 });
 
 describe("the picture of an account", () => {
-  test("D-37 is one that its owner put among the public ones; everybody sees it, and it goes again", async () => {
+  test("D-37 is one of the owner's own public images; everybody sees it, and null removes it", async () => {
     const handyman = await makeHandyman();
     const path = await claim(handyman);
     await settle();
@@ -94,7 +94,7 @@ describe("the picture of an account", () => {
     expect((await handyman.call(session.user, {})).body).not.toHaveProperty("profileImageUrl");
   });
 
-  test("is none of somebody else's, none that is private, and no other address", async () => {
+  test("cannot be another user's image, a private one, or any other URL", async () => {
     const [person, stranger] = [await makeCustomer(), await makeCustomer()];
     const theirs = await claim(stranger);
     const stolen = theirs.replace(stranger.user.id, person.user.id);
@@ -116,7 +116,7 @@ describe("the picture of an account", () => {
 });
 
 describe("the language of an account", () => {
-  test.each(languages)("R-169 is that of the next mail, at once: %s", async (language) => {
+  test.each(languages)("R-169 is that of the next e-mail, at once: %s", async (language) => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     await change(customer, { language });
     await makeJob({ customer, handyman });
@@ -125,7 +125,7 @@ describe("the language of an account", () => {
     expect(mail?.html).toContain(`lang="${language}"`);
   });
 
-  test("R-017 stays what it was when somebody signs in where nothing was chosen", async () => {
+  test("R-017 stays the same when the user signs in without choosing one", async () => {
     const identity = await makeIdentity();
     const first = signedInBy(await exchange(await identity.token(), { language: "pt" }));
     expect((await first.call(session.user, {})).body.language).toBe("pt");

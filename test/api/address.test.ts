@@ -35,8 +35,8 @@ async function keepJob(id: JobId, change: Partial<Job>): Promise<void> {
   await openTable().putAll([toItem(table.job, { ...job, ...change })]);
 }
 
-describe("a stranger who enrols with invented data", () => {
-  test("D-47 a handyman without a check sees no exact address before the customer shares it", async () => {
+describe("a handyman without any verified check", () => {
+  test("D-47 does not see the exact address before the customer shares it", async () => {
     const { customer, handyman, job } = await makeUnshared();
     expect(job).toMatchObject({ address: "Main Street", zipCode: "62701", isAddressExact: false });
     expect(job.isAddressAwaited).toBe(true);
@@ -50,7 +50,7 @@ describe("a stranger who enrols with invented data", () => {
     expect((await handyman.call(requests.get, { params: { id: job.serviceRequestId } })).text).toMatch(EXACT);
   });
 
-  test("D-47 nor at a price of their own, while it waits for the customer's word, which shares it", async () => {
+  test("D-47 does not see it at a price of their own until the customer approves that, which shares it", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
     const { id } = await postRequest(customer, { ...place, estimatedPrice: null });
     const { body: job } = await accept(handyman, id);
@@ -64,7 +64,7 @@ describe("a stranger who enrols with invented data", () => {
     expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
   });
 
-  test("D-47 nor by a price that the customer names, and the handyman takes: paying it shows the address, and says so", async () => {
+  test("D-47 does not see it by accepting a price that the customer named; the payment shows it, and the button says so", async () => {
     const { customer, handyman, job } = await makeUnshared();
     await move(handyman, job.id, "in_progress");
     await propose(customer, job.id, { kind: "ending", price: "60.00" });
@@ -78,7 +78,7 @@ describe("a stranger who enrols with invented data", () => {
     expect(await seenBy(customer, job.id)).not.toHaveProperty("isAddressHidden");
   });
 
-  test("D-48 holds three jobs that are not started, and is refused the sixth within 24 hours", async () => {
+  test("D-48 may have three unstarted jobs, and is refused the sixth acceptance within 24 hours", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
     const ids = await makeOpen(customer, 6);
     const take = async (some: readonly ServiceRequestId[]) => {
@@ -97,7 +97,7 @@ describe("a stranger who enrols with invented data", () => {
     expect(await take(ids.slice(3))).toEqual(["taken", "taken", refused]);
   });
 
-  test("D-48 holds three when ten are accepted at the same moment", async () => {
+  test("D-48 gets three of ten that they accept at the same moment", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
     const ids = await makeOpen(customer, 10);
     const answers = await Promise.all(ids.map((id) => accept(handyman, id)));
@@ -126,7 +126,7 @@ describe("a handyman with a verified check", () => {
     },
   );
 
-  test("D-47 D-48 sees it no more, and has bounds, from the moment that the check ends", async () => {
+  test("D-47 D-48 no longer sees it, and has limits again, once the check has expired", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const [first, ...others] = await makeOpen(customer, 4);
     const { body: job } = await accept(handyman, first as ServiceRequestId);
@@ -139,7 +139,7 @@ describe("a handyman with a verified check", () => {
     expect(taken).toEqual([201, 201, 409]);
   });
 
-  test("D-47 a licence is none that says who somebody is", async () => {
+  test("D-47 is not identified by a licence", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
     await makeVerified(handyman, "license");
     expect((await accept(handyman, (await postRequest(customer, place)).id)).body.address).toBe("Main Street");
@@ -147,7 +147,7 @@ describe("a handyman with a verified check", () => {
 });
 
 describe("jobs.shareAddress", () => {
-  test("D-47 answers the job, the same again, and tells the handyman once", async () => {
+  test("D-47 is idempotent, and notifies the handyman once", async () => {
     const { customer, handyman, job } = await makeUnshared();
     const first = await share(customer, job.id);
     expect([first.status, first.body.id]).toEqual([200, job.id]);
@@ -175,8 +175,8 @@ describe("jobs.shareAddress", () => {
   });
 });
 
-describe("an exact address that the handyman has seen", () => {
-  test("D-47 comes with the payment, and goes 30 days after completion, with the photos", async () => {
+describe("the exact address, as the handyman sees it", () => {
+  test("D-47 is shown with the payment, and hidden with the photos 30 days after completion", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
     const photo = await makeImage(customer);
     await settle();
@@ -194,7 +194,7 @@ describe("an exact address that the handyman has seen", () => {
     expect((await seenBy(customer, job.id)).address).toBe(aRequest().address);
   });
 
-  test("D-47 goes at once when the handyman is deactivated, unless they may finish the job", async () => {
+  test("D-47 is hidden at once when the handyman is deactivated, unless they may finish the job", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const { body: job } = await accept(handyman, (await postRequest(customer, place)).id);
     expect(job.address).toBe(aRequest().address);
@@ -205,7 +205,7 @@ describe("an exact address that the handyman has seen", () => {
     expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
   });
 
-  test("D-47 D-22 is none that administrators are shown", async () => {
+  test("D-47 D-22 is never shown to administrators", async () => {
     const boss = await makeAdmin();
     const job = await makeJob({ customer: await makeCustomer(), handyman: await makeHandyman() });
     expect(await seenBy(boss, job.id)).toMatchObject({ address: "Main Street", isAddressExact: false });

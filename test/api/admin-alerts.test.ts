@@ -27,7 +27,7 @@ const idsIn = async (by: Person, state: "open" | "resolved") =>
   (await by.call(admin.fraudAlerts, { query: { state } })).body.map(({ id }) => id);
 
 describe("fraud alerts", () => {
-  test("R-155 R-130 wait in the open queue until one is resolved, with a note and who did it", async () => {
+  test("R-155 R-130 are in the open queue until one is resolved, with a note and the administrator", async () => {
     const [ada, alert, other] = [await makeAdmin(), await raise(), await raise()];
     expect(await idsIn(ada, "open")).toEqual(expect.arrayContaining([alert.id, other.id]));
     const note = "Spoke to them; <i>moving house</i>, four rooms.";
@@ -65,7 +65,7 @@ describe("fraud alerts", () => {
   });
 });
 
-describe("a fraud that is confirmed", () => {
+describe("a confirmed fraud", () => {
   const NOTE = "The address belongs to somebody else.";
   const accept = (by: Person, serviceRequestId: string) =>
     by.call(jobs.create, { body: { serviceRequestId, agreedPrice: "80.00" } });
@@ -81,7 +81,7 @@ describe("a fraud that is confirmed", () => {
     expect(feed.body.map((request) => request.id)).not.toContain(id);
   });
 
-  test("E6 leaves a request alone that somebody has taken, or that never was, and so does a dismissal", async () => {
+  test("E6 leaves a request alone that is accepted, or does not exist; so does a dismissal", async () => {
     const [ada, customer, hank] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
     const [taken, open] = [await postRequest(customer), await postRequest(customer)];
     await accept(hank, taken.id);
@@ -119,13 +119,13 @@ describe("a fraud that is confirmed", () => {
   });
 });
 
-describe("E6 an alert that an administrator looks into", () => {
+describe("E6 a claimed alert", () => {
   const NOTE = "The address belongs to somebody else.";
   const stored = ({ id }: FraudAlert) => openTable().get(table.fraudAlert, { id });
   const lookOf = async (by: Person, { id }: FraudAlert) =>
     (await by.call(admin.fraudAlerts, { query: { limit: 100 } })).body.find((alert) => alert.id === id);
 
-  test("is theirs for eight hours: nobody else takes or resolves it, and everybody sees until when", async () => {
+  test("is locked for eight hours: nobody else can claim or resolve it, and everybody sees until when", async () => {
     const [ada, ben, alert] = [await makeAdmin(), await makeAdmin(), await raise()];
     const before = (await stackNow()).getTime();
     const { status, body } = await claim(ada, alert);
@@ -147,7 +147,7 @@ describe("E6 an alert that an administrator looks into", () => {
     expect((await resolve(ada, alert, NOTE, "confirmed")).body).toMatchObject({ state: "confirmed" });
   });
 
-  test("is taken once, by one of those who try at once, and by the same one again without any effect", async () => {
+  test("is claimed by one of several administrators at once; the same one may claim it again", async () => {
     const [ada, ben, alert] = [await makeAdmin(), await makeAdmin(), await raise()];
     const answers = await Promise.all([claim(ada, alert), claim(ben, alert), claim(ben, alert)]);
     const held = await stored(alert);
@@ -163,7 +163,7 @@ describe("E6 an alert that an administrator looks into", () => {
     ]);
   });
 
-  test("can be confirmed then alone; a false alarm may be closed at once, or by who looks into it", async () => {
+  test("can only be confirmed when claimed; it can be dismissed at once, or by the one who claimed it", async () => {
     const [ada, alert, held] = [await makeAdmin(), await raise(), await raise()];
     const early = await resolve(ada, alert, NOTE, "confirmed");
     expect([early.status, early.problem.code]).toEqual([409, "fraudAlert.notClaimed"]);
@@ -175,7 +175,7 @@ describe("E6 an alert that an administrator looks into", () => {
     for (const each of [alert, held]) expect((await claim(ada, each)).problem.code).toBe("fraudAlert.resolved");
   });
 
-  test("is open again after eight hours, for whoever comes first", async () => {
+  test("is open again after eight hours", async () => {
     const [ada, alert] = [await makeAdmin(), await raise()];
     await claim(ada, alert);
     await advance(8 * HOUR_MS);
@@ -187,7 +187,7 @@ describe("E6 an alert that an administrator looks into", () => {
     expect((await claim(ben, alert)).body).toMatchObject({ investigator: "me" });
   });
 
-  test("says how it ended by its outcome when it ended before alerts had a state", async () => {
+  test("derives its state from the outcome when it was resolved before alerts had a state", async () => {
     const [ada, id] = [await makeAdmin(), randomUUID()];
     const createdAt = (await stackNow()).toISOString();
     const old = {
@@ -221,7 +221,7 @@ describe("disputes", () => {
     expect(await list()).toEqual([...before, { id: open?.id, ...made, createdAt }]);
   });
 
-  test("D-55 says what its job is about and who opened it, and is gone once an administrator has decided", async () => {
+  test("D-55 shows the job's title and the side that opened it, and disappears once an administrator has decided", async () => {
     const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
     const { id: jobId, title } = await makeJob({ customer, handyman }, { upTo: "completed" });
     const { id, reason, createdAt } = await disputeJob(jobId);

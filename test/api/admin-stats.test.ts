@@ -104,7 +104,7 @@ const deeds: readonly Deed[] = [
 ];
 
 describe("admin.stats", () => {
-  test("I-12 D-24 equal a count of every item after three hundred deeds in any order", async () => {
+  test("I-12 D-24 equal a count of every item after three hundred random actions", async () => {
     const seed = Date.now() % 1_000_000;
     const history = openHistory();
     for (let people = 0; people < 12; people++) await history.signUp();
@@ -135,7 +135,7 @@ describe("admin.stats", () => {
     expect(Object.values(kept).reduce((all, { count }) => all + count, 0)).toBeGreaterThan(20);
   });
 
-  test("R-160 D-24 have every name of both readings, money and rates as numbers", async () => {
+  test("R-160 D-24 have the fields of both variants of the specification, money and rates as numbers", async () => {
     await makeJob({ customer: await makeCustomer(), handyman: await makeHandyman() }, { upTo: "completed" });
     await settle();
     const { status, body } = await (await makeAdmin()).call(admin.stats, {});
@@ -172,7 +172,7 @@ describe("admin.stats", () => {
 });
 
 describe("admin.analytics", () => {
-  test("D-10 tell every day up to today, the oldest first, also those on which nothing happened", async () => {
+  test("D-10 have an entry for every day up to today, oldest first, also for days without activity", async () => {
     const ada = await makeAdmin();
     for (const days of [7, 30, 90]) {
       const { body } = await ada.call(admin.analytics, { query: { days } });

@@ -123,7 +123,7 @@ describe("admin.users", () => {
 });
 
 describe("admin.updateUser", () => {
-  test("R-140 D-30 I-22 counts from the next request on; signing in to appeal stays open", async () => {
+  test("R-140 D-30 I-22 applies from the next request on; signing in stays possible", async () => {
     const ada = await makeAdmin();
     const identity = await makeIdentity();
     const ana = signedInBy(await exchange(await identity.token()));
@@ -144,7 +144,7 @@ describe("admin.updateUser", () => {
     expect(await auditOf(user.id)).toEqual(["user.deactivate", "user.reactivate"]);
   });
 
-  test("R-140 keeps who did it and why, word for word, and a repetition is no second deed", async () => {
+  test("R-140 is audited with the administrator and the reason; a repetition is not audited again", async () => {
     const [ada, ana] = [await makeAdmin(), await makeCustomer()];
     const reason = '<script>alert("1")</script> & threats';
     await change(ada, ana.user.id, false, reason);
@@ -163,7 +163,7 @@ describe("admin.updateUser", () => {
     expect((await ana.call(requests.list, { query: {} })).status).toBe(200);
   });
 
-  test("R-140 takes nobody's own account, nor both of two administrators who deactivate each other", async () => {
+  test("R-140 cannot deactivate one's own account, nor two administrators each other", async () => {
     const [ada, ben] = [await makeAdmin(), await makeAdmin()];
     expect((await change(ada, ada.user.id, false)).problem.code).toBe("user.self");
     for (let round = 0; round < 8; round++) {

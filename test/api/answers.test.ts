@@ -22,7 +22,7 @@ const json = { "content-type": "application/json" };
 afterAll(() => expectNoFailure(60));
 
 describe("a refusal", () => {
-  test("is a problem document of one line, uncached, under the id that its header tells as well", async () => {
+  test("is an uncached problem document on one line, with the request id of its header", async () => {
     const { status, headers, text } = await probe(caller(), "GET", "/api/jobs");
     expect(status).toBe(401);
     expect(headers.get("content-type")).toBe("application/problem+json");
@@ -34,7 +34,7 @@ describe("a refusal", () => {
     expect(text).not.toContain("\n");
   });
 
-  test("speaks the reader's language, and English to everybody else", async () => {
+  test("is in the reader's language, or in English", async () => {
     const messages = [];
     for (const language of ["pt-BR,pt;q=0.9", "es", "en", "xx", "*", "", ";;;", "é".repeat(50)]) {
       const headers = { "accept-language": encodeURI(language) };
@@ -52,7 +52,7 @@ describe("a refusal", () => {
     "/api/JOBS",
     "/api/%6Aobs/x/y",
     "/api/admin/nothing",
-  ])("of the unknown path %s is a 404 without a trace of what is behind it", async (path) => {
+  ])("for the unknown path %s is a 404 that reveals nothing of the implementation", async (path) => {
     const { status, text } = await probe(await makeAdmin(), "GET", path);
     expect(status).toBe(404);
     expect(problemOf({ text })).toMatchObject({ title: "Not Found", code: "route.notFound" });
@@ -75,7 +75,7 @@ describe("a refusal", () => {
 });
 
 describe("the answers", () => {
-  test("R-165 are compressed when they are worth it and the reader can", async () => {
+  test("R-165 are compressed from a minimum size on, if the client accepts it", async () => {
     const ana = await makeCustomer();
     for (let index = 0; index < 5; index++) await postRequest(ana);
     const ask = (encoding?: string) =>
@@ -104,7 +104,7 @@ describe("the answers", () => {
     expect((await probe(ana, "GET", "/api/auth/user")).status).toBe(200);
   });
 
-  test("carry the headers of the site, and none that tells what it is made of", async () => {
+  test("carry the site's headers, and none that reveals the implementation", async () => {
     for (const path of ["/api/health", "/api/jobs", "/api/nothing"]) {
       const { headers } = await probe(caller(), "GET", path);
       expect(headers.get("strict-transport-security")).toContain("max-age=");
@@ -114,12 +114,12 @@ describe("the answers", () => {
     }
   });
 
-  test("know the front by its secret, which a visitor cannot take away or replace", async () => {
+  test("require the origin secret, which a client can neither remove nor replace", async () => {
     const headers = { "x-origin-secret": "guessed", "x-forwarded-for": "10.0.0.1", host: "127.0.0.1" };
     expect((await probe(caller(), "GET", "/api/health", { headers })).status).toBe(200);
   });
 
-  test("say when to come back to whoever asked too often", async () => {
+  test("have a Retry-After header above the rate limit", async () => {
     const ana = await makeCustomer();
     await leaveOneCall(uploads.create, ana.user.id);
     expect((await probe(ana, "POST", uploads.create.path, { body: "{}", headers: json })).status).toBe(200);
@@ -128,7 +128,7 @@ describe("the answers", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("are the same for cookies in any number and order, and for those of others beside ours", async () => {
+  test("ignore other cookies, their number and order", async () => {
     const ana = await makeCustomer();
     const cookie = `a=1; signed-in=1; ${ana.cookie}; theme=dark; x="y z"`;
     expect((await probe(caller(cookie), "GET", "/api/auth/user")).status).toBe(200);
@@ -136,7 +136,7 @@ describe("the answers", () => {
     expect((await probe(caller(crowded), "GET", "/api/auth/user")).status).toBe(200);
   });
 
-  test("name no field beyond the contract, whoever asks", async () => {
+  test("contain no field beyond the contract, for any role", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const job = await makeJob({ customer, handyman });
     const shapes = new Map(

@@ -35,14 +35,14 @@ describe("the table of authorisations", () => {
     for (const { answers } of accessRows) expect(Object.keys(answers).sort()).toEqual([...everybody].sort());
   });
 
-  test("shows nobody's things to the signed out: whatever is not public answers them 401 alone", () => {
+  test("answers 401 on every endpoint that is not public without a session", () => {
     for (const { endpoint, answers } of accessRows) {
       if (endpoint.allow === "public") continue;
       for (const principal of nobody) expect(answers[principal]).toBe("401");
     }
   });
 
-  test("D-30 lets the deactivated do nothing but what the contract opens to them", () => {
+  test("D-30 lets deactivated users call only what the contract opens to them", () => {
     for (const { endpoint, answers } of accessRows) {
       if (endpoint.allow === "public") continue;
       const isRefused = answers.inactive === "403";

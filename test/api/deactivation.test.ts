@@ -30,7 +30,7 @@ const isActive = async ({ user }: Person) => (await openTable().get(table.user, 
 const sides = ["customer", "handyman"] as const;
 
 describe("admin.userJobs", () => {
-  test("D-54 lists what runs on both sides of a user, with its money and without its place", async () => {
+  test("D-54 lists the running jobs of both sides of a user, with their money and without the address", async () => {
     const { customer, handyman } = await makeParties();
     const made = [];
     for (const upTo of ["accepted", "in_progress", "completed"] as const)
@@ -52,7 +52,7 @@ describe("admin.userJobs", () => {
 });
 
 describe.each(sides)("deactivating the %s", (side) => {
-  test("D-54 is refused while a running job is not named, and changes nothing", async () => {
+  test("D-54 is refused while a running job has no outcome, and changes nothing", async () => {
     const parties = await makeStarted();
     const before = await jobOf(parties.jobId);
     const other = { jobId: (await makeStarted()).jobId, outcome: "end" } as const;
@@ -64,7 +64,7 @@ describe.each(sides)("deactivating the %s", (side) => {
     expect((await jobOf(other.jobId))?.status).toBe("in_progress");
   });
 
-  test("D-54 with `end` before the work began gives every cent back, and opens the request again for others", async () => {
+  test("D-54 with `end` before the work began refunds everything, and reopens the request for others", async () => {
     const { jobId, ...parties } = await makeSecured();
     const { status } = await deactivate(parties[side], "end");
     await aMinute();
@@ -79,7 +79,7 @@ describe.each(sides)("deactivating the %s", (side) => {
     for (const each of sides) expect(await kindsOf(parties[each])).toContain("jobClosed");
   });
 
-  test("D-54 with `end` under way gives every cent back, and closes the request", async () => {
+  test("D-54 with `end` in progress refunds everything, and closes the request", async () => {
     const { jobId, ...parties } = await makeSecured();
     await move(parties.handyman, jobId, "in_progress");
     await deactivate(parties[side], "end");
@@ -90,7 +90,7 @@ describe.each(sides)("deactivating the %s", (side) => {
     expect([await totalsOf(jobId), (await requestOf(jobId))?.status]).toEqual([{}, "cancelled"]);
   });
 
-  test("D-54 tells the other side at once, and again when the account is back", async () => {
+  test("D-54 notifies the other side at once, and again after the reactivation", async () => {
     const { jobId, ...parties } = await makeStarted();
     const other = parties[side === "customer" ? "handyman" : "customer"];
     await deactivate(parties[side]);
@@ -110,7 +110,7 @@ describe.each(sides)("deactivating the %s", (side) => {
 });
 
 describe("a deactivated handyman", () => {
-  test("D-54 starts, completes and talks about the price of a job that they may finish, and does nothing else", async () => {
+  test("D-54 starts, completes and negotiates the price of a job that they may finish, and nothing else", async () => {
     const { customer, handyman } = await makeParties();
     const { id } = await makeJob({ customer, handyman });
     const stranger = await makeStarted();
@@ -137,7 +137,7 @@ describe("a deactivated handyman", () => {
     expect((await handyman.call(handymen.payoutSetup, {})).status).toBe(200);
   });
 
-  test("D-54 does nothing about a job that they may not finish, nor about their payout", async () => {
+  test("D-54 cannot act on a job that they may not finish, nor set up its payout", async () => {
     const { handyman, jobId } = await makeStarted();
     await deactivate(handyman, "end");
     for (const refused of [
@@ -151,7 +151,7 @@ describe("a deactivated handyman", () => {
       expect([refused.status, refused.problem.code]).toEqual([403, "auth.inactive"]);
   });
 
-  test("D-54 is still paid out for what was done and paid before", async () => {
+  test("D-54 still gets the payout of a job that was completed and paid before", async () => {
     const { customer, handyman, jobId } = await makeStarted();
     await move(handyman, jobId, "completed");
     await payWith(GOOD_CARD, await startPayment(customer, jobId));
@@ -161,7 +161,7 @@ describe("a deactivated handyman", () => {
     expect((await handyman.call(handymen.earnings, {})).status).toBe(200);
   });
 
-  test("D-54 is not asked to come back to a job that was not left to them", async () => {
+  test("D-54 gets no rework request for a job that was not left to them", async () => {
     const { customer, handyman } = await makeParties();
     const { id } = await makeJob({ customer, handyman }, { upTo: "completed" });
     await deactivate(handyman, "end");
@@ -183,7 +183,7 @@ describe("the handyman of a deactivated customer", () => {
     expect(await totalsOf(jobId)).toEqual({ customer_funds: 10_500, handyman_payable: -8000, platform_fee: -2500 });
   });
 
-  test("D-54 may cancel under way, which nobody could agree to: all of it goes back, and the request is closed", async () => {
+  test("D-54 may cancel in progress without an agreement: everything is refunded, and the request is closed", async () => {
     const { customer, handyman, jobId } = await makeSecured();
     await move(handyman, jobId, "in_progress");
     expect((await move(handyman, jobId, "cancelled")).problem.code).toBe("job.illegalMove");
@@ -198,7 +198,7 @@ describe("the handyman of a deactivated customer", () => {
 });
 
 describe("a deactivation", () => {
-  test("D-54 that broke off before its ends is gone on with by the schedule, or when it is said again", async () => {
+  test("D-54 that stopped before its ends is continued by the schedule, or by a retry", async () => {
     for (const goOn of ["schedule", "again"] as const) {
       const { handyman, jobId } = await makeStarted();
       const named = { jobId, outcome: "end" } as const;
@@ -229,7 +229,7 @@ describe("a deactivation", () => {
     expect((await jobOf(jobId))?.mayFinish).toBe(!isEnded);
   });
 
-  test("D-54 at the moment at which a job is accepted or completed leaves none without a decision", async () => {
+  test("D-54 decides a job that is accepted or completed at the same moment as well", async () => {
     for (let round = 0; round < 4; round++) {
       const { customer, handyman } = await makeParties();
       const { id } = await makeJob({ customer, handyman }, { upTo: "in_progress" });

@@ -13,7 +13,7 @@ const profileOf = ({ user: { id } }: Person) => openTable().get(table.handyman, 
 const wantsPayouts = { preferredPayoutMethod: "bank_account" };
 
 describe("I-29 the tax id of an enrolment", () => {
-  test("is stored sealed, differently each time, and told to nobody", async () => {
+  test("is stored encrypted, with a different ciphertext each time, and never answered", async () => {
     const [ana, ben] = [await makeCustomer(), await makeCustomer()];
     const first = await enrol(ana, { taxId: "123-45-6789" });
     const answers = [first, await enrol(ben, { taxId: "123-45-6789" })];
@@ -37,7 +37,7 @@ describe("I-29 the tax id of an enrolment", () => {
     expect((await profileOf(ana))?.taxId).toBeUndefined();
   });
 
-  test("is kept nowhere when the enrolment cannot be stored: then nobody is enrolled", async () => {
+  test("is stored nowhere when the enrolment fails: then nobody is enrolled", async () => {
     const [ana, ben] = [await makeCustomer(), await makeCustomer()];
     await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 100 });
     expect((await enrol(ana, { taxId: "123-45-6789" })).status).toBe(500);
@@ -49,7 +49,7 @@ describe("I-29 the tax id of an enrolment", () => {
 });
 
 describe("R-088 where payouts are set up", () => {
-  test("is told to those who want them, on the provider's own host, and leads back here", async () => {
+  test("is answered to those who want it, as an address at Stripe that leads back here", async () => {
     const ana = await makeCustomer();
     const { body } = await enrol(ana, wantsPayouts);
     const address = new URL(body.stripeOnboardingUrl ?? "");
@@ -63,7 +63,7 @@ describe("R-088 where payouts are set up", () => {
     expect(again.headers.get("location")).toBe(`${thePlace().origin}/?account=1`);
   });
 
-  test("R-089 is told to nobody who wants to add them later, and no account is made", async () => {
+  test("R-089 is not answered to those who want to add it later, and no account is created", async () => {
     const ana = await makeCustomer();
     expect((await enrol(ana)).body.stripeOnboardingUrl).toBeUndefined();
     expect(await turn("accountsOf", { userId: ana.user.id })).toEqual([]);

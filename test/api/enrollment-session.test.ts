@@ -27,8 +27,8 @@ async function signedInTwice() {
   return { here: { ...here, user }, elsewhere };
 }
 
-describe("I-22 the session in which somebody enrols", () => {
-  test("R-161 goes on under another secret; the former one is dead with the next request, wherever it is used", async () => {
+describe("I-22 the session of an enrolment", () => {
+  test("R-161 gets a new secret; the former one is invalid from the next request on, wherever it is used", async () => {
     const { here, elsewhere } = await signedInTwice();
     const answer = await enrol(here);
     expect(answer.status).toBe(201);
@@ -51,7 +51,7 @@ describe("I-22 the session in which somebody enrols", () => {
     expect(await statusOf(after)).toBe(401);
   });
 
-  test("I-23 ends when it would have ended, idle or not", async () => {
+  test("I-23 keeps its idle and absolute expiry", async () => {
     const ana = await makeCustomer();
     const [before] = await sessionsOf(ana);
     await advance(MINUTE_MS);
@@ -63,7 +63,7 @@ describe("I-22 the session in which somebody enrols", () => {
     expect(next).toMatchObject({ createdAt, endsAt, expire, touchedAt });
   });
 
-  test("R-116 leaves no secret in the table, neither with the person nor under the key that was sent along", async () => {
+  test("R-116 has no secret in the table, neither in the session nor under the idempotency key", async () => {
     const ana = await makeCustomer();
     const key = `key-of-${ana.user.id}`;
     const after = signedInBy(await enrol(ana, {}, { "idempotency-key": key }));
@@ -76,7 +76,7 @@ describe("I-22 the session in which somebody enrols", () => {
     }
   });
 
-  test("is another's as little as before: no one else's session ends, and a refused enrolment changes none", async () => {
+  test("rotates no other user's session, and a refused enrolment rotates none", async () => {
     const [ana, ben, ada] = [await makeCustomer(), await makeCustomer(), await makeAdmin()];
     for (const answer of [await enrol(ada), await enrol(ben, { zipCode: "00000" })]) {
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -86,7 +86,7 @@ describe("I-22 the session in which somebody enrols", () => {
     expect(await Promise.all([ben, ada].map(statusOf))).toEqual([200, 200]);
   });
 
-  test("goes on as it is when the same form is sent in it once more", async () => {
+  test("is not rotated again when the same form is sent in it once more", async () => {
     const ana = await makeCustomer();
     const after = await enrolled(ana);
     const again = await enrol(after);
@@ -96,7 +96,7 @@ describe("I-22 the session in which somebody enrols", () => {
 });
 
 describe("I-20 an enrolment that is sent twice", () => {
-  test("I-22 at the same moment leaves one session that works, whichever answer comes last", async () => {
+  test("I-22 at the same moment leaves one valid session, whichever answer comes last", async () => {
     const ana = await makeCustomer();
     const answers = await Promise.all(Array.from({ length: 6 }, () => enrol(ana)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
@@ -121,7 +121,7 @@ describe("I-20 an enrolment that is sent twice", () => {
     expect(await statusOf(ana)).toBe(401);
   });
 
-  test("I-24 is answered with the session of the first, which ended right after it was stored", async () => {
+  test("I-24 gets the session of the first, which stopped right after it was stored", async () => {
     const ana = await makeCustomer();
     const headers = { "idempotency-key": ana.user.id };
     // The key is put first, then the enrolment is written, then the answer is put under the key.
@@ -137,14 +137,14 @@ describe("I-20 an enrolment that is sent twice", () => {
     expect(await statusOf(signedInBy(again))).toBe(200);
   });
 
-  test("with other answers, by the former secret, learns of no session", async () => {
+  test("with other fields, by the former secret, gets no session", async () => {
     const ana = await makeCustomer();
     await enrol(ana);
     const other = await enrol(ana, { hourlyRate: 200 });
     expect([other.status, other.problem.code, cookiesOf(other)]).toEqual([409, "handyman.enrolledAlready", []]);
   });
 
-  test("I-22 brings no session back that was signed out of meanwhile", async () => {
+  test("I-22 reopens no session that was signed out of meanwhile", async () => {
     const ana = await makeCustomer();
     const after = await enrolled(ana);
     await after.call(contract.session.logout, {});
@@ -153,14 +153,14 @@ describe("I-20 an enrolment that is sent twice", () => {
     expect(await Promise.all([ana, after].map(statusOf))).toEqual([401, 401]);
   });
 
-  test("I-22 from another of the person's sessions is nobody's: that one was not followed", async () => {
+  test("I-22 from another session of the user gets none: that one was not rotated", async () => {
     const { here, elsewhere } = await signedInTwice();
     await enrol(here);
     const again = await enrol({ ...elsewhere, user: here.user });
     expect([again.status, cookiesOf(again)]).toEqual([401, []]);
   });
 
-  test("I-22 five minutes later, by the former secret, comes too late", async () => {
+  test("I-22 five minutes later, by the former secret, is refused", async () => {
     const ana = await makeCustomer();
     const after = await enrolled(ana);
     await advance(5 * MINUTE_MS);

@@ -27,7 +27,7 @@ const whole = async ({ user: { id } }: Person) => ({
 const me = async (person: Caller) => (await person.call(contract.session.user, {})).body;
 
 describe("handymen.enroll", () => {
-  test("R-161 D-20 makes profile, role and the user's own columns in one go, and the session has the role at once", async () => {
+  test("R-161 D-20 writes profile, role and mirrored columns in one transaction, and the session has the role at once", async () => {
     const ana = await makeCustomer();
     const sent = { businessName: "Souza Repairs", certifications: "EPA 608", emergencyServices: true };
     const answer = await enrol(ana, sent);
@@ -65,7 +65,7 @@ describe("handymen.enroll", () => {
     expect(await openTable().get(table.skill, { userId, skill: "plumbing" })).toBeUndefined();
   });
 
-  test("R-090 takes the usual values for what is not said", async () => {
+  test("R-090 uses the defaults for fields that are not sent", async () => {
     const ana = await makeCustomer();
     const nothing = undefined;
     const unsaid = { experience: nothing, serviceRadius: nothing, hourlyRate: nothing, preferredPayoutMethod: nothing };
@@ -175,7 +175,7 @@ describe("R-078 pictures of an enrolment", () => {
     expect((await whole(ana)).profile).toBeUndefined();
   });
 
-  test("that lay unclaimed for a day are gone, and the answer says so", async () => {
+  test("that were not claimed within a day are deleted, and the answer says so", async () => {
     const ana = await makeCustomer();
     const address = await upload(ana, await aPicture());
     await advance(25 * HOUR_MS);

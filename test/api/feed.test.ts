@@ -41,7 +41,7 @@ describe("the feed", () => {
     expect((await feedOf(far)).map(({ id }) => made.get(id)).sort()).toEqual([...zips].sort());
   });
 
-  test("D-43 shows a request whose ZIP code nobody knows to its neighbours; none is posted where no ZIP code begins so", async () => {
+  test("D-43 shows a request with an unknown ZIP code to its neighbours; an impossible one cannot be posted", async () => {
     const ana = await makeCustomer();
     const hank = await makeHandyman({ zipCode: "99949", ...placeNear("99949") });
     const { id } = await postRequest(ana, { city: "Ketchikan", zipCode: "99949" });
@@ -50,7 +50,7 @@ describe("the feed", () => {
     expect([status, problem.errors]).toEqual([400, [{ path: "zipCode", message: "Valid ZIP code is required" }]]);
   });
 
-  test("shows nothing to a handyman whose place nobody knows", async () => {
+  test("is empty for a handyman without a known location", async () => {
     const nowhere = { zipCode: "00000", latitude: undefined, longitude: undefined };
     expect(await feedOf(await makeHandyman(nowhere))).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe("the feed", () => {
     expect(idsOf(await feedOf(hank))).toEqual([near, sameTown, middle, far]);
   });
 
-  test("I-16 loses a request with its acceptance, and it cannot be taken from a stale feed", async () => {
+  test("I-16 loses a request with its acceptance, and a stale feed cannot be used to accept it", async () => {
     const town = { city: "Boise", zipCode: "83702" };
     const [first, second] = [await makeHandyman(town), await makeHandyman(town)];
     const { id } = await postRequest(await makeCustomer(), town);
@@ -89,7 +89,7 @@ describe("the feed", () => {
     expect((await second.call(requests.get, { params: { id } })).status).toBe(404);
   });
 
-  test("shows nothing to a handyman whose profile rests, or who has none", async () => {
+  test("is empty for a handyman whose profile is inactive, or who has none", async () => {
     const town = { city: "Helena", zipCode: "59601" };
     await postRequest(await makeCustomer(), town);
     expect(await feedOf(await makeHandyman({ ...town, isActive: false }))).toEqual([]);
@@ -165,7 +165,7 @@ describe("the feed", () => {
     expect(pages.map(idsOf)).toEqual([own.slice(0, 2), own.slice(2, 4), own.slice(4)]);
   });
 
-  test("D-34 keeps showing what they ordered to a handyman whose profile rests, taken and expired alike", async () => {
+  test("D-34 keeps listing their own requests for a handyman with an inactive profile, accepted and expired ones as well", async () => {
     const town = { city: "Eugene", zipCode: "97401" };
     const [hank, other] = [await makeHandyman({ ...town, isActive: false }), await makeHandyman(town)];
     const [taken, left] = [await postRequest(hank, town), await postRequest(hank, { ...town, urgency: "high" })];
@@ -206,7 +206,7 @@ describe("the feed", () => {
     for (const { address } of await feedOf(await makeHandyman(town))) expect(address).toBe("Shared after acceptance");
   });
 
-  test("measures as the crow flies between the middles of two ZIP codes", async () => {
+  test("measures great-circle distances between the centres of two ZIP codes", async () => {
     const [from, to] = [placeOf("37201"), placeOf("37211")];
     await postRequest(await makeCustomer(), { city: "Nashville", zipCode: "37211" });
     const [seen] = await feedOf(await makeHandyman({ zipCode: "37201" }));

@@ -13,8 +13,8 @@ import { aReview } from "../support/profiles.ts";
 
 const half = "\ud83d";
 
-describe("half an emoji", () => {
-  test("is refused as a wrong value, field by field, and never a failure of ours", async () => {
+describe("a text with half a surrogate pair", () => {
+  test("is refused as an invalid value of its field, not as an internal error", async () => {
     const [ana, hank, ada] = [await makeCustomer(), await makeHandyman(), await makeAdmin()];
     const title = `Kitchen tap leaks ${half}`;
     const answers = [

@@ -32,7 +32,7 @@ const values = [
 
 afterAll(() => expectNoFailure(500));
 
-describe("what changes anything", () => {
+describe("a call that changes something", () => {
   const changing = endpoints.filter(({ method, raw }) => method !== "GET" && !raw);
   const foreign: Readonly<Record<string, Record<string, string>>> = {
     "the page of another site": { origin: "https://evil.test", "sec-fetch-site": "cross-site" },
@@ -42,7 +42,7 @@ describe("what changes anything", () => {
     "a page without an origin": { origin: "null" },
     "our own host under another port": { origin: "http://127.0.0.1:1" },
   };
-  test.each(Object.entries(foreign))("is refused when it comes from %s, whoever asks", async (_what, headers) => {
+  test.each(Object.entries(foreign))("is refused when it comes from %s, for every role", async (_what, headers) => {
     const person = await makeHandyman();
     for (const endpoint of changing) {
       const sent = { body: "{}", headers: { ...json, ...headers } };
@@ -51,7 +51,7 @@ describe("what changes anything", () => {
     }
   });
 
-  test("is refused when nothing says where it comes from", async () => {
+  test("is refused without any sign of its origin", async () => {
     const { cookie = "" } = await makeCustomer();
     for (const endpoint of changing) {
       const { method } = endpoint;
@@ -67,7 +67,7 @@ describe("what changes anything", () => {
   });
 
   const bodied = changing.filter(({ body }) => body !== undefined);
-  test("takes JSON alone, and only where it can be read", async () => {
+  test("accepts only well-formed JSON", async () => {
     const types = [
       "text/plain",
       "application/x-www-form-urlencoded",
@@ -94,7 +94,7 @@ describe("what changes anything", () => {
     }
   });
 
-  test("takes JSON of 64 kB alone also where nobody reads it", async () => {
+  test("accepts at most 64 kB of JSON, also where no schema reads it", async () => {
     const unread = changing.filter(({ body }) => body === undefined);
     expect(unread.length).toBeGreaterThan(3);
     for (const endpoint of unread) {
@@ -164,7 +164,7 @@ describe("what changes anything", () => {
     },
   );
 
-  test("survives a body that is no object", async () => {
+  test("survives a body that is not an object", async () => {
     const bodies = ["null", "[]", '"text"', "1", "true", "{}"];
     for (const [turn, endpoint] of bodied.entries()) {
       const person = await makeCaller(endpoint);
@@ -176,7 +176,7 @@ describe("what changes anything", () => {
     }
   });
 
-  test("takes no part of a planted prototype", async () => {
+  test("ignores a planted prototype", async () => {
     const ana = await makeCustomer();
     const planted = '"__proto__":{"status":"completed","isAdmin":true},"constructor":{"prototype":{"role":"admin"}}';
     const body = `{${planted},${JSON.stringify(aRequest()).slice(1)}`;
@@ -261,7 +261,7 @@ describe("a path's and a query's parameters", () => {
     }
   });
 
-  test.each(languages)("R-020 that are of another list are refused in %s", async (language) => {
+  test.each(languages)("R-020 that belong to another list are refused in %s", async (language) => {
     const headers = { "accept-language": language };
     const answer = await probe(await makeCustomer(), "GET", "/api/jobs?cursor=NOTHING%23&limit=5", { headers });
     const message = say("This value is not valid", language);

@@ -38,7 +38,7 @@ describe("the photos of a request", () => {
     expect((await ana.call(requests.list, { query: {} })).body).toHaveLength(1);
   });
 
-  test("R-060 go on to the request that is posted again once the former one is over, and to no other", async () => {
+  test("R-060 can be attached to the request that is posted again once the former one is over, and to no other", async () => {
     const [ana, ben] = [await makeCustomer(), await makeCustomer()];
     const photo = await makeImage(ana);
     const first = await postRequest(ana, { imageUrls: [photo] });
@@ -74,7 +74,7 @@ describe("the photos of a request", () => {
 });
 
 describe("uploads.showImage", () => {
-  test("sends its readers the picture itself, to keep for a day, and keeps it from everybody else", async () => {
+  test("sends the image itself to its readers, cacheable for a day, and to nobody else", async () => {
     const [ana, hank, other, admin] = [
       await makeCustomer(),
       await makeHandyman(),
@@ -104,7 +104,7 @@ describe("uploads.showImage", () => {
     expect((await hank.call(jobs.list, { query: {} })).body[0]?.imageUrls).toEqual([path]);
   });
 
-  test("I-28 shows every size upright and without what the camera wrote into it, to whoever may see it", async () => {
+  test("I-28 shows every size upright and without metadata, to whoever may see it", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const photo = await aPhoto();
     expect((await sharp(photo).metadata()).exif?.toString("latin1")).toContain("Telephone");
@@ -133,7 +133,7 @@ describe("uploads.showImage", () => {
     }
   });
 
-  test("I-28 never leads a handyman to a file as the camera made it, not even before its sizes are there", async () => {
+  test("I-28 never gives a handyman the original, not even before the web sizes exist", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const path = await makeImage(ana);
     await postRequest(ana, { imageUrls: [path] });
@@ -152,7 +152,7 @@ describe("uploads.showImage", () => {
     expect((await fetch(address)).headers.get("cache-control")).toBe("no-store");
   });
 
-  test("knows three widths", async () => {
+  test("has three widths", async () => {
     const ana = await makeCustomer();
     const path = await makeImage(ana);
     for (const width of ["100", "0", "1601", "x", "../original"]) {

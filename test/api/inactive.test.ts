@@ -19,7 +19,7 @@ const accept = (handyman: Person, serviceRequestId: string) =>
   handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "80.00" } });
 
 describe("the open request of a customer who is deactivated", () => {
-  test("D-30 is offered to nobody, cannot be accepted, stays as it is, and can once its customer is back", async () => {
+  test("D-30 is offered to nobody, cannot be accepted, and is open again after the reactivation", async () => {
     const town = { city: "Missoula", zipCode: "59801" };
     const [customer, handyman] = [await makeCustomer(), await makeHandyman(town)];
     const { id } = await postRequest(customer, town);
@@ -48,7 +48,7 @@ describe("the open request of a customer who is deactivated", () => {
     expect((await accept(handyman, id)).status).toBe(201);
   });
 
-  test("D-30 opens again to nobody when its handyman leaves, until its customer is back", async () => {
+  test("D-30 stays withheld when its handyman leaves, until the reactivation", async () => {
     const town = { city: "Kalispell", zipCode: "59901" };
     const [customer, handyman, other] = [await makeCustomer(), await makeHandyman(town), await makeHandyman(town)];
     const { id } = await postRequest(customer, town);

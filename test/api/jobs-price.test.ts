@@ -18,7 +18,7 @@ const move = (person: Person, id: JobId, status: "in_progress" | "completed") =>
 const storedOf = async (jobId: Parameters<typeof booksOf>[0]) => (await booksOf(jobId)).job;
 
 describe("a price that its handyman named", () => {
-  test("D-21 is approved by its customer, and said again it changes nothing", async () => {
+  test("D-21 is approved by its customer; a repetition changes nothing", async () => {
     const { customer, handyman, jobId } = await makeNamed();
     expect((await storedOf(jobId))?.priceApproval).toBe("pending");
     const { status, body } = await decidePrice(customer, jobId, true);
@@ -36,7 +36,7 @@ describe("a price that its handyman named", () => {
     expect((await storedOf(jobId))?.status).toBe("accepted");
   });
 
-  test("D-21 is told to its customer with all that they would pay, in place of the plain news", async () => {
+  test("D-21 is shown to its customer with their total, in a message of its own", async () => {
     const { customer } = await makeNamed();
     await settle();
     const [told, ...more] = (await bellOf(customer)).notifications;
@@ -48,7 +48,7 @@ describe("a price that its handyman named", () => {
     expect(await kindsOf(parties.customer)).toEqual(["jobAccepted"]);
   });
 
-  test("E3 that is rejected cancels the job free for all, and opens the request again for somebody else", async () => {
+  test("E3 that is rejected cancels the job without a charge, and reopens the request for others", async () => {
     const { customer, handyman, jobId, serviceRequestId } = await makeNamed();
     const { status, body } = await decidePrice(customer, jobId, false);
     expect([status, body.status, body.priceApproval, body.cancelledBy]).toEqual([
@@ -73,7 +73,7 @@ describe("a price that its handyman named", () => {
     expect(await kindsOf(customer)).toEqual(["priceToApprove", "priceToApprove"]);
   });
 
-  test("D-21 is approved as well once the job was started, and the work goes on", async () => {
+  test("D-21 can be approved after the start, and the work goes on", async () => {
     const { customer, handyman, jobId } = await makeNamed();
     expect((await move(handyman, jobId, "in_progress")).body.priceApproval).toBe("pending");
     const { status, body } = await decidePrice(customer, jobId, true);
@@ -82,7 +82,7 @@ describe("a price that its handyman named", () => {
     expect((await move(handyman, jobId, "completed")).status).toBe(200);
   });
 
-  test("D-21 is rejected free of charge once the job was started, and nothing stays proposed", async () => {
+  test("D-21 can be rejected without a charge after the start, and its proposals are withdrawn", async () => {
     const { customer, handyman, jobId, serviceRequestId } = await makeNamed();
     await move(handyman, jobId, "in_progress");
     await propose(handyman, jobId);
@@ -98,7 +98,7 @@ describe("a price that its handyman named", () => {
     expect(await kindsOf(handyman)).toEqual(["priceRejected"]);
   });
 
-  test("D-21 of a job that is done stays as it is: paying is the consent", async () => {
+  test("D-21 of a completed job cannot be rejected: paying approves it", async () => {
     const { customer, handyman, jobId } = await makeNamed();
     await move(handyman, jobId, "in_progress");
     expect((await begin(customer, jobId)).problem.code).toBe("payment.notDue");
@@ -110,7 +110,7 @@ describe("a price that its handyman named", () => {
     expect((await begin(customer, jobId)).body.amount).toBe("105.00");
   });
 
-  test("D-49 is answered with another price once the job is done, which its handyman accepts and its customer pays", async () => {
+  test("D-49 of a completed job can be answered with an offer, which the handyman accepts and the customer pays", async () => {
     const { customer, handyman, jobId } = await makeNamed();
     await move(handyman, jobId, "in_progress");
     const offer = { price: "80.00" };
@@ -124,7 +124,7 @@ describe("a price that its handyman named", () => {
     expect((await begin(customer, jobId)).body.amount).toBe("84.00");
   });
 
-  test("D-21 that came from the request's own estimate waits for nobody", async () => {
+  test("D-21 that came from the request's own estimate needs no approval", async () => {
     const parties = await makeParties();
     const { id } = await makeJob(parties);
     expect((await decidePrice(parties.customer, id, false)).problem.code).toBe("job.illegalMove");
@@ -132,7 +132,7 @@ describe("a price that its handyman named", () => {
     expect((await storedOf(id))?.status).toBe("accepted");
   });
 
-  test("I-14 is approved or rejected in the same second: one wins, the other is told", async () => {
+  test("I-14 approved and rejected at the same moment: one wins, the other is refused", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { customer, jobId } = await makeNamed();
       const [yes, no] = await Promise.all([decidePrice(customer, jobId, true), decidePrice(customer, jobId, false)]);
@@ -157,7 +157,7 @@ describe("a price that its handyman named", () => {
     }
   });
 
-  test("I-14 is rejected while its handyman completes: one wins, the other is told", async () => {
+  test("I-14 rejected while its handyman completes: one wins, the other is refused", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { customer, handyman, jobId } = await makeNamed();
       await move(handyman, jobId, "in_progress");

@@ -50,7 +50,7 @@ describe("a change of price", () => {
     expect((await kindsOf(customer)).filter((kind) => kind === "priceProposed")).toHaveLength(1);
   });
 
-  test("E3 is not agreed to while the card provider is away and the form with the former price is open", async () => {
+  test("E3 cannot be accepted while Stripe is unavailable and a card form with the former price is open", async () => {
     const { customer, handyman, jobId } = await makeNamed();
     await decidePrice(customer, jobId, true);
     expect((await begin(customer, jobId)).body.amount).toBe("105.00");
@@ -89,7 +89,7 @@ describe("a change of price", () => {
     expect((await propose(customer, jobId, { kind: "ending", price: "0" })).status).toBe(201);
   });
 
-  test("I-25 is made once however often it is sent under one key", async () => {
+  test("I-25 is made once under one idempotency key", async () => {
     const { handyman, jobId } = await makeStarted();
     const key = { "idempotency-key": randomUUID() };
     const send = () => handyman.call(jobs.propose, { params: { id: jobId }, body: aProposal() }, key);
@@ -114,7 +114,7 @@ describe("a change of price", () => {
     expect(await statesOf(jobId)).toEqual([]);
   });
 
-  test("I-03 that rises after the job is paid is not accepted by a word; one that falls is", async () => {
+  test("I-03 that is a rise of a paid job needs its supplement; a lower price can be accepted", async () => {
     const { customer, handyman, jobId } = await makeStarted();
     await propose(handyman, jobId);
     await payAhead(jobId);
@@ -126,7 +126,7 @@ describe("a change of price", () => {
     expect((await answer(customer, jobId, [2, "accept"])).body.agreedPrice).toBe("80.00");
   });
 
-  test("E3 is proposed and answered while the job is under way alone", async () => {
+  test("E3 is proposed and answered only in progress", async () => {
     const parties = await makeParties();
     const { id } = await makeJob(parties);
     expect((await propose(parties.handyman, id)).problem.code).toBe("job.illegalMove");
@@ -248,7 +248,7 @@ describe("two at once", () => {
   });
 });
 
-test("I-31 nothing of a proposal is written to the money: its payment is nobody's business here", async () => {
+test("I-31 leaves no trace of its reason in the payment", async () => {
   const { customer, handyman, jobId } = await makeStarted();
   await propose(handyman, jobId);
   await answer(customer, jobId, [1, "accept"]);

@@ -29,8 +29,8 @@ const rewrite = async (id: JobId, facts: object) => {
   await openTable().putAll([toItem(table.job, { ...job, ...facts })]);
 };
 
-describe("a customer who is not content", () => {
-  test("E3 asks once: the unpaid job goes on, its request with it, and its handyman is told why", async () => {
+describe("a customer who asks for rework", () => {
+  test("E3 asks once: the unpaid job is in progress again, its request with it, and its handyman gets the reason", async () => {
     const { customer, handyman, jobId, serviceRequestId } = await makeDone();
     const { job: before } = await booksOf(jobId);
     const asked = await askBack(customer, jobId);
@@ -62,7 +62,7 @@ describe("a customer who is not content", () => {
     expect((await kindsOf(handyman)).filter((kind) => kind === "redoAsked")).toHaveLength(1);
   });
 
-  test("E4 keeps what they paid held, without a date and without reminders, and nobody can release it", async () => {
+  test("E4 keeps a payment held, without a release date and reminders, and nobody can release it", async () => {
     const { customer, handyman, jobId } = await makePaidDone();
     const { payment: before } = await booksOf(jobId);
     expect(before?.releaseDueAt).toBeDefined();
@@ -78,7 +78,7 @@ describe("a customer who is not content", () => {
     expect(codeOf(await begin(customer, jobId))).toEqual([409, "payment.alreadyPaid"]);
   });
 
-  test("D-37 counts a job once although it is done twice, and not at all when it is then ended for nothing", async () => {
+  test("D-37 has the job counted once although it is completed twice, and not at all when it is then cancelled", async () => {
     const [again, ended, closed] = [await makeDone(), await makeDone(), await makePaidDone()];
     for (const { customer, handyman, jobId } of [again, ended, closed]) {
       expect(await doneBy(handyman)).toBe(1);
@@ -102,7 +102,7 @@ describe("a customer who is not content", () => {
     ]);
   });
 
-  test("E3 agrees on a lower price for what is done: it is released at once, and the job counts again", async () => {
+  test("E3 can agree on a lower price: it is released at once, and the job counts again", async () => {
     const { customer, handyman, jobId } = await makePaidDone();
     await askBack(customer, jobId);
     await propose(handyman, jobId, { kind: "ending", price: "50.00" });
@@ -111,7 +111,7 @@ describe("a customer who is not content", () => {
     expect([await earnedBy(handyman), await doneBy(handyman)]).toEqual([4000, 1]);
   });
 
-  test("E3 is told the second time that there is no third", async () => {
+  test("E3 is refused the second time", async () => {
     const { customer, handyman, jobId } = await makePaidDone();
     await askBack(customer, jobId);
     await completeAs(handyman, jobId);
@@ -126,7 +126,7 @@ describe("a customer who is not content", () => {
     ["all of its money went back", { releaseStatus: "reversed", paymentStatus: "refunded" }, "job.illegalMove"],
     ["is in progress for the first time", { status: "in_progress", completedAt: undefined }, "job.illegalMove"],
     ["is cancelled", { status: "cancelled" }, "job.illegalMove"],
-  ])("E3 asks nobody back to a job that %s", async (_, facts, code) => {
+  ])("E3 cannot ask for rework of a job that %s", async (_, facts, code) => {
     const { customer, handyman, jobId } = await makeDone();
     await rewrite(jobId, facts);
     const { version } = (await booksOf(jobId)).job ?? {};
@@ -134,7 +134,7 @@ describe("a customer who is not content", () => {
     expect([(await booksOf(jobId)).job?.version, await doneBy(handyman)]).toEqual([version, 1]);
   });
 
-  test("E3 asks nobody back after the release, while a bank decides, or after an end that both agreed to", async () => {
+  test("E3 cannot ask after the release, during a chargeback, or after an agreed end", async () => {
     const [released, disputed, agreed] = [await makePaidDone(), await makePaidDone(), await makeDone()];
     await confirmDone(released.customer, released.jobId);
     expect(codeOf(await askBack(released.customer, released.jobId))).toEqual([409, "job.redoOver"]);
@@ -158,7 +158,7 @@ describe("a customer who is not content", () => {
     expect((await booksOf(jobId)).job?.status).toBe("completed");
   });
 
-  test("R-138 takes no other way back: not by naming the status, for either side, and not for anybody else", async () => {
+  test("R-138 has no other way: not by naming the status, for either side, and not for anybody else", async () => {
     const { customer, handyman, jobId } = await makeDone();
     for (const person of [customer, handyman])
       expect(codeOf(await move(person, jobId, "in_progress"))).toEqual([409, "job.illegalMove"]);
@@ -171,7 +171,7 @@ describe("a customer who is not content", () => {
     expect(codeOf(await move(handyman, jobId, "cancelled"))).toEqual([409, "job.illegalMove"]);
   });
 
-  test("I-24 asks and confirms at the same moment: one of the two counts, and the other is told", async () => {
+  test("I-24 asks and confirms at the same moment: one wins, the other is refused", async () => {
     for (const order of ["ask", "confirm"]) {
       const { customer, handyman, jobId } = await makePaidDone();
       const calls = [() => askBack(customer, jobId), () => confirmDone(customer, jobId)];
@@ -187,7 +187,7 @@ describe("a customer who is not content", () => {
   });
 });
 
-describe("a card form that was open when the handyman was asked back", () => {
+describe("a card form that was open when rework was requested", () => {
   const paid = (person: Person, paymentIntentId: string) =>
     person.call(payments.confirm, { body: { paymentIntentId, isJobDone: true } });
 
@@ -215,7 +215,7 @@ describe("a card form that was open when the handyman was asked back", () => {
     },
   );
 
-  test("E4 pays by it slowly: the word that all is done was taken back, so it is held", async () => {
+  test("E4 can be paid slowly: the confirmation no longer counts, so the payment is held", async () => {
     const { customer, jobId } = await makeDone();
     const started = await startPayment(customer, jobId);
     await payWith(SLOW_CARD, started);

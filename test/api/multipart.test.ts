@@ -19,7 +19,7 @@ const list = (person: Person, parts: Parts) => person.call(uploads.listParts, na
 const abort = (person: Person, parts: Parts) => person.call(uploads.abortParts, named(parts));
 
 describe("an upload in parts", () => {
-  test("R-166 is begun in the caller's own quarantine, listed, put together, and claimed as any other", async () => {
+  test("R-166 is created in the caller's own quarantine, listed, completed, and claimed like any other", async () => {
     const ana = await makeCustomer();
     const parts = await openParts(ana);
     expect(parts.key).toMatch(new RegExp(`^incoming/${ana.user.id}/[0-9a-f-]{36}$`));
@@ -34,7 +34,7 @@ describe("an upload in parts", () => {
     expect(await isStored(body.location)).toBe(false);
   });
 
-  test("R-166 gets the same answer when it is put together twice, also when the first answer got lost", async () => {
+  test("R-166 gets the same answer when it is completed twice, also when the first answer was lost", async () => {
     const ana = await makeCustomer();
     const parts = await openParts(ana);
     const sent = await sendParts(ana, parts, [await aPicture()]);
@@ -47,7 +47,7 @@ describe("an upload in parts", () => {
     expect((await claim(ana, first.body.location)).status).toBe(200);
   });
 
-  test("R-166 R-059 that makes up more than a picture may be is turned away", async () => {
+  test("R-166 R-059 that is larger than an image may be is rejected", async () => {
     const ana = await makeCustomer();
     const parts = await openParts(ana);
     const file = pngOf(6 * MB);
@@ -59,7 +59,7 @@ describe("an upload in parts", () => {
     expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
   });
 
-  test("R-166 is not put together from parts that never came, came otherwise, or stand in disorder", async () => {
+  test("R-166 is not completed with parts that are missing, different, or out of order", async () => {
     const ana = await makeCustomer();
     const parts = await openParts(ana);
     const sent = await sendParts(ana, parts, [Buffer.alloc(5 * MB), Buffer.from("end")]);
@@ -77,7 +77,7 @@ describe("an upload in parts", () => {
     expect((await complete(ana, parts, sent)).status).toBe(200);
   });
 
-  test("R-166 that is given up is gone: nothing can be added, listed or put together", async () => {
+  test("R-166 that is aborted is gone: no part can be added, listed or completed", async () => {
     const ana = await makeCustomer();
     const parts = await openParts(ana);
     const address = await addressOfPart(ana, parts, 2);
@@ -92,8 +92,8 @@ describe("an upload in parts", () => {
   });
 });
 
-describe("an upload in parts belongs to who began it", () => {
-  test("R-156 somebody else gets the very answer of one that does not exist, to every call", async () => {
+describe("an upload in parts belongs to its creator", () => {
+  test("R-156 another user gets the same answers as for one that does not exist", async () => {
     const [ana, ben] = [await makeCustomer(), await makeCustomer()];
     const parts = await openParts(ana);
     const [first] = await sendParts(ana, parts, [await aPicture()]);
@@ -124,7 +124,7 @@ describe("an upload in parts belongs to who began it", () => {
     expect((await complete(ana, parts, sent)).status).toBe(200);
   });
 
-  test("R-166 the address of a part is good for that part alone", async () => {
+  test("R-166 a part's URL is valid for that part only", async () => {
     const ana = await makeCustomer();
     const parts = await openParts(ana);
     const address = await addressOfPart(ana, parts, 1);
@@ -172,8 +172,8 @@ describe("the uploader's other calls", () => {
   });
 });
 
-describe("with the clock, an upload in parts that nobody ends", () => {
-  test("I-28 is thrown away after a day, with all that is known of it", async () => {
+describe("with the clock, an upload in parts that is never completed", () => {
+  test("I-28 is deleted after a day, with its records", async () => {
     const ana = await makeCustomer();
     const parts = await openParts(ana);
     await sendParts(ana, parts, [await aPicture()]);

@@ -30,7 +30,7 @@ const wishesOf = async (person: Person) => (await person.call(notifications.pref
 const all = { jobs: true, requests: true, reviews: true, verifications: true };
 
 describe("notifications.unsubscribe", () => {
-  test("RFC 8058 ends the mails of the topic by one POST of the mail program, and the bell goes on", async () => {
+  test("RFC 8058 ends the e-mails of the topic by one POST of the mail program; in-app notifications continue", async () => {
     const { customer, handyman, mail, address } = await makeMailed();
     expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(address.startsWith(`${thePlace().origin}/api/notifications/unsubscribe?token=`)).toBe(true);
@@ -46,7 +46,7 @@ describe("notifications.unsubscribe", () => {
     expect(await kindsOf(customer)).toEqual(["jobAccepted", "jobAccepted"]);
   });
 
-  test("is asked for on a page by the link in the mail, and by nothing that only looks at it", async () => {
+  test("is asked for on a page by the link in the e-mail; a GET alone changes nothing", async () => {
     const { customer, mail, token, address } = await makeMailed();
     for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${thePlace().origin}/?unsubscribe=${token}`);
     expect((await fetch(address)).status).toBe(404);
@@ -54,13 +54,13 @@ describe("notifications.unsubscribe", () => {
     expect(await wishesOf(customer)).toEqual(all);
   });
 
-  test("works for whoever cannot sign in any more", async () => {
+  test("works without a session", async () => {
     const { customer, address } = await makeMailed();
     await changeUser(customer, { isActive: false });
     expect((await oneClick(address)).status).toBe(200);
   });
 
-  test("takes no token but that of the mail: nothing is told and nothing happens", async () => {
+  test("accepts no other token, and answers the same for each", async () => {
     const [{ customer, token }, other] = [await makeMailed(), await makeMailed()];
     const [userId, topic, signature = ""] = token.split(".");
     const [, , otherSignature] = other.token.split(".");
@@ -85,7 +85,7 @@ describe("notifications.unsubscribe", () => {
     for (const person of [customer, other.customer]) expect(await wishesOf(person)).toEqual(all);
   });
 
-  test("tells nobody's token: it is neither among the preferences nor in the list", async () => {
+  test("reveals no token, neither in the preferences nor in the list", async () => {
     const { customer, token } = await makeMailed();
     const [, , signature = ""] = token.split(".");
     for (const path of ["/api/notifications", "/api/notifications/preferences", "/api/auth/user"]) {

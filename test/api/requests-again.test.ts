@@ -66,7 +66,7 @@ describe("requests.create while the table's answers are lost", () => {
     ["the first one", "TransactWriteItems", 1],
     ["every one, until it gives up asking", "TransactWriteItems", 1000],
     ["that about its idempotency key", "PutItem", 1],
-  ])("I-24 stores one request, and says so: %s", async (_which, operation, times) => {
+  ])("I-24 stores one request, and answers so: %s", async (_which, operation, times) => {
     const ana = await makeCustomer();
     await settle();
     await lose(operation, times);
@@ -77,7 +77,7 @@ describe("requests.create while the table's answers are lost", () => {
     expect((await post(ana, {}, { "idempotency-key": "lost" })).text).toBe(text);
   });
 
-  test("I-13 a handyman who won learns so, although every answer is lost", async () => {
+  test("I-13 a handyman who won is told so, although every answer is lost", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const { body } = await post(ana, {});
     await settle();
@@ -91,7 +91,7 @@ describe("requests.create while the table's answers are lost", () => {
     expect([other.status, other.problem.code]).toEqual([409, "serviceRequest.taken"]);
   });
 
-  test("I-24 stores nothing when it is refused, and says that it failed", async () => {
+  test("I-24 stores nothing when it is refused, and answers an error", async () => {
     const ana = await makeCustomer();
     await settle();
     await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 1 });

@@ -21,7 +21,7 @@ const minutesOf = async (handyman: Person) => (await storedOf(handyman)).respons
 const none = { responseTimeMinutes: 0, responseSumMs: 0, responseCount: 0 };
 
 describe("D-37 how soon a handyman answers", () => {
-  test("R-164 is the mean of the time that requests were there, and on no profile after two answers", async () => {
+  test("R-164 is the mean time that requests were open, and absent from profiles after two answers", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const first = await postRequest(ana);
     expect(await shownOf(hank)).toBeUndefined();
@@ -40,7 +40,7 @@ describe("D-37 how soon a handyman answers", () => {
     expect(await storedOf(ana)).toEqual(none);
   });
 
-  test("starts anew when a request opens again, and leaves the first one's answer as it was", async () => {
+  test("restarts when a request reopens, and keeps the first handyman's answer", async () => {
     const [ana, hank, ben] = [await makeCustomer(), await makeHandyman(), await makeHandyman()];
     const { id } = await postRequest(ana);
     await advance(10 * MINUTE_MS);
@@ -62,7 +62,7 @@ describe("D-37 how soon a handyman answers", () => {
     expect(await minutesOf(hank)).toBe(1);
   });
 
-  test("I-13 is moved by the one who was first, and by nobody who was too late", async () => {
+  test("I-13 changes for the handyman who was first, not for those who were too late", async () => {
     const ana = await makeCustomer();
     const { id } = await postRequest(ana);
     await advance(7 * MINUTE_MS);

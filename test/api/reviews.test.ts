@@ -30,7 +30,7 @@ async function reviewedAgo({ by, about }: { by: Person; about: Person }, ms: num
 }
 
 describe("a review", () => {
-  test("R-164 R-122 is public at once, moves the averages, and says so to the rest of the house", async () => {
+  test("R-164 R-122 is public at once, updates the averages, and emits its event", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const { status, body } = await review({ by: ana, about: hank }, { rating: "4" });
     expect(status).toBe(201);
@@ -114,13 +114,13 @@ describe("who may review whom", () => {
     }
   });
 
-  test("one handyman may review another, whose customer they were not", async () => {
+  test("one handyman may review another whose customer they were not", async () => {
     const [hal, hank] = [await makeHandyman(), await makeHandyman()];
     await makeJob({ customer: hank, handyman: hal }, { upTo: "completed" });
     expect((await review({ by: hal, about: hank })).body).toMatchObject({ isVerifiedJob: false });
   });
 
-  test("nobody without end", async () => {
+  test("nobody without a limit", async () => {
     const ana = await makeCustomer();
     await leaveOneCall(reviews.create, ana.user.id);
     expect((await review({ by: ana, about: await makeHandyman() })).status).toBe(201);

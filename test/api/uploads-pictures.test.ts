@@ -69,7 +69,7 @@ describe("a file that pretends to be another", () => {
   );
 });
 
-describe("a file that is no whole picture", () => {
+describe("a file that is not a whole image", () => {
   const half = async (format: "png" | "jpeg" | "webp") => (await aPhoto(format)).subarray(0, 1200);
   const files: readonly (readonly [string, () => Promise<Buffer>])[] = [
     ["half a PNG", () => half("png")],
@@ -102,7 +102,7 @@ describe("a file that is no whole picture", () => {
     },
   );
 
-  test("I-28 is shown by nothing before its sizes are there, whoever knows its path", async () => {
+  test("I-28 cannot be attached before its web sizes exist", async () => {
     const ana = await makeCustomer();
     const path = await makeImage(ana);
     const [item] = await openTable().partition(`IMAGE#${idOf(path)}`);
@@ -111,7 +111,7 @@ describe("a file that is no whole picture", () => {
     expect([status, problem.code]).toEqual([400, "serviceRequest.imageRefused"]);
   });
 
-  test("I-28 never leaves the request and the job that show it: it is shown as missing there", async () => {
+  test("I-28 stays listed by its request and job, where it is shown as missing", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const [bad, good] = [await makeImage(ana), await makeImage(ana)];
     await settle();
@@ -130,7 +130,7 @@ describe("a file that is no whole picture", () => {
   });
 });
 
-test("I-28 a photo leaves the quarantine also when the call that claimed it broke off before that", async () => {
+test("I-28 a photo leaves the quarantine also when the claim stopped before that", async () => {
   const ana = await makeCustomer();
   const address = await upload(ana, await aPhoto());
   // The sizes that were made last still delete what they were made of.
@@ -143,14 +143,14 @@ test("I-28 a photo leaves the quarantine also when the call that claimed it brok
   expect(await isStored(address)).toBe(false);
 });
 
-describe("a picture that is a bomb", () => {
+describe("a decompression bomb", () => {
   /** Black, one bit for each pixel: fifty megabytes in fifty thousand bytes. */
   const bomb = (side: number) => {
     const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side));
     return pngSized(side, side, { bitDepth: 1, rows });
   };
 
-  test("of 20,000 by 20,000 pixels is refused by its head: nothing is bound, stored or decoded", async () => {
+  test("of 20,000 by 20,000 pixels is refused by its header: nothing is bound, stored or decoded", async () => {
     const ana = await makeCustomer();
     const file = bomb(20_000);
     expect(file.length).toBeLessThan(100_000);
@@ -161,14 +161,14 @@ describe("a picture that is a bomb", () => {
     expect(await isStored(originalOf(address))).toBe(false);
   });
 
-  test("one of 64 megapixels is none: it is taken, and can be shown as soon as it is", async () => {
+  test("of exactly 64 megapixels is accepted, and can be shown once its sizes exist", async () => {
     const ana = await makeCustomer();
     const path = await makeImage(ana, bomb(8000));
     expect(await sharp(await bytesFor(ana, path)).metadata()).toMatchObject({ width: 1600, height: 1600 });
   });
 });
 
-describe("with the clock, a claim that broke off", () => {
+describe("with the clock, a claim that stopped in between", () => {
   test("I-28 leaves nothing behind after a day", async () => {
     const ana = await makeCustomer();
     const address = await upload(ana, await aPhoto());

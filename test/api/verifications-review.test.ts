@@ -80,7 +80,7 @@ describe("the review of a verification", () => {
     expect((await handIn(hank)).status).toBe("pending");
   });
 
-  test("E5 belongs for four hours to the one who claimed it, then to anybody", async () => {
+  test("E5 is locked for four hours by the one who claimed it, then open to anybody", async () => {
     const [hank, ada, ben] = [await makeHandyman({}, { lastName: "Torres" }), await makeAdmin(), await makeAdmin()];
     const handed = await handIn(hank);
     expect(await isQueued(ada, handed.id)).toMatchObject({ status: "pending", firstName: "Hank", lastName: "Torres" });
@@ -125,7 +125,7 @@ describe("the review of a verification", () => {
     expect((await auditOf(handed.id)).filter(([action]) => action !== "verification.claim")).toHaveLength(1);
   });
 
-  test("I-14 is decided once: the same word again changes nothing, another is refused", async () => {
+  test("I-14 is decided once: the same decision again changes nothing, another is refused", async () => {
     const [hank, ada, ben] = [await makeHandyman(), await makeAdmin(), await makeAdmin()];
     const handed = await handIn(hank, "identity");
     await claim(ada, handed);
@@ -140,7 +140,7 @@ describe("the review of a verification", () => {
     ]);
   });
 
-  test("E5 is nobody's own, and needs a claim and a reason", async () => {
+  test("E5 cannot be one's own, and needs a claim and a reason", async () => {
     const hank = await makeHandyman();
     const [handed, ada] = [await handIn(hank), await makeAdmin()];
     expect((await approve(ada, handed, await dayIn(9))).problem.code).toBe("verification.illegalMove");
@@ -156,7 +156,7 @@ describe("the review of a verification", () => {
 });
 
 describe("an approval", () => {
-  test("D-37 R-094 sets flags, score and badge at once, and only its own", async () => {
+  test("D-37 R-094 sets flags, score and badge at once, and no others", async () => {
     const hank = await makeHandyman();
     expect(await standingOf(hank)).toEqual([false, false, false, 0]);
     await makeVerified(hank, "license");
@@ -193,7 +193,7 @@ describe("an approval", () => {
     expect(await badgesOf(hank)).toEqual([]);
   });
 
-  test("E5 R-094 is over after its last day: badge, flag and score go, a renewal keeps them", async () => {
+  test("E5 R-094 expires after its last day: badge, flag and score go, a renewal keeps them", async () => {
     const [hank, hal] = [await makeHandyman(), await makeHandyman()];
     const old = await makeVerified(hank, "license", 1);
     await makeVerified(hank, "license", 40);
@@ -208,7 +208,7 @@ describe("an approval", () => {
 });
 
 describe("a rejection", () => {
-  test("E5 tells its handyman why, word for word, and changes no standing", async () => {
+  test("E5 shows its handyman the reason, word for word, and changes no flag", async () => {
     const [hank, ada] = [await makeHandyman(), await makeAdmin()];
     const handed = await handIn(hank);
     await claim(ada, handed);

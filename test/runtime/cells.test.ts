@@ -41,7 +41,7 @@ const share = fc.oneof(number(0, 1), number(0.999, 1), fc.constant(1 - 1e-9));
 
 const manyRuns = { numRuns: 3000 };
 
-describe("the cells around a place", () => {
+describe("the cells around a point", () => {
   test.each([
     ["anywhere", anywhere],
     ["at a corner of the grid", atCorner],
@@ -57,7 +57,7 @@ describe("the cells around a place", () => {
     );
   });
 
-  test("hold a column that the circle only grazes, though it lies nearest further north", () => {
+  test("contain a column that the circle only touches, though it is nearest further north", () => {
     fc.assert(
       fc.property(number(20, 71), radius, (latitude, miles) => {
         const angle = (miles - 1e-6) / EARTH_RADIUS_MILES;
@@ -71,7 +71,7 @@ describe("the cells around a place", () => {
     );
   });
 
-  test("hold its own cell, and name none twice", () => {
+  test("contain the point's own cell, and each cell once", () => {
     fc.assert(
       fc.property(anywhere, radius, (center, miles) => {
         const cells = cellsAround(center, miles);
@@ -81,7 +81,7 @@ describe("the cells around a place", () => {
     );
   });
 
-  test("are few: a cell that the circle cannot touch is not read", () => {
+  test("are few: a cell that the circle cannot intersect is left out", () => {
     const middle = { latitude: 39.375, longitude: -89.5 };
     expect(cellsAround(middle, 15)).toEqual(["52_-90"]);
     fc.assert(
@@ -134,7 +134,7 @@ describe("the distance in miles", () => {
     );
   });
 
-  test("is half the Earth's girth to the other side, and no more", () => {
+  test("is half the Earth's circumference to the antipode, and never more", () => {
     expect(milesBetween({ latitude: 40, longitude: -90 }, { latitude: -40, longitude: 90 })).toBeCloseTo(
       Math.PI * EARTH_RADIUS_MILES,
       3,

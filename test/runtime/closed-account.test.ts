@@ -33,8 +33,8 @@ function close({ provider }: World, account: string) {
   );
 }
 
-describe("a handyman whose account was closed at the provider", () => {
-  test("I-20 sets up another one, and the share that waited goes there", async () => {
+describe("a handyman whose account was closed at Stripe", () => {
+  test("I-20 sets up another one, which gets the waiting share", async () => {
     const { world, sides, former } = await make();
     close(world, former);
     await move(sides)(world);
@@ -54,7 +54,7 @@ describe("a handyman whose account was closed at the provider", () => {
     expect(world.provider.emulator.accountBalanceCents(account)).toBe(8000);
   });
 
-  test("I-20 is paid out of the new one, whatever was asked of the former one before", async () => {
+  test("I-20 is paid out from the new one, whatever was requested from the former one", async () => {
     const { world, sides, former } = await make();
     const { id: userId } = sides.handyman;
     close(world, former);
@@ -76,7 +76,7 @@ describe("a handyman whose account was closed at the provider", () => {
     ]);
   });
 
-  test("I-20 keeps one that the provider only holds back", async () => {
+  test("I-20 keeps an account that Stripe only restricts", async () => {
     const { world, sides, former } = await make();
     world.provider.emulator.closeAccount(former);
     expect((await setUp(world, sides)).status).toBe(200);

@@ -41,7 +41,7 @@ const away: readonly (readonly [string, Reply])[] = [
 ];
 
 describe("the user pool's keys", () => {
-  test.each(away)("that %s refuse nobody: the sign-in is to be tried again, and then it works", async (_how, reply) => {
+  test.each(away)("that %s refuse nobody: the sign-in answers 503, and a retry works", async (_how, reply) => {
     const { readIdToken } = cognito();
     const token = await users.idTokenFor(email);
     answer = reply;
@@ -50,14 +50,14 @@ describe("the user pool's keys", () => {
     expect(await readIdToken(token)).toMatchObject({ email });
   });
 
-  test("that were had once are good while they cannot be had, for whoever they signed", async () => {
+  test("that were cached still verify while they cannot be fetched", async () => {
     const { readIdToken } = cognito();
     await readIdToken(await users.idTokenFor(email));
     answer = cut;
     expect(await readIdToken(await users.idTokenFor(email))).toMatchObject({ email });
   });
 
-  test("that do not know a token's key refuse it, time and again, and are no failure of ours", async () => {
+  test("that do not contain a token's key refuse it, without an internal error", async () => {
     const { readIdToken } = cognito();
     const [head = "", body, proof] = (await users.idTokenFor(email)).split(".");
     const forged = { ...JSON.parse(Buffer.from(head, "base64url").toString()), kid: "made-up" };

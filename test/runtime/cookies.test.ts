@@ -15,7 +15,7 @@ describe("the session cookie", () => {
     expect(session).not.toContain("Domain");
   });
 
-  test("comes with a marker that pages may read and that tells nothing", () => {
+  test("comes with a marker that pages may read and that reveals nothing", () => {
     expect(marker).toBe("signed-in=1; Path=/; Max-Age=60; Secure; SameSite=Lax");
     expect(marker).not.toContain("HttpOnly");
   });
@@ -32,7 +32,7 @@ describe("the session cookie", () => {
   });
 });
 
-describe("a malformed cookie is nothing", () => {
+describe("a malformed cookie is ignored", () => {
   test.each([
     "",
     "__Host-sid",
@@ -57,7 +57,7 @@ describe("a malformed cookie is nothing", () => {
     expect(readSessionCookie([cookie])).toBeUndefined();
   });
 
-  test("whatever it holds, and however many there are", () => {
+  test("whatever it contains, and however many there are", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary" })), (values) => {
         expect(readSessionCookie(values.map((value) => `__Host-sid=${value}`))).toBeUndefined();

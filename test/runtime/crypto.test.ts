@@ -23,12 +23,12 @@ const hold = (keys: Record<string, string>) => {
   parameters = { [NAME]: JSON.stringify(keys) };
 };
 
-describe("a sealed text", () => {
+describe("an encrypted text", () => {
   test.each(["123-45-6789", "", "Ação 👩‍🔧 ".repeat(50)])("opens for its owner as it was: %j", async (text) => {
     expect(await crypto().open(await crypto().seal(text, ana), ana)).toBe(text);
   });
 
-  test("shows nothing of itself, and is another one each time", async () => {
+  test("reveals nothing, and differs each time", async () => {
     const vault = crypto();
     const sealed = await Promise.all(Array.from({ length: 20 }, () => vault.seal("123-45-6789", ana)));
     expect(new Set(sealed).size).toBe(20);
@@ -36,7 +36,7 @@ describe("a sealed text", () => {
       expect(Buffer.from(text.split(".").at(-1) ?? "", "base64url").toString()).not.toContain("45-6");
   });
 
-  test("opens for nobody else, and not once a letter of it is changed", async () => {
+  test("cannot be decrypted for another owner, nor when one character is changed", async () => {
     const sealed = await crypto().seal("123-45-6789", ana);
     await expect(crypto().open(sealed, ben)).rejects.toThrow();
     const parts = sealed.split(".");
@@ -51,7 +51,7 @@ describe("a sealed text", () => {
       await expect(crypto().open(text, ana)).rejects.toThrow();
   });
 
-  test("opens after the key was changed, and new ones take the new key", async () => {
+  test("can be decrypted after a key rotation, and new ones use the new key", async () => {
     const old = await crypto().seal("before", ana);
     hold({ current: "2", "1": first, "2": second });
     const renewed = crypto();
@@ -62,7 +62,7 @@ describe("a sealed text", () => {
     await expect(crypto().open(old, ana)).rejects.toThrow("There is no data key of version 1.");
   });
 
-  test("is never made with a key that is missing or short, and the next try asks again", async () => {
+  test("is never made with a key that is missing or too short, and the next try reads it again", async () => {
     const vault = crypto();
     for (const keys of [{ current: "1" }, { current: "1", "1": "short" }, { current: "current" }]) {
       hold(keys as Record<string, string>);

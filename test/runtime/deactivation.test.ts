@@ -44,7 +44,7 @@ const behind = (world: World, sides: JobOf) => {
   return world.over({ db: { ...db, page } });
 };
 
-describe("a deactivation that the index of jobs is behind", () => {
+describe("a deactivation while the index of jobs lags", () => {
   test.each([
     ["handyman", "accepted", { status: "cancelled", mayFinish: false }],
     ["handyman", "in_progress", { status: "in_progress", mayFinish: true }],
@@ -62,7 +62,7 @@ describe("a deactivation that the index of jobs is behind", () => {
   });
 });
 
-describe("a deactivation of somebody with more jobs than fit into its transaction", () => {
+describe("a deactivation with more jobs than fit into its transaction", () => {
   async function makeMany(count: number) {
     const world = money.newWorld();
     const sides = await world.makeJob({ status: "accepted" });
@@ -74,14 +74,14 @@ describe("a deactivation of somebody with more jobs than fit into its transactio
   const marked = async (world: World, ids: readonly string[]) =>
     world.table.items().filter((item) => ids.includes(String(item.id)) && item.handymanInactiveAt !== undefined).length;
 
-  test("D-54 decides all of them as they were named", async () => {
+  test("D-54 applies the outcome of each", async () => {
     const { world, sides, ids, jobs } = await makeMany(35);
     expect((await turn(world, sides.handyman, { jobs })).status).toBe(200);
     expect(await marked(world, ids)).toBe(35);
     expect(world.table.items().filter(({ mayFinish }) => mayFinish === true)).toHaveLength(35);
   });
 
-  test("D-54 is gone on with by the schedule when it broke off, and so is a reactivation", async () => {
+  test("D-54 is continued by the schedule when it stopped, and so is a reactivation", async () => {
     const { world, sides, ids, jobs } = await makeMany(35);
     for (const [isActive, left] of [
       [false, 30],
@@ -108,7 +108,7 @@ describe("a deactivation of somebody with more jobs than fit into its transactio
   }
 });
 
-test("D-54 a thousand running jobs can be named", async () => {
+test("D-54 can name a thousand running jobs", async () => {
   const world = money.newWorld();
   const handyman = world.makePerson({ role: "handyman" });
   const jobs = Array.from({ length: 1000 }, () => ({ jobId: randomUUID(), outcome: "finish" }));
@@ -159,7 +159,7 @@ describe.each(Object.entries(lives))("the deactivation of the handyman of a job 
     ? { charged: [4200, 10_500], share: [3200, 8000] }
     : { charged: [10_500], share: [8000] };
 
-  test("D-54 with `end` gives every cent back", async () => {
+  test("D-54 with `end` refunds everything", async () => {
     const { world, sides, pay } = await make();
     await turn(world, sides.handyman, { jobs: [{ jobId: sides.jobId, outcome: "end" }] });
     await pay?.();

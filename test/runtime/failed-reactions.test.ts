@@ -14,7 +14,7 @@ afterAll(() => vi.unstubAllEnvs());
 const away = () => Promise.reject(new Error("away"));
 const counted = { service: "homewright", stage: "test", failedReactions: 1 };
 
-test("a message that a queue's reaction cannot work is counted, comes again, and keeps no other waiting (I-26)", async () => {
+test("a message that a reaction fails on is counted, delivered again, and blocks no other (I-26)", async () => {
   const [good, bad, better] = [randomUUID(), randomUUID(), randomUUID()];
   const Records = [good, bad, better].map((userId) => {
     const event = { id: userId, name: "user.created", at: "2026-01-01T00:00:00.000Z", data: { userId } };
@@ -34,7 +34,7 @@ test("a message that a queue's reaction cannot work is counted, comes again, and
   expect(metrics).toMatchObject([counted]);
 });
 
-test("an event that cannot leave the outbox is counted, and comes again (I-26)", async () => {
+test("an event that cannot be sent from the outbox is counted, and sent again (I-26)", async () => {
   const app = { db: { ...memoryTable(), get: away } } as Partial<App> as App;
   const Records = [{ dynamodb: { Keys: { pk: { S: "OUTBOX#1" } }, SequenceNumber: "7" } }];
   let answer: unknown;

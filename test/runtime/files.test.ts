@@ -54,7 +54,7 @@ describe("the media bucket through pre-signed addresses", () => {
   test.each([
     ["media/1/2/320.webp", "public, max-age=31536000, immutable"],
     ["sizes/1/2/320.webp", "no-store"],
-  ])("lets browsers keep only what everybody may see: %s is stored with %s", async (name, caching) => {
+  ])("lets browsers cache only public files: %s is stored with %s", async (name, caching) => {
     await files.write(name, picture, "image/webp");
     expect((await emulator.get(name)).CacheControl).toBe(caching);
     const response = await fetch(await files.addressToRead(name, { seconds: 60, contentType: "image/webp" }));

@@ -8,7 +8,7 @@ import { idOf } from "../support/entities.ts";
 import { memoryTable } from "../support/memory-table.ts";
 
 // By what stands in its place a write is known again whose answer got lost: so no two may ever be alike.
-test("I-25 two calls with one key, one body and one moment hold it by records of their own", async () => {
+test("I-25 two calls with one key and one body at the same moment have records of their own", async () => {
   const held: (Item | undefined)[] = [];
   const transact = async (writes: readonly Write[]) => {
     for (const write of writes) held.push(write.op === "put" ? write.item : undefined);
@@ -34,7 +34,7 @@ const keyed = () => {
   };
 };
 
-test("I-25 a changed form has arrived before only where the first one is done", async () => {
+test("I-25 another body is a mismatch only once the first request is done", async () => {
   const { db, ask } = keyed();
   const first = await ask(0, "Tap");
   await expect(ask(29, "Taps")).rejects.toMatchObject({ code: "idempotency.running" });
@@ -44,7 +44,7 @@ test("I-25 a changed form has arrived before only where the first one is done", 
   expect((await ask(30, "Tap")).replayed).toEqual({ status: 201, body: {} });
 });
 
-test("I-25 a changed form takes the place of one whose run died, which then keeps nothing", async () => {
+test("I-25 another body takes over the key of a request that died, which then stores nothing", async () => {
   const { db, ask } = keyed();
   const dead = await ask(0, "Tap");
   const next = await ask(31, "Taps");

@@ -50,8 +50,8 @@ function startWith(secret: () => Promise<string | undefined>) {
 const secretOf = (value: object) => async () => JSON.stringify(value);
 const refused = [403, "request.notFromSite"];
 
-describe("a function behind the gateway", () => {
-  test("answers the site's own front alone", async () => {
+describe("a function behind API Gateway", () => {
+  test("answers only requests with the origin secret", async () => {
     const ask = startWith(secretOf({ current: "right", next: "" }));
     expect(await ask({ "x-origin-secret": "right" })).toEqual([200, undefined]);
     expect(await ask({ "X-Origin-Secret": "right" })).toEqual([200, undefined]);
@@ -59,14 +59,14 @@ describe("a function behind the gateway", () => {
     for (const sent of ["", "wrong", "right "]) expect(await ask({ "x-origin-secret": sent })).toEqual(refused);
   });
 
-  test("takes two secrets while they are being changed", async () => {
+  test("accepts two secrets during a rotation", async () => {
     const ask = startWith(secretOf({ current: "old", next: "new" }));
     expect(await ask({ "x-origin-secret": "old" })).toEqual([200, undefined]);
     expect(await ask({ "x-origin-secret": "new" })).toEqual([200, undefined]);
     expect(await ask({ "x-origin-secret": "older" })).toEqual(refused);
   });
 
-  test("lets nobody in when there is no secret, and asks again after a failure", async () => {
+  test("refuses everybody without a secret, and reads it again after a failure", async () => {
     const read = vi
       .fn<() => Promise<string | undefined>>()
       .mockRejectedValueOnce(new Error("away"))
@@ -80,7 +80,7 @@ describe("a function behind the gateway", () => {
   });
 });
 
-test("a file goes out as its bytes, and is not written down as JSON first", async () => {
+test("a file is sent as its bytes, not as JSON", async () => {
   const toJSON = vi.fn(() => ({}));
   const bytes = Object.assign(Uint8Array.of(1, 2, 3), { toJSON });
   const body = { bytes, fileName: "one.pdf" };
@@ -100,7 +100,7 @@ async function printedFor(bound: typeof health, headers: Record<string, string>)
   return splitMetrics(await printedLines(() => handle(event(sent), {} as Context)));
 }
 
-test("the state of the service is no success while its table does not answer", async () => {
+test("the health check is no success while the table does not answer", async () => {
   const db = { ...memoryTable(), get: () => Promise.reject(new ServiceAway("DynamoDB", "500")) };
   const handle = lambda(health, { adapters: { db }, readParameter: secretOf({ current: "right" }) });
   const answer = await handle(event({ "x-origin-secret": "right" }), {} as Context);
@@ -149,7 +149,7 @@ describe("the log of a function", () => {
     expect([...first.metrics, ...second.metrics]).toEqual([expected, expected]);
   });
 
-  test("says by their id who called, and nothing of the session", async () => {
+  test("names the caller by id, and nothing of the session", async () => {
     const [user, secret] = [User.parse(samples.user.required), "s".repeat(43)];
     const session = openSession(user, { secret, now: new Date() });
     const db = memoryTable([toItem(table.user, user), toItem(table.session, session)]);
@@ -160,7 +160,7 @@ describe("the log of a function", () => {
     expect(JSON.stringify(line)).not.toMatch(/sssss|@/);
   });
 
-  test("tells a failure of ours with its stack, and counts it, and nothing that was sent", async () => {
+  test("has our own failures with their stack, counted, and nothing that was sent", async () => {
     const broken: typeof health = { ...health, run: () => Promise.reject(new Error("a mistake")) };
     const { logged, metrics } = await printedFor(broken, { "user-agent": "sent-3" });
     const [failure, line, ...others] = logged;
@@ -172,7 +172,7 @@ describe("the log of a function", () => {
     expect(JSON.stringify([logged, metrics])).not.toContain("sent-");
   });
 
-  test("tells a service that is away, which people may ask for again in a minute", async () => {
+  test("has unavailable services, which are answered with Retry-After", async () => {
     const run = () => Promise.reject(new ServiceAway("DynamoDB", "ThrottlingException"));
     const handle = lambda(
       { ...health, run },
@@ -192,7 +192,7 @@ describe("the log of a function", () => {
     expect(metrics).toMatchObject([{ failures: 1 }]);
   });
 
-  test("tells nothing of a secret that is no JSON", async () => {
+  test("contains nothing of a secret that is invalid JSON", async () => {
     const handle = lambda(health, { adapters: { db: memoryTable() }, readParameter: async () => "hunter2-hunter2" });
     const lines = await printedLines(() => handle(event({ "x-origin-secret": "hunter2-hunter2" }), {} as Context));
     expect(splitMetrics(lines).logged.map(({ message }) => message)).toEqual(["failure", "request"]);

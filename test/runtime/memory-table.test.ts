@@ -167,7 +167,7 @@ test("the table in memory takes and refuses every write of the stores as DynamoD
   }
 });
 
-test("calls are counted up to the limit, a repeat of a counted one is let through, also in a full window", async () => {
+test("calls are counted up to the limit; a repeat of a counted one is allowed, also in a full window", async () => {
   const until = Instant.parse("2026-01-05T09:01:00.000Z");
   const keys = ["one", undefined, "one", "two", "three", "one", undefined, "two"];
   for (const db of [memoryTable(), real]) {

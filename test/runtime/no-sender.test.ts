@@ -9,7 +9,7 @@ import { openMoney } from "../support/money-in-process.ts";
 const money = await openMoney();
 afterAll(() => money.close());
 
-test("R-169 while a stage has no sender the bell rings all the same, nothing fails, and no mail follows later", async () => {
+test("R-169 without a sender address notifications appear in the app, nothing fails, and no e-mail follows later", async () => {
   const world = money.newWorld();
   const { id: userId, email } = world.makePerson();
   const reactivated = (): DomainEvent => ({

@@ -76,12 +76,12 @@ describe("an upload", () => {
     ["its end cut off", Buffer.from(envelope("b1", [{ head: fileHead, content: png }])).subarray(0, -10)],
     ["nothing but dashes", Buffer.from("------")],
     ["a first line too long for a boundary", Buffer.from(`--${"b".repeat(71)}\r\n\r\n`)],
-  ])("with %s is left as it is, and is no picture", (_what, sent) => {
+  ])("with %s is left as it is, and is no image", (_what, sent) => {
     expect(unwrapForm(sent)).toBe(sent);
     expect(sniff(sent)).toBeUndefined();
   });
 
-  test("always comes to an end, whatever it pretends to be", () => {
+  test("always ends, whatever it contains", () => {
     const pieces = fc.constantFrom("--b", "\r\n", "--", 'filename="x"', "x", "\r\n\r\n");
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 40 }), (sent) => {
@@ -118,7 +118,7 @@ describe("a picture", () => {
     ],
   ] as const;
 
-  test.each(made)("D-12 is known by its head and its end, without being decoded: %s", async (_what, type, picture) => {
+  test.each(made)("D-12 is read by header and end, without decoding: %s", async (_what, type, picture) => {
     const file = await picture.toBuffer();
     expect(structureOf(file, type)).toEqual({ width: 37, height: 21, end: file.length });
     expect(readPicture(file)).toEqual({ bytes: file, contentType: type });
@@ -126,7 +126,7 @@ describe("a picture", () => {
     expect(readPicture(hung).bytes).toEqual(file);
   });
 
-  test.each(made)("that is cut off anywhere is left to the decoder, as it is: %s", async (_what, type, picture) => {
+  test.each(made)("that is cut off anywhere is left to the decoder, unchanged: %s", async (_what, type, picture) => {
     const file = await picture.toBuffer();
     for (let length = 12; length < file.length; length++) {
       const cut = file.subarray(0, length);
@@ -134,14 +134,14 @@ describe("a picture", () => {
     }
   });
 
-  test("of more than 64 megapixels is refused by what its head says", () => {
+  test("of more than 64 megapixels is refused by its header", () => {
     expect(() => readPicture(pngSized(20_000, 20_000))).toThrow("upload.tooManyPixels");
     expect(() => readPicture(pngSized(64_000_001, 1))).toThrow("upload.tooManyPixels");
     expect(() => readPicture(pngSized(2 ** 31, 2 ** 31))).toThrow("upload.tooManyPixels");
     expect(readPicture(pngSized(8_000, 8_000)).contentType).toBe("image/png");
   });
 
-  test("is read to an end and without a failure, whatever stands behind its first bytes", () => {
+  test("is parsed without a failure, whatever follows its first bytes", () => {
     const heads = {
       "image/png": png.subarray(0, 8),
       "image/jpeg": jpeg.subarray(0, 3),
@@ -193,7 +193,7 @@ describe("the decoder", () => {
     ["a JPEG with a trailer in place of its end", async () => Buffer.concat([endless(await jpeg()), tail])],
     ["a progressive one with a trailer", async () => Buffer.concat([endless(await progressive()), tail])],
     ["a PNG without its last chunk", async () => (await noise.clone().png().toBuffer()).subarray(0, -12)],
-  ])("reads what our own parser would call damaged: %s", async (_what, make) => {
+  ])("reads files that our own parser would call damaged: %s", async (_what, make) => {
     expect(await sizesOf(await make())).toEqual(whole);
     expect(await sizesOf(readPicture(await make()).bytes)).toEqual(whole);
   });
@@ -203,12 +203,12 @@ describe("the decoder", () => {
     ["half a progressive JPEG", progressive],
     ["half a PNG", () => noise.clone().png().toBuffer()],
     ["half a WebP", () => noise.clone().webp().toBuffer()],
-  ])("tells what is cut off: %s", async (_what, make) => {
+  ])("detects what is cut off: %s", async (_what, make) => {
     const file = await make();
     expect(await sizesOf(file.subarray(0, file.length / 2))).toBe("upload.damaged");
   });
 
-  test("tells more than 64 megapixels also where the head hides them", async () => {
+  test("detects more than 64 megapixels also where the header hides them", async () => {
     expect(await sizesOf(pngSized(64_000_001, 1))).toBe("upload.tooManyPixels");
   });
 
@@ -230,7 +230,7 @@ describe("the decoder", () => {
     expect(await sizesOf(readPicture(animated).bytes)).toEqual(whole);
   });
 
-  test("makes no size that is too large for an answer of the API, whatever it costs in quality", async () => {
+  test("lowers the quality until a size fits into an answer of the API", async () => {
     const made = await toWebSizes(await jpeg(), 4000);
     if ("refusal" in made) throw new Error(made.refusal);
     for (const bytes of Object.values(made)) expect(bytes.length).toBeLessThanOrEqual(4000);

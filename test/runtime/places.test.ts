@@ -21,7 +21,7 @@ function milesFrom(town: keyof typeof near, zipCode: string, find = placeOf): nu
   return milesBetween({ latitude, longitude }, place);
 }
 
-describe("the place of a ZIP code", () => {
+describe("the location of a ZIP code", () => {
   test.each([
     ["62701", "Springfield"],
     ["62701-1234", "Springfield"],
@@ -62,13 +62,13 @@ describe("the place of a ZIP code", () => {
     expect(milesFrom(town, zipCode, placeNear)).toBeLessThan(100);
   });
 
-  test("D-43 is known of every ZIP code that begins like others, and no other one is taken for valid", () => {
+  test("D-43 is known for every valid prefix, and no other code is valid", () => {
     const areas = Array.from({ length: 1000 }, (_, area) => `${String(area).padStart(3, "0")}00`);
     expect(areas.filter((zip) => "latitude" in placeNear(zip) !== isZipArea(zip))).toEqual([]);
     expect(areas.filter(isZipArea).length).toBeGreaterThan(900);
   });
 
-  test("of a known one is its own, and of one without neighbours nobody knows it", () => {
+  test("is its own for a known code, and unknown for one without neighbours", () => {
     expect(placeNear("62701-1234")).toEqual(placeOf("62701"));
     for (const zipCode of ["00000", "98765", "abcde", "", "６２７０１"]) expect(placeNear(zipCode)).toEqual({});
   });

@@ -7,7 +7,7 @@ const tag = "0123456789abcdef0123456789abcdef";
 const part = (number: number) =>
   `<Part><PartNumber>${number}</PartNumber><ETag>&quot;${tag}&quot;</ETag><Size>5</Size></Part>`;
 
-describe("an upload in parts, at a store that answers as S3 does on its bad days", () => {
+describe("a multipart upload, at an S3 with all of its failures", () => {
   let quarantine: Quarantine;
   let answers: Reply[];
   let calls: Call[];
@@ -46,7 +46,7 @@ describe("an upload in parts, at a store that answers as S3 does on its bad days
     expect(calls.map(({ url }) => url.searchParams.get("part-number-marker"))).toEqual([null, "2"]);
   });
 
-  test("R-166 that fails after it was answered with a 200 is put together again", async () => {
+  test("R-166 that fails after a 200 is completed again", async () => {
     answers = [
       { status: 200, body: "<Error><Code>InternalError</Code></Error>" },
       { status: 200, body: "<CompleteMultipartUploadResult/>" },
@@ -56,18 +56,18 @@ describe("an upload in parts, at a store that answers as S3 does on its bad days
     expect(calls[0]?.body.toString()).toContain(`<PartNumber>1</PartNumber><ETag>&quot;${tag}&quot;</ETag>`);
   });
 
-  test("R-166 whose first answer got lost is there all the same", async () => {
+  test("R-166 whose first answer was lost is found completed", async () => {
     answers = [{ status: 503 }, { status: 404 }, { status: 200 }];
     expect(await complete()).toBe(`${server.origin}/media/${at.key}`);
     expect(methods()).toEqual(["POST", "POST", "HEAD"]);
   });
 
-  test.each([403, 404])("R-166 that is neither under way nor there (%i) is nothing", async (status) => {
+  test.each([403, 404])("R-166 that neither exists nor is completed (%i) is undefined", async (status) => {
     answers = [{ status: 404 }, { status }];
     expect(await complete()).toBeUndefined();
   });
 
-  test("R-166 that cannot be put together is refused, and one that nobody answers for fails", async () => {
+  test("R-166 that cannot be completed is refused, and one without an answer fails", async () => {
     answers = [{ status: 400, body: "<Error><Code>InvalidPart</Code></Error>" }];
     await expect(complete()).rejects.toMatchObject({ code: "upload.partsRefused" });
     await expect(complete()).rejects.toThrow("S3 answered 500.");

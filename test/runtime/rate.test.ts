@@ -59,7 +59,7 @@ describe("a call that writes", () => {
     return thrown.code;
   }
 
-  test("counts once under one idempotency key, however often it is repeated after a refusal", async () => {
+  test("counts once under one idempotency key, however often it is retried after a refusal", async () => {
     for (let time = 0; time <= most; time++) expect(await refusalOf("one", valid)).toBe("serviceRequest.unpaid");
     for (let call = 1; call < most; call++)
       expect(await refusalOf(`other-${call}`, valid)).toBe("serviceRequest.unpaid");
@@ -68,15 +68,15 @@ describe("a call that writes", () => {
     expect(await refusalOf("one", valid)).toBe("serviceRequest.unpaid");
   });
 
-  test("counts each other body under a key, and invalid ones, whose errors nobody may look for without end", async () => {
+  test("counts each other body under a key, and invalid ones", async () => {
     for (let call = 0; call < most; call++)
       expect(await refusalOf("one", { title: `${call}` })).toBe("request.invalid");
     expect(await refusalOf("one", valid)).toBe("rate.exceeded");
   });
 });
 
-describe("signing in from one address", () => {
-  test("is refused after so many tries within a minute, and works again in the next", async () => {
+describe("signing in from one client address", () => {
+  test("is refused above the limit of a minute, and works again in the next", async () => {
     await useUp("203.0.113.7");
     const { code, details } = await tryFrom("203.0.113.7");
     expect([code, details.retryAfterSeconds]).toEqual(["rate.exceeded", 40]);
@@ -95,19 +95,19 @@ describe("signing in from one address", () => {
   test.each([
     ["2001:db8:0:1::7", ["2001:db8:0:1:a:b:c:d", "2001:db8:0:1::"], ["2001:db8:0:2::7", "2001:db8::7"]],
     ["2001:db8::7", ["2001:db8::a:b:c:d", "2001:db8:0:0:1:2:3:4"], ["2001:db8:0:1::7", "2001::7"]],
-  ])("of IPv6 counts the whole network of %s, whichever way it is written", async (one, same, others) => {
+  ])("for IPv6 counts the whole network of %s, in any notation", async (one, same, others) => {
     await useUp(one);
     for (const address of same) expect([address, (await tryFrom(address)).code]).toEqual([address, "rate.exceeded"]);
     for (const address of others)
       expect([address, (await tryFrom(address)).code]).toEqual([address, "auth.tokenRefused"]);
   });
 
-  test("shuts nobody out where no address is known, and keeps none", async () => {
+  test("is not limited where no client address is known", async () => {
     for (let time = 0; time < limit + 1; time++) expect((await tryFrom()).code).toBe("auth.tokenRefused");
     expect(db.items()).toEqual([]);
   });
 
-  test("forgets an address with its minute", async () => {
+  test("deletes the counter after its minute", async () => {
     await tryFrom("203.0.113.7");
     expect(db.items().map(({ until }) => until)).toEqual(["2026-01-05T09:01:00.000Z"]);
   });

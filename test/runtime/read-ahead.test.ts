@@ -7,7 +7,7 @@ import { Job } from "../../shared/jobs/schema.ts";
 import { idOf, samples } from "../support/entities.ts";
 import { memoryTable } from "../support/memory-table.ts";
 
-describe("a call that knows what it will read", () => {
+describe("a call with prefetched items", () => {
   const job = Job.parse(samples.job.required);
   const stranger = { id: JobId.parse(idOf(2)) };
   const reads: string[] = [];
@@ -33,21 +33,21 @@ describe("a call that knows what it will read", () => {
     db = readAhead(watched, [ref(table.job, job), ref(table.job, stranger)]);
   });
 
-  test("reads it together with the session, and the session's readers see only their own", async () => {
+  test("reads them together with the session, and returns only what the session's reader asked for", async () => {
     expect(await db.getAll([ref(table.user, { id: UserId.parse(idOf(3)) })])).toEqual([undefined]);
     expect(await db.get(table.job, job)).toEqual(job);
     expect(await db.get(table.job, stranger)).toBeUndefined();
     expect(reads).toEqual(["getAll 3"]);
   });
 
-  test("reads it afresh when it is asked for again, as after a lost race", async () => {
+  test("reads an item again on its second get, as after a lost race", async () => {
     await db.getAll([]);
     await db.get(table.job, job);
     await db.get(table.job, job);
     expect(reads).toEqual(["getAll 2", "get"]);
   });
 
-  test("reads it at its place when nobody had a session to look up", async () => {
+  test("reads it separately when there was no session to look up", async () => {
     expect(await db.get(table.job, job)).toEqual(job);
     expect(reads).toEqual(["get"]);
   });

@@ -60,7 +60,7 @@ describe("after the release a customer is asked for a review, once", () => {
     },
   );
 
-  test("by the bell alone, where they released by themselves", async () => {
+  test("in the app only, where they released the payment themselves", async () => {
     const { world, sides } = await makeHeld();
     expect((await confirm(world, sides)).status).toBe(200);
     expect((await confirm(world, sides)).status).toBe(200);
@@ -81,7 +81,7 @@ describe("after the release a customer is asked for a review, once", () => {
     },
   );
 
-  test("by nothing, where the handyman cannot be reviewed any more", async () => {
+  test("never, where the handyman can no longer be reviewed", async () => {
     const { world, sides } = await makeHeld();
     await confirm(world, sides);
     world.table.putAll([toItem(table.user, { ...sides.handyman, isActive: false })]);

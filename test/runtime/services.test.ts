@@ -81,12 +81,12 @@ describe("a service that is busy", () => {
     expect(calls).toHaveLength(2);
   });
 
-  test("gives a cold start its secret all the same", async () => {
+  test("delays a cold start's secret, but does not fail it", async () => {
     answers = [refuse("ThrottlingException"), refuse("ThrottlingException"), found];
     expect(await readParameter("/origin")).toBe("right");
   });
 
-  test.each(Object.keys(ask))("is away after four tries: %s", async (service) => {
+  test.each(Object.keys(ask))("is unavailable after four tries: %s", async (service) => {
     answers = [{ status: 503 }, { status: 503 }, { status: 503 }, { status: 503 }, json(200, {})];
     await expect(of(service)).rejects.toBeInstanceOf(ServiceAway);
     expect(calls).toHaveLength(4);
@@ -114,7 +114,7 @@ describe("a service that refuses", () => {
     },
   );
 
-  test("says that nothing is there where that is an answer", async () => {
+  test("answers undefined where a missing thing is an answer", async () => {
     answers = [{ status: 404 }, { status: 404 }, { status: 404 }];
     expect(await s3().read("images/ana/1", 10)).toBeUndefined();
     expect(await quarantine().listParts(upload)).toBeUndefined();
@@ -122,10 +122,10 @@ describe("a service that refuses", () => {
   });
 });
 
-describe("a fault of our own", () => {
+describe("a mistake of our own", () => {
   beforeEach(() => () => vi.unstubAllEnvs());
 
-  test.each(Object.keys(ask))("is told as what it is, and nobody is asked: %s", async (service) => {
+  test.each(Object.keys(ask))("is thrown as it is, without a retry: %s", async (service) => {
     vi.stubEnv("AWS_ACCESS_KEY_ID", "");
     await expect(of(service)).rejects.toThrow("The setting AWS_ACCESS_KEY_ID is missing.");
     expect(calls).toHaveLength(0);
@@ -136,7 +136,7 @@ describe("a fault of our own", () => {
     ["the same over a kept connection", () => insist("SES", () => send({ ...toSend, headers: { "x-one": "a\nb" } }))],
     ["no address", () => insist("S3", () => fetch("nowhere") as never)],
     ["a mistake in the code", () => insist("S3", () => Promise.reject(new TypeError("undefined is no function")))],
-  ])("is no absence of a service: %s", async (_, call) => {
+  ])("is not an unavailable service: %s", async (_, call) => {
     const thrown = await call().catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(TypeError);
     expect(calls).toHaveLength(0);
@@ -154,7 +154,7 @@ describe("a service that nobody can reach", () => {
   test.each([
     ["over a kept connection", () => insist("SES", () => send({ ...toSend, address: nowhere }))],
     ["by fetch", () => insist("SES", () => fetch(nowhere).then(({ status }) => ({ status })))],
-  ])("is away, with the last cause of it: %s", async (_, call) => {
+  ])("is unavailable, with its last cause: %s", async (_, call) => {
     const thrown = await call().catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(ServiceAway);
     expect(thrown).toMatchObject({
@@ -164,7 +164,7 @@ describe("a service that nobody can reach", () => {
   });
 });
 
-describe("a store that does not answer", () => {
+describe("a bucket that does not answer", () => {
   const waited: number[] = [];
   let patienceMs = 20;
   beforeEach(() => {
@@ -189,7 +189,7 @@ describe("a store that does not answer", () => {
     },
   );
 
-  test("may break off in the middle of a photo, which is read again from its beginning", async () => {
+  test("may fail in the middle of a photo, which is read again from its beginning", async () => {
     patienceMs = 1000;
     const half = { status: 200, headers: { "content-length": "3" }, body: Buffer.from(bytes.subarray(0, 2)) };
     answers = [half, { status: 200, body: Buffer.from(bytes) }];

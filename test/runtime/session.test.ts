@@ -40,7 +40,7 @@ describe.each(terms)("a session of a $role", ({ role, idleMs, absoluteMs, touchM
     await expect(callerAt(since(idleMs), { user, session })).resolves.toBeUndefined();
   });
 
-  test("I-23 ends at its absolute end, however busily it is used", async () => {
+  test("I-23 ends at its absolute expiry, however often it is used", async () => {
     let session = opened(role);
     for (let at = touchMs; at < absoluteMs; at += idleMs / 2) {
       session = touchSession({ session, role }, since(at)) ?? session;
@@ -52,7 +52,7 @@ describe.each(terms)("a session of a $role", ({ role, idleMs, absoluteMs, touchM
     await expect(callerAt(since(absoluteMs), { user, session })).resolves.toBeUndefined();
   });
 
-  test("lives on from a use, which is written down only now and then", async () => {
+  test("is extended by a use, which is written only now and then", async () => {
     const session = opened(role);
     expect(touchSession({ session, role }, since(touchMs - 1))).toBeUndefined();
     const touched = touchSession({ session, role }, since(touchMs));
@@ -68,31 +68,31 @@ describe("a session", () => {
     expect(JSON.stringify(toItem(table.session, session))).not.toContain(secret);
   });
 
-  test("R-116 is over when it was to end, though its user is no administrator any more", async () => {
+  test("R-116 has ended at its expiry, though its user is no administrator any more", async () => {
     const session = opened("admin");
     const user = userWith("customer");
     await expect(callerAt(since(29 * MINUTE_MS), { user, session })).resolves.toMatchObject({ role: "customer" });
     await expect(callerAt(since(30 * MINUTE_MS), { user, session })).resolves.toBeUndefined();
   });
 
-  test("R-116 is told from another by the last character of its secret", () => {
+  test("R-116 differs from another by the last character of its secret", () => {
     expect(toSid(`${secret.slice(0, -1)}t`)).not.toBe(toSid(secret));
   });
 
-  test("I-22 falls under stricter terms as soon as its user is an administrator", async () => {
+  test("I-22 gets the stricter lifetime as soon as its user is an administrator", async () => {
     const session = opened("customer");
     const user = userWith("admin");
     await expect(callerAt(since(29 * MINUTE_MS), { user, session })).resolves.toMatchObject({ role: "admin" });
     await expect(callerAt(since(30 * MINUTE_MS), { user, session })).resolves.toBeUndefined();
   });
 
-  test("I-22 tells what its user is now, not what they were", async () => {
+  test("I-22 has its user's current role, not the former one", async () => {
     const session = opened("customer");
     const user = { ...userWith("handyman"), isActive: false };
     await expect(callerAt(start, { user, session })).resolves.toMatchObject({ role: "handyman", user });
   });
 
-  test("R-116 is nobody's with another secret, another user, or no cookie", async () => {
+  test("R-116 does not exist with another secret, another user, or no cookie", async () => {
     const user = userWith("customer");
     const session = opened("customer");
     const db = memoryTable([toItem(table.user, user), toItem(table.session, session)]);
@@ -114,7 +114,7 @@ describe("a session", () => {
   });
 });
 
-describe("a session that another one followed, at a change of role", () => {
+describe("a session that was rotated at a change of role", () => {
   const before = opened("customer");
   const roleSince = later(start, MINUTE_MS);
   const turned = since(MINUTE_MS);
@@ -127,7 +127,7 @@ describe("a session that another one followed, at a change of role", () => {
     return followSession(before, { nextSecret: actor.nextSecret, salt: "salt", roleSince });
   }
 
-  test("I-22 is over at once, as is every other that was opened before", async () => {
+  test("I-22 is invalid at once, as is every other that was opened before", async () => {
     const { former } = await turn();
     for (const session of [former, before]) {
       await expect(callerAt(turned, { user, session })).resolves.toBeUndefined();
@@ -135,7 +135,7 @@ describe("a session that another one followed, at a change of role", () => {
     await expect(callerAt(turned, { user, session: before }, true)).resolves.toBeUndefined();
   });
 
-  test("I-22 may ask for five minutes what followed it, where that is answered, and makes the same secret again", async () => {
+  test("I-22 gets its successor for five minutes, where that is allowed, with the same secret each time", async () => {
     const { former, secret } = await turn();
     const asking = await callerAt(since(6 * MINUTE_MS - 1), { user, session: former }, true);
     expect(asking?.nextSecret("salt")).toBe(secret);
@@ -143,7 +143,7 @@ describe("a session that another one followed, at a change of role", () => {
     await expect(callerAt(since(6 * MINUTE_MS), { user, session: former }, true)).resolves.toBeUndefined();
   });
 
-  test("I-23 leaves its successor another secret, and the ends that it had", async () => {
+  test("I-23 gives its successor another secret and its own expiry", async () => {
     const { former, next, secret } = await turn();
     expect(secret).toMatch(/^[\w-]{43}$/);
     const { sid, createdAt, endsAt, expire } = before;
@@ -158,7 +158,7 @@ describe("a session that another one followed, at a change of role", () => {
     await expect(findActor(db, [cookie], { now: since(30 * DAY_MS), orFollowed: false })).resolves.toBeUndefined();
   });
 
-  test("I-23 lives no longer for having been followed", async () => {
+  test("I-23 is not extended by the rotation", async () => {
     const actor = await callerAt(start, { user: userWith("customer"), session: before });
     const late = later(start, 30 * DAY_MS - MINUTE_MS);
     const { former } = followSession(before, {

@@ -132,7 +132,7 @@ async function walk(steps: readonly (Deed | number)[]) {
   return { world, sides, model, job, payment };
 }
 
-test("E3 I-14 any walk of deeds and days ends where its words say, tells each thing once and gives all back once", async () => {
+test("E3 I-14 random actions and days end as documented, notify once and refund once", async () => {
   const ends = new Map<string, number>();
   const property = fc.asyncProperty(fc.array(Step, { minLength: 2, maxLength: 12 }), async (steps) => {
     const { world, sides, job, payment, model } = await walk(steps);

@@ -13,14 +13,14 @@ import { everySample, idOf, samples } from "../support/entities.ts";
 
 const at = "2026-01-05T09:00:00.000Z";
 
-describe("the floor plan", () => {
+describe("the table's entities", () => {
   const places = Object.values(table);
 
-  test("R-116 R-130 has a place for every entity of the specification", () => {
+  test("R-116 R-130 contain every entity of the specification", () => {
     expect(Object.keys(table)).toEqual(expect.arrayContaining(everySample.map(({ place }) => place)));
   });
 
-  test("names each place once", () => {
+  test("have unique names", () => {
     const types = places.map(({ type }) => type);
     expect(types).toEqual(Object.keys(table));
   });
@@ -50,7 +50,7 @@ describe("the floor plan", () => {
     return { key, from: JSON.stringify(read) };
   }
 
-  test("gives no two things the same key, whatever they are called", () => {
+  test("never have the same key", () => {
     fc.assert(
       fc.property(fc.array(named, { minLength: 2, maxLength: 2 }), (bags) => {
         const owners = new Map<string, string>();
@@ -88,7 +88,7 @@ describe.each(everySample)("a stored $place", ({ place, schema, required }) => {
     expect(readItem(shelfOf(place) as Place<unknown, never>, stored(place, entity))).toEqual(entity);
   });
 
-  test("carries its key, its type and the version of its shape", () => {
+  test("carries its key, its type and its schema version", () => {
     const item = stored(place, entity);
     expect(item).toMatchObject({ pk: expect.any(String), sk: expect.any(String), entity: place, v: 1 });
   });
@@ -102,11 +102,11 @@ describe.each(everySample)("a stored $place", ({ place, schema, required }) => {
   });
 });
 
-describe("what still stands at nothing", () => {
+describe("an empty default", () => {
   const user = (wish: object) => User.parse({ ...samples.user.required, ...wish });
   const readBack = (wish: object) => readItem(table.user, toItem(table.user, user(wish)));
 
-  test("R-117 is not in the item, and is there again when it is read", () => {
+  test("R-117 is not stored, and is restored on read", () => {
     const nothing = ["creditsCents", "totalEarnedCents", "averageRating", "starCounts", "emergencyServices"];
     const item = toItem(table.user, user({}));
     for (const name of nothing) expect(item).not.toHaveProperty(name);
@@ -114,13 +114,13 @@ describe("what still stands at nothing", () => {
     expect(readBack({})).toMatchObject(zeros);
   });
 
-  test("stays in the item once it says something", () => {
+  test("is stored once its value differs", () => {
     const said = { creditsCents: 1, starCounts: [0, 0, 0, 0, 1], emergencyServices: true };
     expect(toItem(table.user, user(said))).toMatchObject(said);
     expect(readBack(said)).toEqual(user(said));
   });
 
-  test("is no field that begins at something, or has no default", () => {
+  test("is never another default, or a field without one", () => {
     const item = toItem(table.user, user({ isActive: false, hourlyRateCents: 0 }));
     expect(item).toMatchObject({ isActive: false, hourlyRateCents: 0, role: "customer", language: "en", version: 1 });
   });
@@ -131,12 +131,12 @@ test("I-06 a stored event of the card provider keeps its own type", () => {
   expect(readItem(table.stripeEvent, toItem(table.stripeEvent, event))).toEqual(event);
 });
 
-describe("a request's shelves", () => {
+describe("a request's index keys", () => {
   const requestWith = (wish: object) => ServiceRequest.parse({ ...samples.request.required, ...wish });
   const placed = { latitude: 39.8, longitude: -89.65 };
   const open = ["pending", "quoted"];
 
-  test.each(open)("show it to the handymen of its cell and trade while it is %s", (status) => {
+  test.each(open)("show it to the handymen of its cell and category while it is %s", (status) => {
     expect(toItem(table.request, requestWith({ status, ...placed }))).toMatchObject({
       gsi1pk: `CUSTOMER#${idOf(2)}`,
       gsi1sk: `REQUEST#${at}#${idOf(1)}`,
@@ -147,14 +147,14 @@ describe("a request's shelves", () => {
     });
   });
 
-  test.each(jobStatuses.filter((status) => !open.includes(status)))("I-16 lose it once it is %s", (status) => {
+  test.each(jobStatuses.filter((status) => !open.includes(status)))("I-16 are gone once it is %s", (status) => {
     const item = toItem(table.request, requestWith({ status, ...placed }));
     expect(Object.keys(item).filter((name) => /^gsi[23]/.test(name))).toEqual([]);
     expect(item).toHaveProperty("gsi1pk");
     expect(item).toHaveProperty("gsi4pk");
   });
 
-  test("show one that nobody can place to nobody but its customer", () => {
+  test("show one without a location only to its customer", () => {
     const item = toItem(table.request, requestWith({}));
     expect(item).not.toHaveProperty("gsi2pk");
     expect(item).toMatchObject({ gsi1pk: `CUSTOMER#${idOf(2)}` });
@@ -162,7 +162,7 @@ describe("a request's shelves", () => {
 });
 
 describe("a platform-wide list", () => {
-  test("D-29 stands in eight partitions, in the order of time", () => {
+  test("D-29 has eight partitions, sorted by time", () => {
     fc.assert(
       fc.property(fc.uuid({ version: 4 }), (id) => {
         const request = ServiceRequest.parse({ ...samples.request.required, id });
@@ -175,8 +175,8 @@ describe("a platform-wide list", () => {
   });
 });
 
-describe("what is due", () => {
-  test.each(dueKinds)("%s stands in one of four partitions, in the order of time", (kind) => {
+describe("due work", () => {
+  test.each(dueKinds)("%s is in one of four partitions, sorted by time", (kind) => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         const { pk, sk } = dueKey(kind, at, `JOB#${id}`);
@@ -195,7 +195,7 @@ describe("what is due", () => {
     expect(toItem(table.payment, { ...payment, staleAt: undefined })).not.toHaveProperty("gsi3pk");
   });
 
-  test("I-26 an event is due a day after it happened, and forgotten only once it is delivered", () => {
+  test("I-26 an event is due a day after it happened, and expires only once it is delivered", () => {
     const event = { id: idOf(1), name: "user.created", at, data: {} } as const;
     const waiting = { id: event.id, event, createdAt: at, version: 1 };
     expect(toItem(table.outbox, waiting)).toMatchObject({
@@ -215,12 +215,12 @@ describe("what is due", () => {
   });
 });
 
-test("R-116 a session is forgotten when it has expired", () => {
+test("R-116 a session expires by its time to live", () => {
   const { schema, required } = samples.session;
   expect(toItem(table.session, schema.parse(required)).ttl).toBe(toEpochSeconds(at));
 });
 
-test("the places of a name are no longer than the table takes, whatever its hundred characters are made of", () => {
+test("the name index has keys within DynamoDB's limit, whatever a hundred characters are made of", () => {
   for (const part of ["👷🏽‍♀️", "㍿", "e\u0323\u0307\u0301\u0308"]) {
     const name = `An ${part.repeat(97)}`;
     const user = User.parse({ ...samples.user.required, firstName: name, lastName: name });

@@ -65,7 +65,7 @@ test.each([
   expect(logged.map(({ message }) => message)).not.toContain("given up");
 });
 
-test("due work of a kind that only another version knows waits for that version, and is given up in the end", async () => {
+test("due work of an unknown kind is kept for another release, and abandoned in the end", async () => {
   const first = await workPoison(0, { kind: "request.unheard" });
   expect(first.logged.map(({ message }) => message)).toEqual(["failure"]);
   const next = {
