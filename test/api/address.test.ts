@@ -42,7 +42,7 @@ describe("a handyman without any verified check", () => {
     expect(job.isAddressAwaited).toBe(true);
     expect(Date.parse(job.addressAskAt ?? "") - Date.parse(job.createdAt)).toBe(2 * HOUR_MS);
     expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
-    // Not by starting it either, which is free to them.
+    // Nor does the start share it, since it needs no act of the customer.
     expect((await move(handyman, job.id, "in_progress")).status).toBe(200);
     expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
     expect((await share(customer, job.id)).status).toBe(200);

@@ -52,7 +52,7 @@ describe("fraud alerts", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [first, second] = answers[0]?.status === 200 ? [ada, ben] : [ben, ada];
     expect((await resolve(second, alert)).problem.code).toBe("fraudAlert.resolved");
-    // Said again in the same words, by whoever said it: the answer was lost on its way.
+    // The same resolution by the same administrator is idempotent.
     expect((await resolve(first, alert)).body).toMatchObject({ isResolved: true, resolvedBy: first.user.id });
     expect((await resolve(first, alert, "Spoke to somebody else.")).problem.code).toBe("fraudAlert.resolved");
     expect(await openTable().partition(`AUDIT#fraudAlert#${alert.id}`)).toHaveLength(1);

@@ -11,23 +11,23 @@ import { makeJob } from "../support/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
 import { openTable } from "../support/table.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
+// Days pass here; due work left by earlier files would only take time.
 beforeAll(() => openTable().forgetDue());
 
 type Numbers = Readonly<Record<string, number>>;
 type Item = Readonly<Record<string, unknown>>;
 
-/** Everything that the statistics say, counted anew from every item of the table. */
+/** The statistics, computed anew from every item of the table. */
 function recount(items: readonly Item[]): Numbers {
   const of = (sk: RegExp) => items.filter((item) => sk.test(String(item.sk)));
   const sum = (found: readonly Item[], field: string) => found.reduce((all, item) => all + Number(item[field]), 0);
   const where = (found: readonly Item[], field: string, ...values: readonly unknown[]) =>
     found.filter((item) => values.includes(item[field])).length;
   const [users, jobs, reviews] = [of(/^USER$/), of(/^JOB$/), of(/^REVIEW#/)];
-  // What others left to be refunded may be refunded meanwhile.
+  // Refunds that earlier tests left due may be made meanwhile.
   const paid = of(/^PAYMENT$/).flatMap((item) => (item.status === "completed" ? [Payment.parse(item)] : []));
   const earned = paid.map((payment) => ({ ...payment, ...refundedSumsOf(payment) }));
-  // A payment has given back what a refund has only begun; the counters wait until it is made.
+  // A refund is counted once it is made, not when it is decided.
   const begun = of(/^REFUND#/).filter(
     ({ pk, state }) => state === "begun" && paid.some(({ jobId }) => pk === `JOB#${jobId}`),
   );
@@ -49,13 +49,13 @@ function recount(items: readonly Item[]): Numbers {
 
 type Answers = { sumMs: number; count: number };
 
-/** How soon those who enrolled answered, counted anew from their jobs, and as it is kept with them (D-37). */
+/** The response time, computed from the jobs and as stored with the handymen (D-37). */
 function answers(items: readonly Item[]) {
   const placed = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
   const find = (pk: string, sk: string) => placed.get(`${pk} ${sk}`);
   const kept: Record<string, Answers> = {};
   const recounted: Record<string, Answers> = {};
-  // What still stands at nothing is not stored.
+  // Empty defaults are not stored.
   for (const { id, roleSince, responseSumMs = 0, responseCount = 0 } of items.filter(({ sk }) => sk === "USER")) {
     if (!roleSince) continue;
     kept[String(id)] = { sumMs: Number(responseSumMs), count: Number(responseCount) };
@@ -74,7 +74,7 @@ function answers(items: readonly Item[]) {
   return { kept, recounted };
 }
 
-/** What the product itself says, with two sums that stand behind its average. */
+/** The product's own answers, with the two sums behind the average. */
 async function told(): Promise<Numbers> {
   await settle();
   const { body } = await (await makeAdmin()).call(admin.stats, {});
@@ -97,7 +97,7 @@ async function analysed(): Promise<Numbers> {
   return { users: sum("users"), jobs: sum("jobs"), completedJobs: sum("completedJobs"), revenue: sum("revenueCents") };
 }
 
-/** How often each deed is drawn. */
+/** The weight of each action. */
 const deeds: readonly Deed[] = [
   ...(["signUp", "signUp", "enrol", "post", "post", "post", "accept", "accept", "accept", "start", "start"] as const),
   ...(["complete", "complete", "pay", "pay", "review", "dispute", "handIn", "decide", "promote"] as const),
@@ -115,7 +115,7 @@ describe("admin.stats", () => {
     for (const [deed, at] of fc.sample(fc.tuple(fc.constantFrom(...deeds), fc.nat(9999)), { numRuns: 900, seed })) {
       if (!(await history[deed](at))) continue;
       done++;
-      // Administrators are made past the counters.
+      // Administrators are created without the counters.
       if (deed === "decide") admins++;
       if (done >= 300) break;
       if (done % 60 === 59) await advance(2 * 60_000);
@@ -124,7 +124,7 @@ describe("admin.stats", () => {
     const [after, items, analysis] = [await told(), await openTable().all(""), await analysed()];
     const moved = minus(after, said);
     const recounted = minus(recount(items), counted);
-    // Three looked before and after, and each decision had an administrator of its own.
+    // Each decision has its own administrator.
     const signedUp = Number(recounted.totalUsers) - 3 - admins;
     expect({ seed, ...moved }).toEqual({ seed, ...recounted, totalUsers: signedUp });
     const days = minus(analysis, drawn);

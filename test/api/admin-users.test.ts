@@ -29,7 +29,7 @@ type Walk = {
   readonly most?: number;
 };
 
-/** What the list answers page by page, after somebody or from the newest on, until there are enough or no more. */
+/** The pages of the list, from a user or the newest on, until there are enough. */
 async function walk(by: Person, { role, limit, after, most = Number.POSITIVE_INFINITY }: Walk): Promise<UserId[]> {
   const ids: UserId[] = [];
   let cursor = after && `${after.createdAt}#${after.id}`;
@@ -79,7 +79,7 @@ describe("admin.users", () => {
     expect(await find(ada, { search: `ze${tag.toUpperCase()}` })).toEqual([ze.user.email]);
     expect(await find(ada, { search: ` angelo${tag} zé` })).toEqual([ze.user.email]);
     expect(await find(ada, { search: `zelaya${tag}` })).toEqual([ana.user.email]);
-    // The middle of a name or of an address is no beginning.
+    // The middle of a name or an address is not searched.
     expect(await find(ada, { search: tag })).toEqual([]);
     expect(await find(ada, { search: "@made.test" })).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe("admin.users", () => {
     await makePeople(7);
     await makePeople(7, { role: "handyman" });
     const all = await everybody(ada);
-    // The newest, and the oldest up to the end; a stack that others use as well holds thousands between them.
+    // The newest and the oldest users; a shared stack holds thousands in between.
     const newest = await walk(ada, { role: "handyman", limit: 3, most: 14 });
     expect(newest.length).toBeGreaterThanOrEqual(14);
     expect(newest).toEqual(handymenOf(all).slice(0, newest.length));
@@ -137,7 +137,7 @@ describe("admin.updateUser", () => {
     expect((await again.call(session.user, {})).body.isActive).toBe(false);
     expect((await again.call(requests.list, { query: {} })).status).toBe(403);
     expect((await change(ada, user.id, true)).body.isActive).toBe(true);
-    // Whoever held a cookie from before, or from in between, signs in again.
+    // A cookie from before or in between is invalid.
     for (const before of [ana, again]) expect((await before.call(session.user, {})).status).toBe(401);
     const back = signedInBy(await exchange(await identity.token()));
     expect((await back.call(requests.list, { query: {} })).status).toBe(200);

@@ -19,7 +19,7 @@ describe.each(accessRows.map((row) => ({ ...row, name: [row.endpoint.id, row.abo
         if (status === 401) expect(problem.code).toMatch(/^auth\./);
         if (status >= 400) expect(problem).toMatchObject({ status, title: expect.any(String) });
       }
-      // Nothing tells a thing of somebody else's from one that does not exist.
+      // The answers are the same for another user's thing and for one that does not exist.
       const hidden = answers.filter(({ status }) => status === 404 || (status === 400 && row.make));
       const told = hidden.filter(({ relation }) => relation !== "malformed" || hidden[0]?.status === 404);
       expect(new Set(told.filter(({ status }) => status === told[0]?.status).map(({ text }) => plain(text))).size).toBe(

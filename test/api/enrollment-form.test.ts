@@ -10,7 +10,7 @@ import { openTable } from "../support/table.ts";
 
 const profileOf = ({ user: { id } }: Person) => openTable().get(table.handyman, { userId: id });
 const userOf = ({ user: { id } }: Person) => openTable().get(table.user, { id });
-/** What the server says about one field; undefined when it takes the form. */
+/** The server's message about one field; undefined when the form is accepted. */
 async function saidOf(field: string, value: unknown) {
   const { status, problem } = await enrol(await makeCustomer(), { [field]: value });
   if (status === 201) return undefined;

@@ -19,7 +19,7 @@ describe("I-29 the tax id of an enrolment", () => {
     const answers = [first, await enrol(ben, { taxId: "123-45-6789" })];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const sealed = [(await profileOf(ana))?.taxId, (await profileOf(ben))?.taxId];
-    // The key's version, a nonce, the tag and the cipher text.
+    // Key version, nonce, tag and ciphertext.
     for (const text of sealed) expect(text).toMatch(/^1\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/);
     expect(new Set(sealed).size).toBe(2);
     const stored = JSON.stringify(await openTable().get(table.user, { id: ana.user.id }));
@@ -58,7 +58,7 @@ describe("R-088 where payouts are set up", () => {
     expect(done.headers.get("location")).toBe(`${thePlace().origin}/enrollment-success`);
     const [account] = await turn("accountsOf", { userId: ana.user.id });
     expect(account).toMatchObject({ email: ana.user.email, country: "US", payouts_enabled: true });
-    // One visit is what it is good for: whoever comes back is enrolled, and asks for another address in the panel.
+    // The link is valid for one visit: whoever returns is enrolled, and requests another one in the panel.
     const again = await fetch(address, { redirect: "manual" });
     expect(again.headers.get("location")).toBe(`${thePlace().origin}/?account=1`);
   });
@@ -91,7 +91,7 @@ describe("R-088 where payouts are set up", () => {
       await heal();
       expect([status, body.stripeOnboardingUrl]).toEqual([201, undefined]);
       expect((await openTable().get(table.user, { id: ana.user.id }))?.role).toBe("handyman");
-      // It is told as soon as the provider is back, for one account.
+      // Answered as soon as Stripe is available, for one account.
       expect((await enrol(ana, wantsPayouts)).body.stripeOnboardingUrl).toBeDefined();
       expect(await turn("accountsOf", { userId: ana.user.id })).toHaveLength(1);
     },

@@ -17,7 +17,7 @@ const cookiesOf = ({ headers }: Pick<Answered<unknown>, "headers">) => headers.g
 const sessionsOf = async ({ user }: Person) =>
   (await openTable().partition(`USER#${user.id}`)).filter(({ sk }) => String(sk).startsWith("SESSION#"));
 
-/** Somebody who has signed in twice: here, where they enrol, and elsewhere. */
+/** A user with two sessions: one for the enrolment, and another one. */
 async function signedInTwice() {
   const { token } = await makeIdentity();
   const [here, elsewhere] = [signedInBy(await exchange(await token())), signedInBy(await exchange(await token()))];
@@ -124,7 +124,7 @@ describe("I-20 an enrolment that is sent twice", () => {
   test("I-24 gets the session of the first, which stopped right after it was stored", async () => {
     const ana = await makeCustomer();
     const headers = { "idempotency-key": ana.user.id };
-    // The key is put first, then the enrolment is written, then the answer is put under the key.
+    // First the key is locked, then the enrolment is written, then the answer is stored.
     const putting = { service: "dynamodb", operation: "PutItem", functionName: ENROLL };
     await plant({ ...putting, mode: "reject", after: 1 });
     const failed = await enrol(ana, {}, headers);

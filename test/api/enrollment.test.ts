@@ -17,7 +17,7 @@ import { aPicture, isStored, makeImage, upload } from "../support/pictures.ts";
 import { makePortfolioImage } from "../support/profiles.ts";
 import { openTable } from "../support/table.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
+// Days pass here; due work left by earlier files would only take time.
 beforeAll(() => openTable().forgetDue());
 
 const whole = async ({ user: { id } }: Person) => ({
@@ -96,7 +96,7 @@ describe("handymen.enroll", () => {
     expect((await confirm(asHandyman, paymentIntentId)).status).toBe(200);
     await settle();
     await expectPaidOnce(due.jobId);
-    // What they paid is none of their own earnings, and the job is none that they do.
+    // What they paid as a customer is not part of their earnings or jobs.
     expect((await whole(due.customer)).user).toMatchObject({ role: "handyman", totalEarnedCents: 0, totalJobs: 0 });
   });
 
@@ -145,7 +145,7 @@ describe("R-078 pictures of an enrolment", () => {
     }
     expect(await whole(ana)).toMatchObject({ user: { role: "customer" }, profile: undefined });
     expect(await isStored(others)).toBe(true);
-    // What was claimed on the way is still good for the next try.
+    // The images that were claimed meanwhile can be used by the next try.
     expect((await enrol(ana, { portfolioImages: [own] })).status).toBe(201);
   });
 

@@ -12,7 +12,7 @@ import { readPages } from "../support/lists.ts";
 import { changeUser, makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
 import { openTable } from "../support/table.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
+// Days pass here; due work left by earlier files would only take time.
 beforeAll(() => openTable().forgetDue());
 
 const Point = z.object({ latitude: z.number(), longitude: z.number() });
@@ -21,7 +21,7 @@ const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) =>
 const viewFor = async (person: Person, id: string) =>
   JSON.parse((await person.send("GET", `/api/service-requests/${id}`)).text) as Record<string, unknown>;
 
-// Each test works in a town of its own: the feed of one is nothing to another.
+// Each test has a town of its own, so that feeds do not mix.
 describe("the feed", () => {
   test("R-154 shows what lies within the radius, with its distance, and nothing beyond", async () => {
     const ana = await makeCustomer();
@@ -109,7 +109,7 @@ describe("the feed", () => {
         return postRequest(people[index % 3] as Person, change);
       }),
     );
-    // One that lies too far away, and one of another trade: they take no place on any page.
+    // One out of range, and one of another trade: neither takes a place on a page.
     await postRequest(people[0] as Person, { city: "Apple Valley", zipCode: "55124", category: "plumbing" });
     await postRequest(people[0] as Person, { city: "Minneapolis", zipCode: "55401", category: "roofing" });
     const hank = await makeHandyman({ zipCode: "55401", serviceRadius: 12, skills: ["plumbing", "hvac"] });

@@ -78,7 +78,7 @@ describe("a call that changes something", () => {
     const bodies = ["{", "{'a':1}", "[1,", "\u0000", "undefined", '{"a":1}{"b":2}', "NaN"];
     for (const [turn, endpoint] of bodied.entries()) {
       const person = await makeCaller(endpoint);
-      // They share the frame that reads: one of them meets everything, and each of the others two of each.
+      // All endpoints share the parsing: one of them gets every case, the others two each.
       const isFirst = turn === 0;
       for (const type of isFirst ? types : dealt(types, turn)) {
         const answer = await probe(person, endpoint.method, pathOf(endpoint), {
@@ -149,13 +149,13 @@ describe("a call that changes something", () => {
           const known = { ...aRequest(), serviceRequestId: id, status: "accepted", jobId: id };
           const body = JSON.stringify({ ...known, [field]: value });
           const isRefused = !isTaken(endpoint, body);
-          // Every refusal of a schema is answered in the same way: each field has one, and each value.
+          // Every schema error is answered in the same way, so each field and each value appears once.
           if (isRefused && isRefusedHere && met.has(value)) continue;
           if (++sent % limit === 0) person = await makeCaller(endpoint);
           const { status } = await probe(person, endpoint.method, pathOf(endpoint), { body, headers: json });
           if (isRefused) expect([field, value, status]).toEqual([field, value, 400]);
           expect(status).toBeLessThan(500);
-          // Whatever the schema takes gets as far as the handler.
+          // What the schema accepts reaches the handler.
           expect([field, value, status]).not.toEqual([field, value, 429]);
           met.add(value);
           isRefusedHere ||= isRefused;
@@ -205,7 +205,7 @@ describe("a call that changes something", () => {
         headers: json,
       });
       expect(answer.status).toBe(201);
-      // Where there is one line no mark of direction is kept, in several lines all of them are.
+      // Directional marks are removed from single lines and kept in texts.
       const line = text.replace("\u202e", "");
       expect(problemOf(answer)).toMatchObject({ title: line, city: line, description: text.repeat(3) });
       expect(headers.get("content-type")).toBe("application/json");
@@ -215,7 +215,7 @@ describe("a call that changes something", () => {
 });
 
 describe("a path's and a query's parameters", () => {
-  /** A body that every endpoint with an id in its path may take. */
+  /** A body that every endpoint with an id in its path accepts. */
   const valid = JSON.stringify({ status: "completed", parts: [{ PartNumber: 1, ETag: "0".repeat(32) }] });
   const bad = [
     "x",

@@ -84,14 +84,14 @@ describe("uploads.showImage", () => {
     const stranger = await makeCustomer();
     const path = await makeImage(ana);
     await settle();
-    // Before a request shows it, it is its owner's alone.
+    // Before a request shows it, only its owner sees it.
     expect((await show(hank, path)).status).toBe(404);
     expect((await show(ana, path)).status).toBe(200);
     const { id } = await postRequest(ana, { imageUrls: [path] });
     for (const person of [ana, hank, other, admin]) {
       const { status, headers } = await show(person, path);
       expect([status, headers.get("content-type"), headers.get("location")]).toEqual([200, "image/webp", null]);
-      // Another account in the same browser is asked for again.
+      // Another account in the same browser must not get the cached answer.
       expect([headers.get("cache-control"), headers.get("vary")]).toEqual(["private, max-age=86400", "cookie"]);
     }
     const refused = await show(stranger, path);
@@ -140,7 +140,7 @@ describe("uploads.showImage", () => {
     await settle();
     const image = await openTable().get(table.image, { id: idOf(path) });
     if (!image) throw new Error("The picture is not there.");
-    // As it stands for the moment before its sizes are there.
+    // In the state before its web sizes exist.
     await openTable().putAll([toItem(table.image, { ...image, isSized: false })]);
     expect((await look(hank, path)).status).toBe(404);
     expect((await look(hank, path, 320)).status).toBe(404);

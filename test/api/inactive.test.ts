@@ -10,7 +10,7 @@ import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import { GOOD_CARD, makeDue, payWith, startPayment } from "../support/payments.ts";
 import { openTable } from "../support/table.ts";
 
-/** Their running jobs go on, and whoever is back has signed in again. */
+/** Running jobs go on; after the reactivation the user has to sign in again. */
 const turn = async (person: Person, isActive: boolean) => {
   const { status } = await (isActive ? reactivate(person) : deactivate(person));
   expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe("the open request of a customer who is deactivated", () => {
     expect([refused.status, refused.problem.code]).toEqual([409, "serviceRequest.taken"]);
     expect(await openTable().get(table.request, { id })).toEqual(before);
     expect((await handyman.call(jobs.list, { query: {} })).body).toHaveLength(1);
-    // Said again, it finds what the call before may have left.
+    // A retry continues what the first call may have left.
     const [{ isWithheld: _, ...left } = {}] = await openTable().partition(`REQUEST#${id}`);
     await openTable().putAll([left]);
     await turn(customer, false);

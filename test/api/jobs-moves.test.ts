@@ -37,7 +37,7 @@ describe("jobs.updateStatus", () => {
     expect((await customer.call(requests.get, { params: { id: serviceRequestId } })).body.status).toBe("completed");
   });
 
-  /** From, to, and whose step it is. */
+  /** Former state, next state, actor. */
   const allowed = [
     ["accepted", "in_progress", "handyman"],
     ["in_progress", "completed", "handyman"],
@@ -62,7 +62,7 @@ describe("jobs.updateStatus", () => {
           const step = allowed.find(([one, other]) => one === status && other === to);
           const isTheirs = allowed.some(([, other, sides]) => other === to && sides?.includes(side));
           const answer = await move(person, id, to);
-          // Asked again for a step of their own that is done, they hear that it is (I-14).
+          // A repeated move of one's own is answered as done (I-14).
           const isDone = to === status && isTheirs;
           const mayNot = isTheirs ? 409 : 403;
           const expected = isDone ? 200 : step ? (step[2]?.includes(side) ? 200 : mayNot) : 409;

@@ -22,7 +22,7 @@ const doneBy = async ({ user }: Person) => (await openTable().get(table.user, us
 const codeOf = (answer: { status: number; problem?: { code: string } }) => [answer.status, answer.problem?.code];
 const move = (person: Person, id: JobId, status: "in_progress" | "cancelled") =>
   person.call(jobs.updateStatus, { params: { id }, body: { status } });
-/** The job as it stands, but for some facts that another story would have brought about. */
+/** The job as it is, with facts that another course of events would have brought about. */
 const rewrite = async (id: JobId, facts: object) => {
   const { job } = await booksOf(id);
   if (!job) throw new Error("There is no job.");
@@ -46,7 +46,7 @@ describe("a customer who asks for rework", () => {
     const mails = (await mailsTo(handyman.user.email)).filter(({ subject }) => subject.includes("come back"));
     expect(mails).toHaveLength(1);
     expect(await kindsOf(customer)).not.toContain("redoAsked");
-    // Nobody pays for what is not done, and nobody reviews it.
+    // Nobody pays for an uncompleted job, and nobody reviews it.
     expect(codeOf(await begin(customer, jobId))).toEqual([409, "payment.notDue"]);
     const words = { rating: "5", title: "Fine work", comment: "All of it was done in an hour." } as const;
     const review = await customer.call(reviews.create, { body: { jobId, revieweeId: handyman.user.id, ...words } });
@@ -166,7 +166,7 @@ describe("a customer who asks for rework", () => {
     expect(codeOf(await askBack(await makeAdmin(), jobId))).toEqual([403, "auth.forbidden"]);
     expect(codeOf(await askBack(await makeCustomer(), jobId))).toEqual([404, "job.notFound"]);
     await askBack(customer, jobId);
-    // In progress for the second time it is left as little as for the first.
+    // The second time in progress it cannot be cancelled either.
     expect(codeOf(await move(customer, jobId, "in_progress"))).toEqual([409, "job.illegalMove"]);
     expect(codeOf(await move(handyman, jobId, "cancelled"))).toEqual([409, "job.illegalMove"]);
   });
@@ -208,7 +208,7 @@ describe("a card form that was open when rework was requested", () => {
       expect([job?.status, job?.releaseDueAt, job?.confirmedAt, await earnedBy(handyman)]).toEqual([
         ...["in_progress", undefined, undefined, 0],
       ]);
-      // The second end starts the clock.
+      // The second completion starts the release date.
       const done = await completeAs(handyman, jobId);
       expect(done.body.releaseDueAt).toBeDefined();
       expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");

@@ -94,7 +94,7 @@ describe("jobs.create", () => {
   test("R-149 D-40 refuses every price that is none or out of bounds, and the request stays open", async () => {
     const { customer } = await makeParties();
     const { id } = await postRequest(customer);
-    // Ten a minute each: a handyman is asked no more often.
+    // Ten a minute each: the rate limit.
     const people = await makePeople(3, { role: "handyman" });
     for (const [index, [price, status, code]] of prices.entries()) {
       const answer = await accept(people[index % 3] as Person, id, price);

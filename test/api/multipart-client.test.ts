@@ -11,7 +11,7 @@ const patiently = { timeout: 60_000 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the library call the API as a page does that this person has open; answers what it called. */
+/** Lets the library call the API as an open page of this user does; returns its calls. */
 function openPage({ cookie = "" }: Person): string[] {
   const { origin } = thePlace();
   const calls: string[] = [];
@@ -24,7 +24,7 @@ function openPage({ cookie = "" }: Person): string[] {
 }
 const realFetch = globalThis.fetch;
 
-/** The library with nothing of ours but where to call; a browser's way to send bytes is not there, so they go by fetch. */
+/** The library with no option but the endpoint; without XMLHttpRequest it sends bytes by fetch. */
 function startUppy(inParts: boolean, onSent = () => {}): Uppy {
   const uppy = new Uppy({ logger: quiet });
   return uppy.use(AwsS3, {

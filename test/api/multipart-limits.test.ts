@@ -13,7 +13,7 @@ describe("the list that puts parts together", () => {
     const ana = await makeCustomer();
     const parts = await openParts(ana);
     const most = await complete(ana, parts, partsTo(10_000));
-    // They never came; but the list was read.
+    // The parts do not exist; the list was accepted.
     expect([most.status, most.problem.code]).toEqual([400, "upload.partsRefused"]);
     const over = await complete(ana, parts, partsTo(10_001));
     expect([over.status, over.problem.code]).toEqual([400, "request.invalid"]);

@@ -11,7 +11,7 @@ import { aPicture, bare, claim, isStored, put } from "../support/pictures.ts";
 import { pngOf } from "../support/png.ts";
 import { openTable } from "../support/table.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
+// Days pass here; due work left by earlier files would only take time.
 beforeAll(() => openTable().forgetDue());
 
 const MB = 1024 * 1024;

@@ -8,7 +8,7 @@ import { makeJob } from "../support/jobs.ts";
 import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import { thePlace } from "../support/place.ts";
 
-/** A customer who was mailed about a job, and the address by which a mail program ends such mails. */
+/** A customer with an e-mail about a job, and its List-Unsubscribe address. */
 async function makeMailed() {
   const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
   await makeJob({ customer, handyman });
@@ -18,7 +18,7 @@ async function makeMailed() {
   return { customer, handyman, mail, address, token: new URL(address).searchParams.get("token") ?? "" };
 }
 
-/** As a mail program does it: from nowhere, without a cookie. */
+/** As a mail program calls it: without origin and cookie. */
 const oneClick = (address: string) =>
   fetch(address, {
     method: "POST",

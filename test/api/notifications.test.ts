@@ -17,7 +17,7 @@ const list = (person: Person, query: { limit?: number; cursor?: string } = {}) =
   person.call(notifications.list, { query });
 const markRead = (person: Person, body: { all: true } | { ids: string[] }) =>
   person.call(notifications.markRead, { body: body as never });
-/** Somebody who was told five thousand things, all of them unread until the one test that marks them. */
+/** A user with five thousand notifications, all unread until one test marks them. */
 const makeToldMuch = async () => {
   const person = await makeCustomer();
   return { person, planted: await plantNotifications(person, 5000) };

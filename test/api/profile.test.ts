@@ -8,10 +8,10 @@ import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/
 import { fillWithReviews, makeSkill, makeVerification, makeWork, profileOf, review } from "../support/profiles.ts";
 import { openTable } from "../support/table.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
+// Days pass here; due work left by earlier files would only take time.
 beforeAll(() => openTable().forgetDue());
 
-/** What nobody may learn of somebody else, each in a value that no other field has. */
+/** Private fields, each with a value that no other field has. */
 const secrets = {
   email: `${randomUUID()}@secret.test`,
   phone: "+12175550100",

@@ -11,7 +11,7 @@ import { openTable } from "../support/table.ts";
 const CROWD = 50;
 const ROUNDS = 20;
 
-/** Crowds for twenty rounds, each of which takes part in as many as the limit of calls allows a handyman in a minute. */
+/** The handymen for twenty rounds; each takes part in as many as the rate limit allows. */
 async function makeCrowds() {
   const count = Math.ceil(ROUNDS / (jobs.create.rate?.limit ?? 1));
   const people = await makePeople(CROWD * count, { role: "handyman" });
@@ -20,7 +20,7 @@ async function makeCrowds() {
 
 type Start = { readonly customer: Person; readonly crowd: readonly Person[] };
 
-/** Fifty handymen press Accept on one request at the same moment. */
+/** Fifty handymen accept one request at the same moment. */
 async function rushFor({ customer, crowd }: Start, before: () => Promise<unknown> = async () => undefined) {
   const { id } = await postRequest(customer);
   const accept = { body: { serviceRequestId: id, agreedPrice: "80.00" } };
@@ -31,7 +31,7 @@ async function rushFor({ customer, crowd }: Start, before: () => Promise<unknown
 
 type Rush = Awaited<ReturnType<typeof rushFor>>;
 
-/** One has the job, the others know that they were too late, and the table agrees. */
+/** One has the job, the others get 409, and the table agrees. */
 async function expectOneWinner(customer: Person, { id, crowd, answers }: Rush) {
   const won = answers.flatMap(({ status, body }, index) => (status === 201 ? [{ body, handyman: crowd[index] }] : []));
   const lost = answers.filter(({ status }) => status === 409);
@@ -42,7 +42,7 @@ async function expectOneWinner(customer: Person, { id, crowd, answers }: Rush) {
   const request = await openTable().get(table.request, { id });
   expect(request).toMatchObject({ status: "accepted", jobId: winner?.body.id, handymanId: winner?.handyman?.user.id });
   const ordered = (await customer.call(jobs.list, { query: {} })).body.filter((job) => job.serviceRequestId === id);
-  // The address is the customer's, and nobody else's before they have approved the price (D-47).
+  // Only the customer sees the address before they have approved the price (D-47).
   const { address, isAddressExact, ...seen } = winner?.body ?? {};
   const own = { address: aRequest().address, isAddressExact: true, isAddressHidden: true };
   expect(ordered).toEqual([{ ...seen, ...own }]);
@@ -76,9 +76,9 @@ describe("fifty handymen who accept one request at the same moment", () => {
     const customer = await makeCustomer();
     const { id } = await postRequest(customer);
     const [first, second] = await makePeople(2, { role: "handyman" });
-    // What follows from the posting uses up no conflict.
+    // The work that follows from the posting must not use up the injected conflicts.
     await settle();
-    // Twelve rounds from its reading, each written four times.
+    // Twelve attempts, each written four times.
     await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "conflict", times: 48 });
     const accept = { body: { serviceRequestId: id, agreedPrice: "80.00" } };
     const busy = await first?.call(jobs.create, accept);
@@ -111,7 +111,7 @@ describe("two sides of one job", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, press));
     const done = answers.filter(({ status }) => status === 200);
     expect(done.length).toBeGreaterThan(0);
-    // Who came a moment later saw what the first one did; who came at the same moment was too late.
+    // Later calls read the winner's write; concurrent ones lost the race.
     expect(new Set(done.map(({ text }) => text)).size).toBe(1);
     for (const { status } of answers) expect([200, 409]).toContain(status);
     expect(await openTable().get(table.job, { id: job.id })).toMatchObject({ status: "in_progress", version: 2 });

@@ -35,7 +35,7 @@ describe("requests.cancel", () => {
     const late = await accept(hank, id);
     expect([late.status, late.problem.code]).toEqual([409, "serviceRequest.taken"]);
     expect((await read(ana, id)).body.status).toBe("cancelled");
-    // They know it themselves.
+    // The customer did it, so they get no notification.
     await settle();
     expect(await kindsOf(ana)).toEqual([]);
   });

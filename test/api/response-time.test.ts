@@ -36,7 +36,7 @@ describe("D-37 how soon a handyman answers", () => {
     expect(stored).toMatchObject({ responseTimeMinutes: 30, responseCount: 2 });
     const exact = Date.parse(job.createdAt) - Date.parse(first.createdAt);
     expect(stored.responseSumMs).toBeGreaterThan(exact);
-    // It is nobody else's, and no customer's.
+    // Neither another handyman nor a customer gets a response time.
     expect(await storedOf(ana)).toEqual(none);
   });
 

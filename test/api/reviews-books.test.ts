@@ -11,7 +11,7 @@ import { openTable } from "../support/table.ts";
 const stored = async ({ user }: Person) =>
   (await openTable().partition(`USER#${user.id}`)).filter(({ entity }) => entity === "review");
 
-/** Everything that a profile says in numbers, made anew of the reviews themselves. */
+/** The figures of a profile, computed anew from its reviews. */
 async function recomputed(about: Person) {
   const all = (await stored(about)).map(({ ratingTenths, jobId }) => ({ stars: Number(ratingTenths) / 10, jobId }));
   const average = (ratings: readonly number[]) =>
@@ -45,7 +45,7 @@ describe("the sums of a handyman's reviews", () => {
     const handymen = await makePeople(4, { role: "handyman" });
     const people = await makePeople(300 / handymen.length);
     const [given = []] = fc.sample(fc.array(fc.constantFrom(...stars), { minLength: 300, maxLength: 300 }), 1);
-    // Each of them reviews all four handymen, who are written of at the same moment but by another one each.
+    // Each of them reviews all four handymen, in a different order.
     const said = (about: Person, turn: number) => async () => {
       for (const index of people.keys()) {
         const by = people[(index + turn) % people.length];

@@ -22,7 +22,7 @@ const sums = async ({ user }: Person) => {
   return { totalReviews, averageRating, verifiedCount, verifiedRating };
 };
 
-/** Lets the last review between two people be so long ago: nobody's session lasts that long. */
+/** Moves the last review between two users into the past: no session lasts that long. */
 async function reviewedAgo({ by, about }: { by: Person; about: Person }, ms: number) {
   const pair = { reviewerId: by.user.id, revieweeId: about.user.id };
   const reviewedAt = later(await stackNow(), -ms);

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Caller } from "../support/caller.ts";
 import { makeCustomer, makeHandyman, SPRINGFIELD } from "../support/make.ts";
 
-// The calls as a screen writes them: no contract stands between this file and the wire.
+// The calls as screens send them, without the contract's types.
 async function call(who: Caller, line: string, body?: object) {
   const [method = "", path = ""] = line.split(" ");
   const json = body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } };

@@ -16,14 +16,14 @@ const whoIs = async (somebody: Caller) => (await somebody.call(session.user, {})
 const statusOf = async (somebody: Caller) => (await somebody.call(session.user, {})).status;
 const QUARTER_S = (90 * DAY_MS) / 1000;
 
-/** Nothing stands in the table about a person whom the product refused. */
+/** The table holds nothing about a refused person. */
 async function expectUnknown({ email, sub, jti }: { email: string; sub: string; jti: string }) {
   for (const pk of [`EMAIL#${email}`, `SUB#${sub}`, `TOKEN#${jti}`]) {
     expect(await openTable().partition(pk)).toEqual([]);
   }
 }
 
-// All of these people sign in from one address.
+// All of these users sign in from one client address.
 beforeAll(() => awaitWindow(session.create));
 
 describe("session.create", () => {
@@ -234,7 +234,7 @@ describe("session.endAll", () => {
 });
 
 describe("a reset password", () => {
-  /** Resets it at the user pool, as the sign-in page does. */
+  /** Resets the password at the user pool, as the sign-in page does. */
   async function reset(email: string) {
     const { endpoint, clientId: ClientId } = thePlace().cognito;
     const ask = (operation: string, sent: object) =>

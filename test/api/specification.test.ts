@@ -41,7 +41,7 @@ function answerOf(call: string) {
   return { status: Number(status), schema: Content.parse(described).content?.["application/json"].schema };
 }
 
-/** The document with each schema written out where it is referred to. */
+/** The document with each schema inlined. */
 function written(source: unknown): unknown {
   const { components } = z
     .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
@@ -88,7 +88,7 @@ describe.each(specifiedCalls)("$row $call", ({ row, call, payload, answer, isLis
   test(`${row} is there for whom it is meant`, async () => {
     const body = payload.length > 0 ? { body: "{}", headers: { "content-type": "application/json" } } : {};
     const { status, text } = await (role ? privileged[role] : customer).send(method, address, body);
-    // Found, read and decided: what is asked for may be missing, and an empty payload may be refused.
+    // Found, parsed and decided: a missing thing or an empty body may be refused.
     expect([200, 201, 400, 404, 422]).toContain(status);
     expect(text).not.toContain("route.notFound");
     if (isList && status === 200) expect(JSON.parse(text)).toBeInstanceOf(Array);

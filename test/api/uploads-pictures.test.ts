@@ -27,7 +27,7 @@ import {
 import { pngSized } from "../support/png.ts";
 import { openTable } from "../support/table.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
+// Days pass here; due work left by earlier files would only take time.
 beforeAll(() => openTable().forgetDue());
 
 const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
@@ -35,12 +35,12 @@ const imageOf = (path: string) => openTable().get(table.image, { id: idOf(path) 
 const script = Buffer.from("<script>fetch('https://evil.test')</script>");
 const hung = async (format: "png" | "jpeg" | "webp") => Buffer.concat([await aPicture(format), script]);
 
-/** A file the way it came, until its sizes are made: in the place of the picture that is claimed. */
+/** Puts a file in the place of the original before its web sizes are made. */
 const originalOf = (address: string) => `${address.replace("/incoming/", "/images/")}/original`;
 
 const bytesFor = async (person: Person, path: string): Promise<Buffer> => (await shownTo(person, path)).bytes;
 
-/** Whole by its chunks, and yet nothing that anybody can decode. */
+/** Valid chunks whose content cannot be decoded. */
 const undecodable = () => pngSized(64, 64);
 
 describe("a file that pretends to be another", () => {
@@ -89,7 +89,7 @@ describe("a file that is not a whole image", () => {
       const address = await upload(ana, await make());
       const { status, problem } = await claim(ana, address);
       expect([status, problem.code]).toEqual([415, "upload.damaged"]);
-      // Asked again, the same.
+      // Idempotent.
       expect((await claim(ana, address)).problem.code).toBe("upload.damaged");
       await settle();
       expect(await isStored(originalOf(address))).toBe(false);
@@ -118,7 +118,7 @@ describe("a file that is not a whole image", () => {
     const { id } = await postRequest(ana, { imageUrls: [bad, good] });
     const { body: job } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
     expect(job.imageUrls).toEqual([bad, good]);
-    // As if its sizes were only now to be made, of a file that has none.
+    // As if the web sizes were still to be made, of a file that allows none.
     const [item] = await openTable().partition(`IMAGE#${idOf(bad)}`);
     await openTable().putAll([{ ...item, isSized: false }]);
     await overwrite(originalOf((await addressFor(ana)).replace(/[^/]+$/, idOf(bad))), undecodable());
@@ -133,7 +133,7 @@ describe("a file that is not a whole image", () => {
 test("I-28 a photo leaves the quarantine also when the claim stopped before that", async () => {
   const ana = await makeCustomer();
   const address = await upload(ana, await aPhoto());
-  // The sizes that were made last still delete what they were made of.
+  // The event that makes the sizes last still deletes the original.
   await settle();
   await plant({ service: "s3", operation: "DeleteObject", mode: "reject", times: 1 });
   expect((await claim(ana, address)).status).toBe(500);
@@ -144,7 +144,7 @@ test("I-28 a photo leaves the quarantine also when the claim stopped before that
 });
 
 describe("a decompression bomb", () => {
-  /** Black, one bit for each pixel: fifty megabytes in fifty thousand bytes. */
+  /** Black, one bit per pixel: fifty megabytes in fifty thousand bytes. */
   const bomb = (side: number) => {
     const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side));
     return pngSized(side, side, { bitDepth: 1, rows });

@@ -12,7 +12,7 @@ import { addressFor, aPicture, bare, claim, isStored, makeImage, put, shownTo, u
 import { pngOf } from "../support/png.ts";
 import { openTable } from "../support/table.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
+// Days pass here; due work left by earlier files would only take time.
 beforeAll(() => openTable().forgetDue());
 
 const CLAIM = "homewright-local-uploads-claimServiceImage";
@@ -98,7 +98,7 @@ describe("uploads.claimServiceImage", () => {
     expect(await isStored(bare(address))).toBe(false);
     const again = await Promise.all([claim(ana, bare(address)), claim(ana, address), claim(ana, bare(address))]);
     for (const { status, text } of again) expect([status, text]).toEqual([200, first.text]);
-    // What is put there afterwards changes nothing.
+    // A later upload changes nothing.
     await put(address, await aPicture("jpeg"));
     expect((await claim(ana, bare(address))).text).toBe(first.text);
     const stored = await openTable().get(table.image, { id: idOf(first.body.objectPath) });
@@ -184,7 +184,7 @@ describe("uploads.claimServiceImage", () => {
   test("R-059 says that a file is too large as well when it is deleted while the claim is looking for it", async () => {
     const ana = await makeCustomer();
     const address = await upload(ana, pngOf(limits.photoBytes * 2));
-    // The claim comes for the file again and again, until it has gone.
+    // The claim is repeated until the file is gone.
     await plant({ service: "s3", operation: "GetObject", mode: "throttle", times: 3, functionName: CLAIM });
     const { status, problem } = await claim(ana, address);
     await heal();

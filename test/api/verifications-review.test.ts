@@ -14,7 +14,7 @@ import { pngSized } from "../support/png.ts";
 import { openTable } from "../support/table.ts";
 import { approve, claim, dayIn, handIn, makeVerified, ownList, REASON, reject } from "../support/verifications.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
+// Days pass here; due work left by earlier files would only take time.
 beforeAll(() => openTable().forgetDue());
 
 const standingOf = async ({ user }: Person) => {
@@ -50,7 +50,7 @@ const isQueued = async (by: Person, wanted: string) => {
   return undefined;
 };
 
-/** The picture of a document as if its sizes could not be made. */
+/** The document's image as if no web sizes could be made. */
 async function refusedImageOf({ user }: Person, { id, createdAt }: VerificationView) {
   const stored = await openTable().get(table.verification, { userId: user.id, id, createdAt });
   const image = stored?.imageId && (await openTable().get(table.image, { id: stored.imageId }));

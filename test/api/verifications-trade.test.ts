@@ -13,10 +13,10 @@ import { makeVerification, profileOf } from "../support/profiles.ts";
 import { openTable } from "../support/table.ts";
 import { approve, claim, dayIn, handIn, ownList, REASON, reject } from "../support/verifications.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
+// Days pass here; due work left by earlier files would only take time.
 beforeAll(() => openTable().forgetDue());
 
-/** Somebody enrolled as a plumber and a carpenter. */
+/** A handyman with the skills plumbing and carpentry. */
 const makePro = async () => enrolled(await makeCustomer({ firstName: "Ana", lastName: "Souza" }));
 
 async function tryCertificate(person: Person, wish: object, headers: Readonly<Record<string, string>> = {}) {
@@ -24,7 +24,7 @@ async function tryCertificate(person: Person, wish: object, headers: Readonly<Re
   return person.call(verifications.submit, { body } as never, headers);
 }
 
-/** Hands in a certificate of a trade and has it approved, for so many days. */
+/** Submits a certificate and has it approved, valid for `days`. */
 async function certify(person: Person, skill: Skill, days = 30) {
   const [by, { status, body }] = [await makeAdmin(), await tryCertificate(person, { skill })];
   expect([status, body.skill]).toEqual([201, skill]);

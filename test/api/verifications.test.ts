@@ -111,7 +111,7 @@ describe("verifications.document", () => {
       expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
       expect([headers, picture.headers].map((each) => each.get("cache-control"))).toEqual(["no-store", "no-store"]);
       expect(Buffer.from(await picture.arrayBuffer()).includes("Telephone")).toBe(false);
-      // Without the signature nobody sees it.
+      // Without the signature it is forbidden.
       expect((await fetch(location.origin + location.pathname)).status).toBe(403);
     }
   });

@@ -37,7 +37,7 @@ test("D-22 D-47 contact details in title and description are masked for everybod
 
   const { body: job } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "100.00" } });
   const jobFor = async (person: Person) => (await person.call(jobs.get, { params: { jobId: job.id } })).body;
-  // Accepting alone shows no more of the words than of the address.
+  // Accepting alone unmasks neither the text nor the address.
   expect(job).toMatchObject(masked);
   await ana.call(jobs.shareAddress, { params: { id: job.id } });
   expect(await jobFor(hank)).toMatchObject(written);

@@ -12,7 +12,7 @@ const AT = "2026-03-01T09:00:00.000Z";
 const job = Job.parse({ ...samples.job.required, priceApproval: "approved", createdAt: AT });
 const people = [job.customerId, job.handymanId].map((id) => User.parse({ ...samples.user.required, id }));
 
-/** Who is told what of an event, where the job stands like this. */
+/** The recipients of an event while the job is in this state. */
 async function toldOf(name: "job.addressAsked" | "job.proposalDecided", change: Partial<Job>, data: object) {
   const db = { getAll: async () => [{ ...job, ...change }, ...people] } as unknown as DbReader;
   const { id: jobId, serviceRequestId, customerId, handymanId } = job;

@@ -9,7 +9,7 @@ const EARTH_RADIUS_MILES = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** The point that lies so many miles from a centre in a direction, by spherical trigonometry. */
+/** The point at this distance and bearing from a centre, by spherical trigonometry. */
 function travel(from: Point, { miles, bearing }: { miles: number; bearing: number }): Point {
   const angle = miles / EARTH_RADIUS_MILES;
   const [start, course] = [radians(from.latitude), radians(bearing)];
@@ -22,9 +22,9 @@ function travel(from: Point, { miles, bearing }: { miles: number; bearing: numbe
 }
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-/** Where Americans live: from Hawaii to the north of Alaska. */
+/** Where Americans live: from Hawaii to northern Alaska. */
 const anywhere = fc.record({ latitude: number(18, 71), longitude: number(-170, -65) });
-/** A hair's breadth from a corner of the grid. */
+/** Very close to a corner of the grid. */
 const atCorner = fc.record({
   latitude: fc
     .tuple(fc.integer({ min: 24, max: 95 }), number(-1e-6, 1e-6))
@@ -36,7 +36,7 @@ const atCorner = fc.record({
 const farNorth = fc.record({ latitude: number(59, 71), longitude: number(-170, -65) });
 const radius = fc.integer({ min: 5, max: 50 });
 const bearing = number(0, 360);
-/** Within the circle, and often upon its very edge. */
+/** Within the circle, often exactly on its edge. */
 const share = fc.oneof(number(0, 1), number(0.999, 1), fc.constant(1 - 1e-9));
 
 const manyRuns = { numRuns: 3000 };

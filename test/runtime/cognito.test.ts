@@ -9,7 +9,7 @@ const email = "ana@keys.test";
 const password = "Demo-Passw0rd!";
 const rules = { requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSymbols: true };
 
-/** The pool and its keys, of which a test says how they are answered. */
+/** The pool's keys, with answers that each test decides. */
 const users = createCognito({
   ...{ ...pool, clock: createClock(), onMail: () => {} },
   passwordPolicy: { minimumLength: 10, ...rules },

@@ -20,7 +20,7 @@ afterAll(() => money.close());
 
 const jobOf = async ({ app: { db } }: World, { jobId }: Pick<JobOf, "jobId">) => db.get(table.job, { id: jobId });
 
-/** An administrator turns somebody off or on. */
+/** An administrator deactivates or reactivates a user. */
 const turn = (world: World, { id }: User, { isActive = false, jobs = [] as readonly object[] } = {}) =>
   world.call(updateUser, {
     as: world.makePerson({ role: "admin" }),
@@ -34,7 +34,7 @@ async function aMinute(world: World) {
   await world.sweep();
 }
 
-/** The same world, in which a job stands on no index yet. */
+/** The same world, in which the index lists no job yet. */
 const behind = (world: World, sides: JobOf) => {
   const { db } = world.app;
   const page: Db["page"] = async (at, query) => {
@@ -96,7 +96,7 @@ describe("a deactivation with more jobs than fit into its transaction", () => {
     }
   });
 
-  /** The first transaction is made, and none after it. */
+  /** The first transaction succeeds, and none after it. */
   function breaking(world: World) {
     let made = 0;
     const { db } = world.app;
@@ -120,7 +120,7 @@ const move = (world: World, { handyman, jobId }: JobOf, status: string) =>
 
 type Life = { readonly world: World; readonly sides: JobOf; readonly pay?: () => Promise<unknown> };
 
-/** A job whose customer is about to pay, or has paid without our knowing; `pay` is what their card still does. */
+/** A job whose customer is about to pay, or has paid without our knowing; `pay`: what their card still does. */
 const lives: Readonly<Record<string, () => Promise<Life>>> = {
   async "whose card form is open"() {
     const world = money.newWorld();

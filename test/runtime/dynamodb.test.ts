@@ -19,7 +19,7 @@ const cancelled = (...codes: string[]) =>
 const cut: Reply = (response) => void response.destroy();
 const fine = answer(200, {});
 
-/** What a healthy DynamoDB does not do: every reply is scripted. */
+/** Failures that a healthy DynamoDB does not show: every reply is scripted. */
 describe("the table when DynamoDB is in trouble", () => {
   let server: Server;
   let db: Db;
@@ -64,7 +64,7 @@ describe("the table when DynamoDB is in trouble", () => {
     condition: absent,
     orElse: "job.illegalMove",
   };
-  /** The pauses between two tries are half left to chance. */
+  /** The backoff has jitter. */
   const withoutPauses = () => vi.spyOn(Math, "random").mockReturnValue(-0.5);
   const play = (...replies: Reply[]) => void script.push(...replies);
 

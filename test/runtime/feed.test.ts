@@ -10,7 +10,7 @@ import { later } from "../../shared/time.ts";
 import { idOf, samples } from "../support/entities.ts";
 import { memoryTable } from "../support/memory-table.ts";
 
-// Close to the corner of four cells, so that every circle touches several.
+// Close to the corner of four cells, so that every circle intersects several.
 const home = { latitude: 39.76, longitude: -89.98 };
 const start = "2026-01-05T09:00:00.000Z";
 const skills = ["plumbing", "hvac"];
@@ -60,7 +60,7 @@ const degrees = fc.double({ min: -0.8, max: 0.8, noNaN: true });
 const wishes = fc.uniqueArray(
   fc.record({
     id: fc.uuid({ version: 4 }),
-    // Few ages, so that many are of the same moment.
+    // Few ages, so that many requests have the same time.
     age: fc.nat(40),
     category: fc.constantFrom("plumbing", "hvac", "other", "painting"),
     north: degrees,

@@ -33,7 +33,7 @@ afterAll(() => money.close());
 const fonts = receiptFonts();
 const accepted = { en: "accepted your request", pt: "aceitou seu pedido", es: "aceptó tu solicitud" } as const;
 
-/** A handyman who gave this name in the account panel. */
+/** A handyman with this first name. */
 async function nameHandyman(world: World, firstName: string): Promise<User> {
   const handyman = world.makePerson({ role: "handyman", checkedUntil: later(toInstant(world.app.now()), DAY_MS) });
   const profile = HandymanProfile.parse({ ...samples.handyman.required, userId: handyman.id });
@@ -42,7 +42,7 @@ async function nameHandyman(world: World, firstName: string): Promise<User> {
   return handyman;
 }
 
-/** Somebody's request, priced by them, which the handyman accepts. */
+/** A customer's request with an estimate, which the handyman accepts. */
 async function accept({ app, table: stored, call }: World, customer: User, handyman: User) {
   const at = toInstant(app.now());
   const asked = { ...aRequest(), ...placeOf(aRequest().zipCode), estimatedPrice: undefined, estimatedPriceCents: 8000 };
@@ -52,7 +52,7 @@ async function accept({ app, table: stored, call }: World, customer: User, handy
   return { customer, handyman, jobId: jobs.create.returns.parse(body).id };
 }
 
-/** What a customer reads on the receipt of the job once they have paid it, on screen and on paper. */
+/** The receipt of the paid job, on screen and as a PDF. */
 async function receiptOf(world: World, sides: Awaited<ReturnType<typeof accept>>) {
   const started = await world.begin(sides);
   await world.provider.pay(GOOD_CARD, started);

@@ -7,7 +7,7 @@ import { SECOND_MS } from "../../shared/time.ts";
 import { idOf } from "../support/entities.ts";
 import { memoryTable } from "../support/memory-table.ts";
 
-// By what stands in its place a write is known again whose answer got lost: so no two may ever be alike.
+// A lost write is recognised by its stored record, so no two records may be equal.
 test("I-25 two calls with one key and one body at the same moment have records of their own", async () => {
   const held: (Item | undefined)[] = [];
   const transact = async (writes: readonly Write[]) => {

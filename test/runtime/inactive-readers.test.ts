@@ -17,13 +17,13 @@ const { id: jobId, serviceRequestId, customerId, handymanId } = base;
 
 type Case = {
   readonly job?: Partial<Job>;
-  /** Whose accounts are not active. */
+  /** The deactivated sides. */
   readonly gone?: readonly ("customer" | "handyman")[];
   readonly data?: object;
   readonly language?: Language;
 };
 
-/** What each side is told of an event: its kind, its subject and its text. */
+/** The messages of an event to each side: kind, subject and text. */
 async function toldOf(name: EventName, { job = {}, gone = [], data = {}, language = "en" }: Case) {
   const person = (id: string, side: "customer" | "handyman", firstName: string) =>
     User.parse({ ...samples.user.required, id, firstName, language, isActive: !gone.includes(side) });

@@ -28,7 +28,7 @@ function openWorld(): World {
   return money.newWorld().over({ newId });
 }
 
-/** Somebody's requests, open for longer than it takes to accept all of them. */
+/** Requests that stay open long enough to accept all of them. */
 function postRequests({ app, table: stored, makePerson }: World, count: number): string[] {
   const customerId = makePerson().id;
   const at = toInstant(app.now());
@@ -42,7 +42,7 @@ function postRequests({ app, table: stored, makePerson }: World, count: number):
 
 test("R-036 a job is told by the first eight characters of its name: those of a thousand jobs are all different", async () => {
   const world = openWorld();
-  // Without a check they would be refused the fourth.
+  // Without a check the fourth would be refused.
   const handyman = world.makePerson({ role: "handyman", checkedUntil: later(toInstant(world.app.now()), 99 * DAY_MS) });
   const profile = HandymanProfile.parse({ ...samples.handyman.required, userId: handyman.id });
   world.table.putAll([toItem(table.handyman, profile)]);

@@ -39,7 +39,7 @@ const event = (headers: Record<string, string>): Event => ({
   },
 });
 
-/** A function whose secret is read from `secret`, as often as it asks; answers the status for what the front sends. */
+/** A function that reads its origin secret with `secret`; returns the status for a header. */
 function startWith(secret: () => Promise<string | undefined>) {
   const handle = lambda(health, { adapters: { db: memoryTable() }, readParameter: secret });
   return async (headers: Record<string, string> = {}) => {

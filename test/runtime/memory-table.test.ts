@@ -54,7 +54,7 @@ afterAll(() => database.close());
 
 const Id = fc.nat({ max: 3 });
 const ops = ["create", "replace", "remove", "removeAny", "unchanged", "unlessIs", "increase", "count", "move"] as const;
-/** Those that nothing can refuse. */
+/** Writes without a condition. */
 const unrefused: readonly string[] = ["removeAny", "count"];
 const Wanted = fc.record({
   op: fc.constantFrom(...ops),
@@ -68,7 +68,7 @@ type Wanted = typeof Wanted extends fc.Arbitrary<infer W> ? W : never;
 
 const plain = { id: 0, name: "ana", note: undefined, dueAt: "2026-01-01T00:00:00.000Z", version: 0 } as const;
 const alone = (op: Wanted["op"], wanted: Partial<Wanted> = {}): Wanted[] => [{ ...plain, op, ...wanted }];
-/** Every write refused and done at least once, whatever the seed brings besides. */
+/** Every write refused and applied at least once, plus random ones. */
 const bothWays: Wanted[][] = [
   ...(["replace", "remove", "unchanged", "increase", "move", "count", "create", "create"] as const).map((op) =>
     alone(op),
@@ -83,7 +83,7 @@ const bothWays: Wanted[][] = [
   alone("removeAny"),
 ];
 
-/** The writes of the stores, in all their kinds; of one item once in a transaction. */
+/** All kinds of writes; each item once in a transaction. */
 function writeOf(run: number, { op, id, dueAt, ...wanted }: Wanted): Write {
   const at = { run, id };
   const entity = Thing.parse({ ...at, ...wanted, dueAt });
@@ -160,7 +160,7 @@ test("the table in memory takes and refuses every write of the stores as DynamoD
     expect(await standing(memory, run)).toEqual(await standing(real, run));
   });
   await fc.assert(property, { numRuns: 60, examples: [[bothWays]] });
-  // Each of them was met both ways, but for what has no condition.
+  // Each was refused and applied, except those without a condition.
   for (const op of ops) {
     expect(seen).toContain(`${op} done`);
     if (!unrefused.includes(op)) expect(seen).toContain(`${op} refused`);

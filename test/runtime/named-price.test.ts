@@ -18,7 +18,7 @@ const askBack = (world: World, sides: JobOf) =>
 const complete = (world: World, sides: JobOf) =>
   world.call(updateStatus, { as: sides.handyman, params: params(sides), body: { status: "completed" } });
 
-/** A job that is done, at a price which its handyman named and its customer never answered. */
+/** A completed job at the handyman's price, which the customer never approved. */
 async function makeUnanswered() {
   const world = money.newWorld();
   const sides = await world.makeJob({ status: "in_progress", priceApproval: "pending" });
@@ -26,7 +26,7 @@ async function makeUnanswered() {
   return { world, sides };
 }
 
-/** Nobody got out of the job, and nothing of its money went back. */
+/** The job is not cancelled, and nothing is refunded. */
 async function expectToGoOn(world: World, sides: JobOf) {
   const { job, request, refunds } = await standing(world, sides);
   expect([job?.status, request?.status, refunds]).toEqual(["in_progress", "in_progress", []]);
@@ -36,7 +36,7 @@ describe("a price that was never answered", () => {
   test("D-21 is agreed to by paying it: neither the job nor its money can be had back by a no", async () => {
     const { world, sides } = await makeUnanswered();
     const started = await world.begin(sides);
-    // To have the card form open is no consent yet.
+    // Opening the card form is no approval.
     expect((await standing(world, sides)).job?.priceApproval).toBe("pending");
     await world.provider.pay(GOOD_CARD, started);
     expect((await world.confirm(sides, started)).status).toBe(200);

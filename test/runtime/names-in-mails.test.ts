@@ -21,23 +21,23 @@ const inbox = Inbox.parse({
   version: 1,
 });
 
-/** The mail that tells of an acceptance by somebody of this name. */
+/** The e-mail about an acceptance by a handyman with this name. */
 function letterOf(handyman: string, { language = "en", title = "Kitchen tap" } = {}) {
   const reader = User.parse({ ...person, language });
   const slots = { handyman, title, price: 5025 };
   return write({ reader, kind: "jobAccepted", subjectId: randomUUID(), slots }, { inbox, siteUrl });
 }
 
-/** What mail programs make links of, as their rules go. */
+/** What mail programs turn into links. */
 const LINK = /:\/\/|\/\/[\p{L}\p{N}]|www\.|[\p{L}\p{N}-][.．。｡․﹒]\p{L}{2,}|[\p{L}\p{N}]@[\p{L}\p{N}]/iu;
-/** The three parts of a mail without the links of our own. */
+/** The three parts of an e-mail without our own links. */
 function partsOf({ subject, text, html }: ReturnType<typeof letterOf>) {
   const own = /https:\/\/homewright\.test[^\s"<]*/g;
   return [subject, text, html].map((part) => part.replace(own, "").replace(/style="[^"]*"|<\/?\w+/g, ""));
 }
 const seen = (text: string) => text.replace(/[\u2060\u2068\u2069]/g, "");
 
-/** What fills the slots of which no part is typed by anybody. */
+/** Values for slots that contain nothing typed by people. */
 const ours: Slots = {
   ...{ price: 1, total: 1, share: 1, amount: 1, former: 1, whole: 1, back: 1, more: 1, offer: 1, agreed: 1, asked: 1 },
   ...{ hours: "72", days: "7", stub: "0a1b2c3d", check: "identity", when: at, lastDay: "2026-03-09" },

@@ -34,7 +34,7 @@ const wait = async (world: World, { jobId }: JobOf, ms: number) => {
 };
 const alertsOf = async ({ app }: World) => (await listAlerts(app.db, "open", { limit: 20, cursor: undefined })).items;
 
-/** A finished job whose price of $100 its customer has never agreed to. */
+/** A completed job at $100, which its customer never agreed to. */
 async function makeAsked() {
   const world = money.newWorld();
   const sides = await world.makeJob({ status: "in_progress", priceApproval: "pending" });
@@ -76,7 +76,7 @@ describe("a price that the customer of a finished job offers", () => {
     expect((await world.confirm(sides, started)).status).toBe(200);
     const paid = await standing(world, sides);
     expect([paid.job?.priceApproval, paid.payment?.amountCents]).toEqual(["approved", 10_500]);
-    // Whoever pays what was asked has withdrawn what they offered.
+    // Paying withdraws the offer.
     expect(paid.job?.proposals.map(({ state }) => state)).toEqual(["declined", "withdrawn"]);
     expect((await reply(world, sides, "accept", { number: "2" })).code).toBe("job.proposalClosed");
   });
@@ -108,7 +108,7 @@ describe("a price that the customer of a finished job offers", () => {
     expect(alert?.metadata).toMatchObject({ jobId: sides.jobId, amountCents: 10_500 });
     expect((await reply(world, sides, "accept")).code).toBe("job.proposalClosed");
     const left = await standing(world, sides);
-    // Left to the two, its customer is reminded of paying, and can still pay or offer.
+    // Without an administrator's decision the customer is reminded, and can still pay or offer.
     expect([left.job?.priceApproval, left.job?.unpaidDays]).toEqual(["pending", 3]);
     expect((await offer(world, sides, { price: "70.00" })).status).toBe(201);
     const as = world.makePerson({ role: "admin" });

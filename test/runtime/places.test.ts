@@ -14,7 +14,7 @@ const near = {
   Guam: [13.45, 144.78],
 };
 
-/** How far a ZIP code's place is from a town. */
+/** The distance of a ZIP code's location from a town. */
 function milesFrom(town: keyof typeof near, zipCode: string, find = placeOf): number {
   const [latitude = 0, longitude = 0] = near[town];
   const place = { latitude: Number.NaN, longitude: Number.NaN, ...find(zipCode) };
@@ -51,11 +51,11 @@ describe("the location of a ZIP code", () => {
     ["62700", "Springfield"],
     ["62799-0001", "Springfield"],
     ["99949", "Ketchikan"],
-    // Among their neighbours are islands far away, one of them beyond the date line.
+    // Some neighbours are remote islands, one beyond the date line.
     ["96899", "Honolulu"],
     ["96999", "Guam"],
     ["10299", "Manhattan"],
-    // No ship has a place in it.
+    // Fleet post offices have no location.
     ["96601", "Honolulu"],
   ] as const)("of a new one such as %s is that of its neighbours", (zipCode, town) => {
     expect(placeOf(zipCode)).toEqual({});

@@ -15,11 +15,11 @@ const start = Date.parse("2026-01-05T09:00:20.000Z");
 let db: MemoryTable;
 let now = start;
 
-/** Somebody tries a token that the user pool never gave, from an address; answers the refusal. */
+/** Sends an invalid id token from a client address; returns the error. */
 async function tryFrom(address?: string): Promise<AppError> {
   const settings = { release: "test", siteUrl: "https://site.test" };
   const users = { readIdToken: async () => undefined };
-  // Signing in asks for no more.
+  // The sign-in asks for no more.
   const app = { db, users, settings, now: () => new Date(now), newSecret: () => "secret" } as unknown as App;
   const headers = { "content-type": "application/json", ...(address && { "x-viewer-address": address }) };
   const request = { headers, text: JSON.stringify({ idToken: "forged" }), cookies: [] } as const;
@@ -64,7 +64,7 @@ describe("a call that writes", () => {
     for (let call = 1; call < most; call++)
       expect(await refusalOf(`other-${call}`, valid)).toBe("serviceRequest.unpaid");
     expect(await refusalOf("over", valid)).toBe("rate.exceeded");
-    // What was counted once may still be repeated.
+    // A counted call may be retried.
     expect(await refusalOf("one", valid)).toBe("serviceRequest.unpaid");
   });
 

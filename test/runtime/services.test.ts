@@ -37,7 +37,7 @@ beforeAll(() => {
 beforeEach(() => {
   answers = [];
   calls = [];
-  // Takes away the pauses, which are half left to chance.
+  // Removes the backoff, which has jitter.
   vi.spyOn(Math, "random").mockReturnValue(-0.5);
   return () => vi.restoreAllMocks();
 });
@@ -183,7 +183,7 @@ describe("a bucket that does not answer", () => {
     async (service) => {
       answers = Array.from({ length: 4 }, () => "silence" as const);
       await expect(of(service)).rejects.toBeInstanceOf(ServiceAway);
-      // What S3 may be long at is waited for once.
+      // The time limit of S3 applies once.
       expect(calls).toHaveLength(service === "S3 to put an upload together" ? 1 : 4);
       expect(waited.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(20_000);
     },

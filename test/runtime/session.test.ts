@@ -16,7 +16,7 @@ const userWith = (role: Role) => User.parse({ ...samples.user.required, role });
 const opened = (role: Role) => openSession(userWith(role), { secret, now: start });
 const cookieOf = ({ userId }: Session) => `__Host-sid=${userId}.${secret}`;
 
-/** Who the cookie leads to, for a user and a session as they stand in the table. */
+/** The actor of a cookie, for a stored user and session. */
 function callerAt(now: Date, { user, session }: { user: User; session: Session }, orFollowed = false) {
   const db = memoryTable([toItem(table.user, user), toItem(table.session, session)]);
   return findActor(db, [cookieOf(session)], { now, orFollowed });
@@ -120,7 +120,7 @@ describe("a session that was rotated at a change of role", () => {
   const turned = since(MINUTE_MS);
   const user = { ...userWith("handyman"), roleSince };
 
-  /** The change as it is made by who calls with the secret. */
+  /** The rotation as a caller with this secret makes it. */
   async function turn() {
     const actor = await callerAt(turned, { user: userWith("customer"), session: before });
     if (!actor) throw new Error("Nobody calls.");

@@ -13,7 +13,7 @@ import { GOOD_CARD, type JobOf, openMoney, type World } from "../support/money-i
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** Where a job ought to stand, by the words of E3 alone. */
+/** The expected state of a job, by the rules of E3 alone. */
 type Model = {
   readonly status: JobStatus;
   readonly activeAt: string;
@@ -34,7 +34,7 @@ const more = (model: Model, name: keyof Model["told"]): Model["told"] => ({
   [name]: model.told[name] + 1,
 });
 
-/** What the clock makes of it, once it has come round. */
+/** The expected state after the schedule has run. */
 function afterClock(model: Model, at: string): Model {
   if (model.status !== "accepted") return model;
   if (model.staleDueAt)
@@ -49,7 +49,7 @@ function afterClock(model: Model, at: string): Model {
 
 const restarted = (model: Model, at: string): Model => ({ ...model, activeAt: at, staleDueAt: undefined });
 
-/** What a deed makes of it, and with what it is answered. */
+/** The expected state after an action, and its answer. */
 function afterDeed(model: Model, deed: Deed, at: string): { readonly model: Model; readonly status: number } {
   const isOpen = model.status === "accepted";
   const refused = { model, status: 409 };
@@ -68,7 +68,7 @@ function afterDeed(model: Model, deed: Deed, at: string): { readonly model: Mode
   return { model: model.staleDueAt ? { ...restarted(model, at), told: more(model, "job.kept") } : model, status: 200 };
 }
 
-/** Pays ahead; the code of the refusal when the product refuses. */
+/** Pays ahead; returns the error code of a refusal. */
 async function pay(world: World, sides: JobOf): Promise<number> {
   const started = await world.begin(sides).catch(() => undefined);
   if (!started) return 409;
@@ -86,7 +86,7 @@ async function doIt(world: World, sides: JobOf, deed: Deed): Promise<number> {
   return (await world.call(updateStatus, { as, params, body: { status, isStillNeeded: false } })).status;
 }
 
-/** What has left of each kind of event; every end is counted as well. */
+/** The emitted events of each kind; every end is counted as well. */
 async function toldIn(world: World) {
   await world.tellOutbox();
   for (const event of world.told) if (event.name === "job.cancelled") await count.handle({ event, app: world.app });
@@ -94,7 +94,7 @@ async function toldIn(world: World) {
   return { "job.stale": times("job.stale"), "job.kept": times("job.kept"), "job.cancelled": times("job.cancelled") };
 }
 
-/** The sum of one of the platform's counters. */
+/** The sum of one platform counter. */
 const counted = ({ table: stored }: World, name: string) =>
   stored
     .items()
@@ -123,7 +123,7 @@ async function walk(steps: readonly (Deed | number)[]) {
     expect([job?.status, job?.staleDueAt]).toEqual([model.status, model.staleDueAt]);
   }
   await world.rest(DAY_MS);
-  // What became due in the last of these minutes has its turn in the next one.
+  // What became due in the last of these minutes is processed in the next one.
   await world.sweep();
   const [job, payment] = [
     await world.app.db.get(table.job, { id: sides.jobId }),
@@ -150,9 +150,9 @@ test("E3 I-14 random actions and days end as documented, notify once and refund 
     ends.set(name, (ends.get(name) ?? 0) + 1);
   });
   const examples: [(Deed | number)[]][] = [
-    // The job lapses in the very minute in which its money has stood for 75 days.
+    // The proposal lapses in the minute in which the money has been held for 75 days.
     [["pay", 13, 25, "keepAsCustomer", 1, 17, 5, 14]],
-    // It lapses in the last minute of all.
+    // It lapses in the last minute.
     [["pay", 24, 2, 3]],
   ];
   await fc.assert(property, { numRuns: 150, examples });

@@ -26,7 +26,7 @@ describe("the table's entities", () => {
   });
 
   const ids = fc.constantFrom(idOf(1), idOf(2));
-  // Names that people and providers choose, some of them shaped like keys.
+  // Values that people and providers choose, some of them shaped like keys.
   const names = fc.constantFrom("a", "a#b", "#", "USER", "SESSION#a");
   const named = fc.record({
     ...{ id: ids, userId: ids, jobId: ids, handymanId: ids, revieweeId: ids, serviceRequestId: ids },
@@ -36,7 +36,7 @@ describe("the table's entities", () => {
   });
   type Named = typeof named extends fc.Arbitrary<infer T> ? T : never;
 
-  /** The key that a place gives, and all that it read of the ids in order to make it. */
+  /** The key of an entity, and the id fields that it was made of. */
   function keyOf(place: (typeof places)[number], all: Named): { key: Key; from: string } {
     const read: unknown[] = [place.type];
     const watched = new Proxy(all, {
@@ -73,7 +73,7 @@ describe("the table's entities", () => {
   });
 });
 
-/** What is stored of an entity in a place of whatever type. */
+/** The stored item of an entity of any type. */
 function stored(place: string, entity: object) {
   return toItem(shelfOf(place) as Place<object, object>, entity);
 }

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 type Trouble = { readonly kind?: string; readonly trouble?: Error; readonly lost?: Error };
 
-/** Runs the schedule over one item that nobody can read, which was tried so often; answers what was printed and written. */
+/** Runs the schedule over one item that cannot be read, after this many tries; returns what was logged and written. */
 async function workPoison(tries: number, { kind = "request.expire", trouble, lost }: Trouble = {}) {
   vi.stubEnv("STAGE", "test");
   const pk = "REQUEST#poison";

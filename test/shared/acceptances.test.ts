@@ -17,11 +17,11 @@ const jobOf = (number: number) => JobId.parse(idOf(number));
 const none = noAcceptances(UserId.parse(idOf(99)), START);
 const noJobs = new Set<JobId>();
 
-/** What a handyman accepted at these hours, each job numbered by its place. */
+/** The acceptances of a handyman at these hours; the job's number is its index. */
 const accepted = (hours: readonly number[], unstarted: ReadonlySet<JobId> = noJobs): Acceptances =>
   hours.reduce((log, hour, index) => withAcceptance(log, { jobId: jobOf(index), at: at(hour) }, unstarted), none);
 
-/** How many alerts follow when jobs that were accepted at one hour are cancelled at another. */
+/** The number of alerts when jobs accepted at one hour are cancelled at another. */
 function alertsOf(cancels: readonly (readonly [accepted: number, cancelled: number])[]): readonly boolean[] {
   let log = none;
   return cancels.map(([from, until]) => {

@@ -22,7 +22,7 @@ const accounts = {
   deactivated: { isActive: false, mayFinish: undefined },
   "deactivated, may finish": { isActive: false, mayFinish: true },
 } as const;
-/** Since when it is done. */
+/** When it was completed. */
 const ends = {
   "not done": undefined,
   "done 30 days ago less a moment": later(before(30), 1),
@@ -64,7 +64,8 @@ describe("who sees what of a place", () => {
       expect(seen, [status, priceApproval, act, check, account, end].join(", ")).toBe(expected);
       if (seen === "exact") exact++;
     }
-    // Of 2,268: four prices by three checks by two accounts for each act, and the approved ones with a check without one.
+    // 2,268 cases: four prices, three checks and two account states for each act, and the approved ones with and
+    // without a check.
     expect(exact).toBe((3 * 3 + 1) * 2 * (4 * 3 * 2 + 1));
   });
 

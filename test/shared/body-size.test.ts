@@ -7,7 +7,7 @@ import { bytesFor } from "../../shared/text.ts";
 type Node = { readonly [key: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** The most bytes that a value of this JSON schema takes: lists as often as they may, of alternatives all together. */
+/** The maximum bytes of a value of this JSON schema: lists at their maximum length, alternatives added up. */
 function mostBytes(node: unknown): number {
   if (!isNode(node)) return 0;
   if (node.type === "string") {

@@ -46,7 +46,7 @@ describe("an address shown to strangers", () => {
     fc.assert(
       fc.property(before, number, street, behind, order, (first, { digits, typed }, name, last, where) => {
         const line = { before: `${typed} ${name}`, behind: `${name} ${typed}`, parted: `${typed}, ${name}` }[where];
-        // Without a number or a comma between them nobody can tell a person from a street.
+        // Without a number or a comma in between, a person cannot be told from a street.
         const start = where === "before" ? first : first.replace(/(?<=[^,]) $/, ", ");
         const shown = coarse(`${start}${line}${last}`);
         expect(shown).not.toContain(digits);

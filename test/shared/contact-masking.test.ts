@@ -7,7 +7,7 @@ import { plain } from "./contacts/plain.ts";
 
 const linesOf = (list: string) => list.split("\n").filter((line) => line !== "");
 const SECRET = /\{((?:[^{}]|\{[^{}]*\})*)\}/g;
-/** A text with its secrets in braces, as it is typed and as a stranger reads it. */
+/** A text with its contact details in braces, as typed and as a stranger sees it. */
 const read = (line: string) => ({ typed: line.replace(SECRET, "$1"), shown: line.replace(SECRET, MASK) });
 
 describe("what people write to strangers", () => {

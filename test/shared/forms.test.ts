@@ -20,7 +20,7 @@ const filled = {
 };
 type Field = keyof typeof filled;
 
-/** What each field says, as the server answers it and the form shows it. */
+/** Each field's message, as the server answers and the form shows it. */
 function errorsOf(schema: z.ZodType, sent: unknown): Record<string, string> {
   const { error } = schema.safeParse(sent, { error: plainMessage });
   const errors = error ? toFieldErrors(error, "en") : [];

@@ -69,7 +69,7 @@ describe("the clock", () => {
     expect(clockStep(withOpen(), at(48))).toBe("lapseProposal");
     expect(clockStep(withOpen({ state: "declined" }), at(99))).toBeUndefined();
     expect(clockStep(withOpen({}, { status: "completed" }), at(99))).toBeUndefined();
-    // A price that waits as well takes nothing from it.
+    // An unapproved price does not change that.
     expect(clockStep(withOpen({}, { priceApproval: "pending" }), at(72))).toBe("lapseProposal");
   });
 });
@@ -154,7 +154,7 @@ describe("a finished job that nobody pays", () => {
       const answered = unpaid({ priceApproval: "pending", proposals: [{ ...offer, state, decidedAt: at(20) }] });
       expect([jobLookAt(answered), clockStep(answered, at(24))]).toEqual([at(24), "unpaid"]);
     }
-    // Left open by a release that knew of no offers.
+    // Left open by a release without offers.
     expect(clockStep({ ...waiting, priceApproval: "approved" }, at(72))).toBe("unpaid");
   });
 

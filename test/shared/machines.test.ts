@@ -20,7 +20,7 @@ const paymentActors: readonly PaymentActor[] = ["customer", "provider"];
 
 type Space<State, Actor> = { readonly states: readonly State[]; readonly actors: readonly Actor[] };
 
-/** Every state × target × actor that the machine allows, written `from → to by actor`, in the order of the alphabet. */
+/** Every state × target × actor that the machine allows, as `from → to by actor`, sorted. */
 function allowed<State extends string, Actor extends string>(
   moves: Moves<State, Actor>,
   { states, actors }: Space<State, Actor>,

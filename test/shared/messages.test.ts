@@ -7,7 +7,7 @@ import { plainMessage, say, sayAgain, toFieldErrors } from "../../shared/message
 import { PageQuery } from "../../shared/page.ts";
 import { idOf } from "../support/entities.ts";
 
-/** Section 5 of the specification, and the sentences decided where it has none (D-32). */
+/** Section 5 of the specification, and the sentences that were added (D-32). */
 const specified = [
   "Please provide a complete address",
   "City is required",
@@ -33,7 +33,7 @@ const specified = [
   "Hourly rate must be between $15 and $200",
 ];
 
-/** Each field of a form, with everything that somebody may send instead of what it wants. */
+/** Each field of a form, with everything that may be sent instead of a valid value. */
 const wrong = [undefined, null, "", " ", "x", "x".repeat(10_000), -1, 1e9, true, {}, [], ["x"], Array(99).fill("x")];
 
 function messagesOf(schema: z.ZodType): string[] {

@@ -5,7 +5,7 @@ import { isPriceInBounds, Price } from "../../shared/price.ts";
 
 const LARGEST_READABLE_CENTS = 9_999_999_999;
 
-/** Long division by hand: nothing of the product's own way. */
+/** Long division by hand, independent of the product's arithmetic. */
 function halfUp(amount: number, percent: number): number {
   const product = BigInt(amount) * BigInt(percent);
   const whole = product / 100n;

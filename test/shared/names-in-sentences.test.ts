@@ -13,7 +13,7 @@ import { bidiControls, firstNames } from "../support/first-names.ts";
 const CONTROLS = /[\p{Bidi_Control}\u206a-\u206f]/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}\p{Script=Thaana}]/u;
-/** Without what is isolated as it should be: opened once, closed once, with no control in between. */
+/** Without correctly isolated text: opened once, closed once, no controls in between. */
 const outside = (sentence: string) => sentence.replace(/\u2068[^\p{Bidi_Control}\u206a-\u206f]*\u2069/gu, "");
 const handOf = (language: Hand["language"]): Hand => ({
   language,
@@ -22,13 +22,13 @@ const handOf = (language: Hand["language"]): Hand => ({
   moment: () => "May 5, 3:00 PM",
 });
 const amounts = { price: 5025, total: 1, share: 1, amount: 1, former: 1, whole: 1, back: 1, more: 1 };
-/** The slots in which stands what people wrote. */
+/** The slots that hold people's text. */
 const written = [...Object.keys(nameSlots), "title", "task", "open"];
 const others = { hours: "72", days: "7", when: "x", lastDay: "x", check: "identity", stub: "0a1b2c3d" };
 
 const { title, address, city } = NewServiceRequest.shape;
 const { lastName, state, businessName, businessLicense, insurance } = Enrollment.shape;
-/** Every field of one line that others read. */
+/** Every single-line field that others read. */
 const lines = {
   ...{ title, address, city, lastName, state, businessName, businessLicense, insurance },
   ...{ reviewTitle: NewReview.shape.title, workTitle: NewPortfolioItem.shape.title },

@@ -33,7 +33,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Every value under `name`, however deep. */
+/** Every value under `name`, at any depth. */
 function valuesOf(name: string, node: unknown): unknown[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => [...(key === name ? [value] : []), ...valuesOf(name, value)]);
@@ -90,7 +90,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("other tools", () => {
-  // A navigation answers a redirect alone, and what asks for nothing refuses nothing.
+  // A navigation answers only a redirect, and an endpoint without input refuses none.
   const unfit = { "operation-2xx-response": "off", "operation-4xx-response": "off" } as const;
   const lint = async (source: unknown) => {
     const config = await createConfig({ extends: ["recommended"], rules: unfit });
@@ -120,7 +120,7 @@ describe("other tools", () => {
   });
 });
 
-/** What somebody writes against the generated client; each expected error fails where a type is wider than it should be. */
+/** Code against the generated client; each expected error fails when a type is wider than it should be. */
 const generatedClientCaller = `
 import { Homewright, type Job, type NewServiceRequest, type Problem, type ServiceRequest } from "./index";
 
@@ -139,7 +139,7 @@ export const unknown = (jobs: Job[]) => jobs.filter(({ status }) => status === "
 export const isLost = ({ code }: Problem) => code === "job.lost";
 `;
 
-/** What the compiler says of a file and all that it imports, under `strict`; nothing when it is content. */
+/** The compiler's messages about a file and its imports, under `strict`; empty when it compiles. */
 function compile(file: string): string {
   const settings = ["--module", "preserve", "--target", "esnext", "--lib", "esnext,dom", "--types", ""];
   try {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { timeZoneOf } from "../../shared/time-zones.ts";
 
-/** Where the law of a state lets its clocks stand; what is not listed has one zone, that of its capital below. */
+/** The zones by the law of each state; a state that is not listed has one zone, that of its capital below. */
 const zones: Readonly<Record<string, string>> = {
   "America/New_York": "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV FL IN KY MI TN",
   "America/Chicago": "AL AR IA IL LA MN MO MS OK WI FL IN KY MI TN KS ND NE SD TX",
@@ -57,7 +57,7 @@ test("every ZIP code has a zone of its own state, which a runtime knows", () => 
   const all = Object.values(codes).filter(({ country, state }) => country === "US" && !armed.includes(state));
   expect(all.length).toBeGreaterThan(40_000);
   const wrong = all.filter(({ zip, state }) => !zones[timeZoneOf(zip)]?.split(" ").includes(state));
-  // Alta is reached from Idaho alone; the clocks are the same.
+  // Alta is reached from Idaho only; both have the same time.
   expect(wrong.map(({ zip, state }) => `${zip} ${state} ${timeZoneOf(zip)}`)).toEqual(["83414 WY America/Boise"]);
   for (const timeZone of Object.keys(zones))
     expect(new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone).toBeTruthy();

@@ -13,7 +13,7 @@ import { UserChange } from "../../shared/session/schema.ts";
 import { firstCharacters, line, optionalLine, optionalText, text } from "../../shared/text.ts";
 import { Decision } from "../../shared/verifications/schema.ts";
 
-/** Long enough for every field, with half an emoji somewhere in it. */
+/** Long enough for every field, with half a surrogate pair in it. */
 const halved = fc
   .tuple(fc.string({ minLength: 10, maxLength: 20 }), fc.integer({ min: 0xd800, max: 0xdfff }), fc.string())
   .map(([before, half, after]) => `words of enough length ${before}${String.fromCharCode(half)}${after.slice(0, 9)}`)
@@ -104,7 +104,7 @@ test.each(["", "  ", "\n\n", "\u200b\u2800\u3164", "\u200b\u0000"])(
   },
 );
 
-/** As much as a body holds, over which a rule that looks back sits for seconds. */
+/** As large as a body may be: a regular expression with backtracking takes seconds. */
 const LONG = 60_000;
 const long: Readonly<Record<string, string>> = {
   room: `1${" ".repeat(LONG)}b`,
@@ -124,7 +124,7 @@ test.each(Object.entries(long))("a text of %s is answered at once, in every fiel
     for (const [, schema, names] of fields) schema.safeParse({ decision: "approve", ...fieldsOf(names) });
     Enrollment.safeParse({ phone: typed, dateOfBirth: typed, zipCode: typed, state: typed });
   }
-  // Half a second is usual; one rule that looks back takes ten times as long by itself.
+  // Half a second is usual; one such expression alone takes ten times as long.
   expect(performance.now() - begunAt).toBeLessThan(8000);
   expect(errorsOf(NewServiceRequest, { title: typed }).title).toBe("This text is too long");
 });

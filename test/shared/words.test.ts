@@ -10,7 +10,7 @@ import { verificationTypes } from "../../shared/verifications/standing.ts";
 
 type Dictionary = Readonly<Record<string, string>>;
 
-/** Every text in a tree, under the way to it. */
+/** Every text in a tree, by its path. */
 const textsOf = (node: unknown, path = ""): [string, string][] =>
   typeof node === "object" && node !== null
     ? Object.entries(node).flatMap(([name, inside]) => textsOf(inside, path ? `${path}.${name}` : name))
@@ -90,10 +90,10 @@ describe("the words of a notification", () => {
       expect(lines(kind, {})).not.toContain("{back}");
     }
     for (const kind of ["proposalDeclined", "proposalLapsed", "jobCompleted"] as const) {
-      // A price that nobody has approved is asked, and called nothing else.
+      // An unapproved price is never called anything else.
       expect(lines(kind, { asked: 9, whole: 10 })).toContain("{asked}");
       expect(lines(kind, { agreed: 9 })).not.toContain("{asked}");
-      // Nor is anybody told of a price that is only asked where it is not.
+      // And no other price is called so.
       expect(linesOf(said[kind], { ...known, agreed: 9 })).toHaveLength(2);
     }
     expect(lines("proposalDeclined", { asked: 9 })).not.toMatch(/agreed|combinado|acordó/);
@@ -115,7 +115,7 @@ describe("the words of a notification", () => {
   test("say in the bell, with its one line, what is always known", () => {
     for (const language of languages) {
       const firstOf = (kind: NotificationKind) => wordings[language].kinds[kind].lines[0] ?? "";
-      // What is about to be cancelled always has its day.
+      // A cancellation that is announced always has its date.
       for (const kind of kinds.filter((each) => each !== "startMissing"))
         expect(firstOf(kind)).not.toMatch(/\{(when|hours|back|whole|more|asked|agreed)\}/);
       expect(firstOf("startMissing")).toContain("{when}");

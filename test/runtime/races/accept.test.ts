@@ -17,7 +17,7 @@ async function open() {
   return { world, ...(await makeOpen(world)) };
 }
 
-/** How many jobs a customer has that are not cancelled, and how their request stands. */
+/** A customer's jobs that are not cancelled, and the state of their request. */
 async function stands(
   { app: { db } }: World,
   { customer, id }: Pick<Awaited<ReturnType<typeof open>>, "customer" | "id">,
@@ -84,7 +84,7 @@ test("I-24 a job never takes the place of another", async () => {
   expect((await stands(ended.world, request)).status).toBe("pending");
 });
 
-/** Jobs of one handyman, who accepted all of them just now. */
+/** Jobs that one handyman has just accepted. */
 async function makeHeld(count: number) {
   const world = races.newWorld();
   const { handyman, jobId } = await world.makeJob({ status: "accepted" });
@@ -101,7 +101,7 @@ async function makeHeld(count: number) {
 
 const alertsOf = async ({ app: { db } }: World) => (await listAlerts(db, "open", { limit: 9 })).items;
 
-/** How many quick cancellations are remembered of a handyman. */
+/** The number of a handyman's recorded quick cancellations. */
 const cancelledBy = async ({ app: { db } }: World, { id }: User) =>
   (await db.get(table.acceptances, { userId: id }))?.cancelled.length;
 

@@ -17,7 +17,7 @@ const ask = (sides: JobOf) => (world: World) =>
   world.call(redo, { as: sides.customer, params: at(sides), body: { reason: "The tap drips again." } });
 const say = (sides: JobOf) => (world: World) => world.call(confirm, { as: sides.customer, params: at(sides) });
 
-/** A job that went through its end, so that it is counted. */
+/** A job that was completed through the API, so that it is counted. */
 async function makeDone() {
   const world = races.newWorld();
   const sides = await world.makeJob({ status: "in_progress" });
@@ -53,7 +53,7 @@ test("I-24 who releases the payment while the handyman is asked back learns that
 
 test("I-14 the clock does not release what its customer asks back right before", async () => {
   const { world, sides } = await makeHeld();
-  // Paid right after its end: the release is due as soon as nobody can ask any more.
+  // Paid right after its completion: the release is due when rework can no longer be requested.
   world.pass(72 * HOUR_MS - 1);
   const before = await standing(world, sides);
   expect(before.payment?.releaseDueAt).toBeDefined();

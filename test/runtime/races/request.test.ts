@@ -24,7 +24,7 @@ type Open = Awaited<ReturnType<typeof open>>;
 
 const requestIn = ({ app: { db } }: World, id: ServiceRequestId) => db.get(table.request, { id });
 
-/** Whoever was faster has the job, and nothing is written over their acceptance. */
+/** The faster one has the job, and the acceptance is not overwritten. */
 async function expectAccepted(world: World, { id, hank }: Pick<Open, "id" | "hank">) {
   const request = await requestIn(world, id);
   expect([request?.status, request?.handymanId]).toEqual(["accepted", hank.id]);
@@ -32,7 +32,7 @@ async function expectAccepted(world: World, { id, hank }: Pick<Open, "id" | "han
   expect(job).toMatchObject({ status: "accepted", handymanId: hank.id });
 }
 
-/** The request is accepted right before `first` writes it, and stays so; answers what `first` came to. */
+/** The request is accepted right before `first` writes it, and stays so; returns the result of `first`. */
 async function acceptedBefore(first: (racing: World, request: Open) => Promise<unknown>): Promise<string> {
   const request = await open();
   const ended = await races.race(request.world, {
@@ -57,7 +57,7 @@ test("D-30 a request that is accepted right before its customer is deactivated s
 });
 
 test("I-13 a request that is accepted right before its time is over stays accepted", async () => {
-  // For the one whose clock is a little ahead it is over.
+  // Expired for a caller whose clock is slightly ahead.
   const expire = ({ app }: World, { world, id }: Open) =>
     expireRequest({ ...app, now: () => new Date(world.clock.now() + 30 * DAY_MS) }, id);
   expect(await acceptedBefore(expire)).toBe("conflict.busy");
@@ -68,7 +68,7 @@ test("I-13 a request that is accepted right before it is taken out for fraud sta
   expect(await acceptedBefore(takeOut)).toBe("conflict.busy");
 });
 
-/** A customer is turned off, or on again, right before the request that a handyman leaves them with opens again. */
+/** A customer is deactivated or reactivated right before their request reopens. */
 async function turnedBeforeItOpens(isActive: boolean) {
   const world = races.newWorld();
   const { jobId, customer, handyman } = await world.makeJob({ status: "accepted" });

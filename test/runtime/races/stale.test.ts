@@ -21,7 +21,7 @@ const say =
 const start = (sides: JobOf) => (world: World) =>
   world.call(updateStatus, { as: sides.handyman, params: { id: sides.jobId }, body: { status: "in_progress" } });
 
-/** An accepted job that nobody has started for so many days. */
+/** An accepted job that nobody has started for `days`. */
 async function makeAccepted(days: number) {
   const world = races.newWorld();
   const sides = await world.makeJob({ status: "accepted" });
@@ -29,7 +29,7 @@ async function makeAccepted(days: number) {
   return { world, sides };
 }
 
-/** The same, whose sides were warned, on its last day. */
+/** The same after the warning, on its last day. */
 async function makeWarned({ isPaid = false } = {}) {
   const world = races.newWorld();
   const sides = await world.makeJob({ status: "accepted" });
@@ -44,13 +44,13 @@ async function makeWarned({ isPaid = false } = {}) {
   return { world, sides };
 }
 
-/** How it stands: the job, its request, when it would be cancelled, and what was decided to be given back. */
+/** The state of job and request, the date of the cancellation, and the refund. */
 async function standOf(world: World, sides: JobOf) {
   const { job, request, refunds } = await standing(world, sides);
   return [job?.status, request?.status, job?.staleDueAt, refunds.map(({ amountCents }) => amountCents)];
 }
 
-/** What waits in the outbox of one kind of event about a job. */
+/** The events of one kind about a job that are in the outbox. */
 async function toldOf({ app: { db, now } }: World, { jobId }: JobOf, name: EventName) {
   const due = await listDue(db, new Date(now().getTime() + 2 * DAY_MS));
   const ids = due.filter((each) => kindOf(each) === "outbox.undelivered").map(idOf);
@@ -98,7 +98,7 @@ test("I-14 a job that is paid right before the clock cancels it stands, with its
   const { world, sides } = await makeWarned();
   const started = await world.begin(sides);
   await world.provider.pay(GOOD_CARD, started);
-  // Whoever begins to pay keeps it already; the clock comes once more after another month.
+  // The payment counts as activity; the schedule looks again after a month.
   world.pass(23 * DAY_MS);
   await look(sides)(world);
   world.pass(7 * DAY_MS);

@@ -6,7 +6,7 @@ import { homeowners } from "./homeowners.ts";
 import { otherLanguages } from "./other-languages.ts";
 import { unitedStates } from "./united-states.ts";
 
-/** One address as it was typed, the street that a stranger may read, and what nobody but a party may. */
+/** One address as typed, the street that strangers see, and what they must not see. */
 type Form = { readonly typed: string; readonly street: string | undefined; readonly secrets: readonly string[] };
 
 const lists = [
@@ -19,7 +19,7 @@ const lists = [
   homeowners,
 ];
 
-/** Words as whole words are compared: small letters, and no sign at either end. */
+/** Whole words for comparison: lower case, no punctuation at either end. */
 export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()

@@ -1,7 +1,7 @@
 /**
- * Addresses as people in the United States type them. A line is what was typed, `=>`, and what a stranger may read: `-` for
- * the city and ZIP code alone. Behind `!` stand words that must not be read; every number that is not part of the street is
- * one of them by itself.
+ * Addresses as people in the United States type them. A line is the typed text, `=>`, and what a stranger may see: `-`
+ * for city and ZIP code alone. After `!` stand words that must not be seen; every number outside of the street is one
+ * of them implicitly.
  */
 export const unitedStates = `
 412 West 20th Street, Apt 3B => West 20th Street ! Apt
