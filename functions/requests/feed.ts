@@ -59,8 +59,7 @@ async function readStretch(
     listOpenRequests(db, shelf, { limit: ITEMS_PER_SHELF, cursor }),
   );
   const found = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
-  // A partition with more items may hold requests newer than the last of another one: only what is newer than every
-  // partition's last item is complete.
+  // A partition with a cursor has more, older requests: only what is newer than every cursor is complete.
   const horizon =
     pages
       .map((page) => page.cursor ?? "")

@@ -40,8 +40,7 @@ export async function admit(asked: Idempotency, input: unknown): Promise<Admissi
   const known = await db.get(table.idempotency, record);
   const isAlive = known !== undefined && known.until > record.startedAt;
   const isDone = isAlive && known.state === "done";
-  // Only a finished request has stored its body: one that is running may still fail, so a different body is no mismatch
-  // yet.
+  // A running request may still fail: another body is a mismatch only once the first one is done.
   if (isDone && known.fingerprint !== record.fingerprint) throw new AppError("idempotency.mismatch");
   if (isDone && spec.idempotent === "stored") return replay(known);
   if (isAlive && !isDone && !isStuck(known, asked.now)) throw new AppError("idempotency.running");
