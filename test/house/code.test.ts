@@ -17,7 +17,7 @@ function nameOf(node: unknown): string {
 const calls = ({ nodes }: Source) => nodes.filter(({ type }) => type === "CallExpression" || type === "NewExpression");
 const isSuite = (name: string) => /^(test|it|describe)(\.|$)/.test(name);
 
-/** What is used by one file alone, which gives the others something that does more. */
+/** Library exports that only our own wrapper may import. */
 const ours = [
   { from: "react", names: ["Suspense"], home: "web/src/ui/late.tsx" },
   { from: "react", names: ["lazy"], home: "web/src/ui/late-part.ts" },
@@ -27,11 +27,11 @@ const ours = [
 const takes = ({ specifiers }: Node, names: readonly string[]) =>
   namesOf(specifiers).some(({ imported }) => names.includes(nameOf(imported)));
 
-/** Each finding says where; a rule without findings holds. */
+/** Each rule returns the violations in one file. */
 const rules: Readonly<Record<string, (source: Source) => unknown[]>> = {
   "no `any`": ({ nodes }) => nodes.filter(({ type }) => type === "TSAnyKeyword"),
 
-  "zod is imported whole, so that bundles hold what they use": ({ nodes }) =>
+  "zod is imported as a namespace, so that bundles hold only what they use": ({ nodes }) =>
     nodes.filter(
       (node) =>
         node.type === "ImportDeclaration" &&
@@ -39,7 +39,7 @@ const rules: Readonly<Record<string, (source: Source) => unknown[]>> = {
         namesOf(node.specifiers).some(({ type }) => type !== "ImportNamespaceSpecifier"),
     ),
 
-  "what a library has in a version of our own comes from there": ({ file, nodes }) =>
+  "library exports that we wrap are imported from the wrapper": ({ file, nodes }) =>
     ours.filter(
       ({ from, names, home }) =>
         file.startsWith("web/src/") &&
@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, (source: Source) => unknown[]>> = {
   "no enum, no namespace": ({ nodes }) =>
     nodes.filter(({ type, declare }) => (type === "TSEnumDeclaration" || type === "TSModuleDeclaration") && !declare),
 
-  "no test is skipped, singled out or left for later": (source) =>
+  "no test is skipped, focused or marked as todo": (source) =>
     isTest(source)
       ? source.nodes.filter(
           (node) =>
@@ -62,7 +62,8 @@ const rules: Readonly<Record<string, (source: Source) => unknown[]>> = {
         )
       : [],
 
-  "no test title names more than two rows": (source) => (isTest(source) ? titlesOf(source).filter(isCrowded) : []),
+  "no test title names more than two requirements": (source) =>
+    isTest(source) ? titlesOf(source).filter(isCrowded) : [],
 
   "no clock and no random source where rules are": (source) =>
     /^(shared|functions\/(?!runtime\/|adapters\/)[^/]+)\//.test(source.file)
@@ -87,7 +88,7 @@ describe("the code", () => {
     expect(house.filter((source) => findings(source).length > 0).map(({ file }) => file)).toEqual([]);
   });
 
-  test("is all read, its tests and their titles too", () => {
+  test("is read completely, tests and titles included", () => {
     expect(house.length).toBeGreaterThan(300);
     expect(house.filter(isTest).flatMap(titlesOf).length).toBeGreaterThan(300);
   });
@@ -97,48 +98,56 @@ describe("this test finds", () => {
   test.each([
     ["no `any`", "shared/a.ts", "const a: any = 1;"],
     ["no `any`", "web/src/a.tsx", "const a = <b>{c as any}</b>;"],
-    ["zod is imported whole, so that bundles hold what they use", "shared/a.ts", 'import { z } from "zod";'],
-    ["zod is imported whole, so that bundles hold what they use", "shared/a.ts", 'import z from "zod";'],
     [
-      "what a library has in a version of our own comes from there",
+      "zod is imported as a namespace, so that bundles hold only what they use",
+      "shared/a.ts",
+      'import { z } from "zod";',
+    ],
+    ["zod is imported as a namespace, so that bundles hold only what they use", "shared/a.ts", 'import z from "zod";'],
+    [
+      "library exports that we wrap are imported from the wrapper",
       "web/src/a.tsx",
       'import { Suspense } from "react";',
     ],
     [
-      "what a library has in a version of our own comes from there",
+      "library exports that we wrap are imported from the wrapper",
       "web/src/a.ts",
       'import { useQuery as ask } from "@tanstack/react-query";',
     ],
     ["no enum, no namespace", "shared/a.ts", "enum A { B }"],
-    ["no test is skipped, singled out or left for later", "test/a.test.ts", 'test.only("a", () => {});'],
-    ["no test is skipped, singled out or left for later", "test/a.test.ts", 'describe.each([1]).skip("a", () => {});'],
-    ["no test is skipped, singled out or left for later", "test/a.test.ts", 'it.skip.each([1])("a", () => {});'],
-    ["no test title names more than two rows", "test/a.test.ts", 'test("R-1 R-2 R-3 holds", () => {});'],
-    ["no test title names more than two rows", "test/a.test.ts", 'test.each([1])("R-1…R-9 hold", () => {});'],
+    ["no test is skipped, focused or marked as todo", "test/a.test.ts", 'test.only("a", () => {});'],
+    ["no test is skipped, focused or marked as todo", "test/a.test.ts", 'describe.each([1]).skip("a", () => {});'],
+    ["no test is skipped, focused or marked as todo", "test/a.test.ts", 'it.skip.each([1])("a", () => {});'],
+    ["no test title names more than two requirements", "test/a.test.ts", 'test("R-1 R-2 R-3 holds", () => {});'],
+    ["no test title names more than two requirements", "test/a.test.ts", 'test.each([1])("R-1…R-9 hold", () => {});'],
     ["no clock and no random source where rules are", "shared/a.ts", "const now = new Date();"],
     ["no clock and no random source where rules are", "functions/jobs/a.ts", "const now = Date.now();"],
     ["no clock and no random source where rules are", "functions/jobs/a.ts", "const id = crypto.randomUUID();"],
-  ])("what breaks '%s' in %s: %s", (rule, file, text) => {
+  ])("a violation of '%s' in %s: %s", (rule, file, text) => {
     expect(rules[rule]?.(parse(file, text))).toHaveLength(1);
   });
 
   test.each([
     ["no `any`", "shared/a.ts", "const any = anyOf(1); // any"],
-    ["zod is imported whole, so that bundles hold what they use", "shared/a.ts", 'import type * as z from "zod";'],
     [
-      "what a library has in a version of our own comes from there",
+      "zod is imported as a namespace, so that bundles hold only what they use",
+      "shared/a.ts",
+      'import type * as z from "zod";',
+    ],
+    [
+      "library exports that we wrap are imported from the wrapper",
       "web/src/ui/late.tsx",
       'import { Suspense } from "react";',
     ],
     [
-      "what a library has in a version of our own comes from there",
+      "library exports that we wrap are imported from the wrapper",
       "web/src/a.tsx",
       'import { useState } from "react";',
     ],
-    ["no test title names more than two rows", "test/a.test.ts", 'test("R-1 R-2 hold", () => {});'],
+    ["no test title names more than two requirements", "test/a.test.ts", 'test("R-1 R-2 hold", () => {});'],
     ["no clock and no random source where rules are", "shared/a.ts", "const at = new Date(0);"],
     ["no clock and no random source where rules are", "functions/runtime/a.ts", "const now = Date.now();"],
-  ])("nothing against '%s' in %s: %s", (rule, file, text) => {
+  ])("no violation of '%s' in %s: %s", (rule, file, text) => {
     expect(rules[rule]?.(parse(file, text))).toEqual([]);
   });
 });
@@ -150,7 +159,7 @@ describe("a file", () => {
   test("is named in kebab-case, or as its endpoint", () => {
     const odd = files
       .filter((file) => /^(shared|functions|infra|web|test)\//.test(file) && !handlers.has(file))
-      .filter((file) => !file.split("/").every((part) => words.test(part) || part === "README.md"));
+      .filter((file) => !file.split("/").every((part) => words.test(part) || /^[A-Z]+\.md$/.test(part)));
     expect(odd).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const kept = [
 const rooms = ["shared", "functions", "infra", "web", "test"];
 
 describe("the top of the house", () => {
-  test("holds only the rooms and the files that the tools and readers expect", () => {
+  test("holds only the listed rooms and files", () => {
     const strangers = files.filter((file) => !kept.includes(file) && !rooms.includes(file.split("/")[0] ?? ""));
     expect(strangers).toEqual([]);
   });

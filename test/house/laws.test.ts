@@ -9,7 +9,7 @@ import { type Reaction, reactionEntries } from "../../shared/reactions.ts";
 import { paramsOf } from "../support/paths.ts";
 import { files, root } from "../support/sources.ts";
 
-/** The calls of the specification that are built, and those beside them, path by path. */
+/** Method and path of every endpoint, by its id. */
 const paths: Readonly<Record<string, string>> = {
   "session.login": "GET /api/login",
   "session.logout": "GET /api/logout",
@@ -87,7 +87,7 @@ const paths: Readonly<Record<string, string>> = {
   "platform.openapi": "GET /api/openapi.json",
 };
 
-/** What cannot be called once a second by one user, a public one from one address; or may be called more often. */
+/** Rate limits that differ from the default of once a second per user (per address for public endpoints). */
 const rates = {
   "handymen.enroll": { limit: 30, perSeconds: 3600 },
   "handymen.payout": { limit: 10, perSeconds: 3600 },
@@ -110,7 +110,7 @@ const settings = functionFiles.flatMap((file) =>
   [...readFileSync(join(root, file), "utf8").matchAll(/\bsetting\("(\w+)"\)/g)].map(([, name = ""]) => name),
 );
 
-// Whatever a function needs of its stage it may need when it is started, not when it is read.
+// Functions must read their settings when they start, not when they are imported.
 beforeAll(() => {
   for (const name of settings) vi.stubEnv(name, undefined);
 });
@@ -121,17 +121,17 @@ const writes = ({ uses }: Endpoint) => uses.includes("db.write");
 const reads = ({ uses }: Endpoint) => uses.includes("db.read") || uses.includes("db.write");
 
 describe("the contract", () => {
-  test("R-157 R-166 names every call that is built, at its exact path, and no other", () => {
+  test("R-157 R-166 names every endpoint at its exact path, and no other", () => {
     expect(Object.fromEntries(endpoints.map(({ id, method, path }) => [id, `${method} ${path}`]))).toEqual(paths);
   });
 
-  test("gives no two endpoints one name or one address", () => {
+  test("has no two endpoints with the same id or the same method and path", () => {
     const addresses = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`);
     expect(new Set(addresses).size).toBe(endpoints.length);
     expect(new Set(endpoints.map(({ id }) => id)).size).toBe(endpoints.length);
   });
 
-  test("limits how often one user may cost something", () => {
+  test("limits the rate of costly endpoints", () => {
     const isUnusual = ({ limit, perSeconds }: Rate) => limit !== handRate.limit || perSeconds !== handRate.perSeconds;
     const unusual = endpoints.flatMap(({ id, rate }) => (rate && isUnusual(rate) ? [[id, rate] as const] : []));
     expect(Object.fromEntries(unusual)).toEqual(rates);
@@ -139,23 +139,23 @@ describe("the contract", () => {
 
   test("limits every call that writes, whatever its method", () => {
     const unlimited = endpoints.filter((endpoint) => (endpoint.method !== "GET" || writes(endpoint)) && !endpoint.rate);
-    // Nobody is kept from signing out; a session's use is written once in a while; the card provider's signature is checked.
+    // No limit on signing out; a session's use is written only once in a while; the webhook is protected by its signature.
     expect(unlimited.map(({ id }) => id)).toEqual(["session.logout", "session.user", "payments.webhook"]);
   });
 
-  test("settings are known by name, so that the next tests can take them away", () => {
+  test("finds the settings that functions read, so that the next tests can unset them", () => {
     expect(settings).toEqual(expect.arrayContaining(["TABLE_NAME", "MEDIA_BUCKET", "SITE_URL"]));
   });
 });
 
 describe("a session", () => {
-  test("I-22 is followed by another where its user's role changes, and the former secret is good for that alone", () => {
+  test("I-22 is replaced only where its user's role changes", () => {
     expect(endpoints.filter(({ rotates }) => rotates).map(({ id }) => id)).toEqual(["handymen.enroll"]);
   });
 });
 
 describe("a deactivated user", () => {
-  test("D-30 may see who they are and what they owe, pay it, and end their sessions, and nothing else", () => {
+  test("D-30 may see their account and what they owe, pay it and end their sessions, and nothing else", () => {
     const open = endpoints.filter(({ inactive }) => inactive === true);
     expect(open.map(({ id }) => id).sort()).toEqual([
       ...["jobs.get", "jobs.list", "notifications.list", "payments.confirm", "payments.createIntent"],
@@ -168,7 +168,7 @@ describe("a deactivated user", () => {
   });
 });
 
-test("D-54 whoever may finish a job is left what belongs to it, and nothing else", () => {
+test("D-54 a deactivated handyman who may finish a job keeps the endpoints that belong to it, and no other", () => {
   const open = endpoints.filter(({ inactive }) => inactive === "finishing");
   expect(open.map(({ id }) => id).sort()).toEqual([
     ...["handymen.earnings", "handymen.payoutSetup"],
@@ -179,24 +179,24 @@ test("D-54 whoever may finish a job is left what belongs to it, and nothing else
 describe.each(endpoints)("$id", (spec) => {
   const { id, domain, name, method, path, params, body, query, allow, uses, raw, rate, idempotent } = spec;
 
-  test("has a handler bound to this very entry, which is read without any setting", async () => {
+  test("has a handler bound to this very entry, which can be imported without any setting", async () => {
     expect(await load(`functions/${domain}/${name}.ts`)).toMatchObject({ spec: expect.anything() });
     const handler = (await load(`functions/${domain}/${name}.ts`)) as { spec: Endpoint };
     expect(handler.spec).toBe(spec);
   });
 
-  test("takes no larger a body than others but where so many parts, jobs or fields are named, or the card provider tells", () => {
+  test("has the default body limit, except where many parts, jobs or fields are sent, and for the webhook", () => {
     const larger = new Map([
       ["uploads.completeParts", 1_000_000],
       ["admin.updateUser", 256 * 1024],
       ["payments.webhook", 256 * 1024],
-      // All of its fields at their bounds.
+      // All fields at their maximum length.
       ["handymen.enroll", 128 * 1024],
     ]);
     expect(spec.bodyBytes).toBe(larger.get(id));
   });
 
-  test("is called after its domain and its key", () => {
+  test("has the id domain.key", () => {
     expect(id).toBe(`${domain}.${name}`);
     const siblings: unknown = Reflect.get(contract, domain);
     expect(siblings).toHaveProperty(name, spec);
@@ -206,13 +206,13 @@ describe.each(endpoints)("$id", (spec) => {
     expect(Object.keys(params?.shape ?? {})).toEqual(paramsOf(path));
   });
 
-  test("names errors that exist, each once, and a 404 when something may be missing", () => {
+  test("lists existing error codes, each once, and one with 404 if its path has parameters", () => {
     expect(Object.keys(errors)).toEqual(expect.arrayContaining([...spec.errors]));
     expect(new Set(spec.errors).size).toBe(spec.errors.length);
     if (params) expect(spec.errors.map((code) => errors[code].status)).toContain(404);
   });
 
-  test("uses what there is, each once, and reads the table when it has to know its caller", () => {
+  test("lists existing capabilities, each once, and reads the table if it has to know its caller", () => {
     expect(capabilities).toEqual(expect.arrayContaining([...uses]));
     expect(new Set(uses).size).toBe(uses.length);
     expect(uses.includes("db.read") && uses.includes("db.write")).toBe(false);
@@ -220,20 +220,20 @@ describe.each(endpoints)("$id", (spec) => {
     if (Array.isArray(allow)) expect(allow.length).toBeGreaterThan(0);
   });
 
-  test("writes the table when it keeps answers or counts calls", () => {
+  test("may write the table if it is idempotent or rate-limited", () => {
     if (idempotent || rate) expect(writes(spec)).toBe(true);
     if (idempotent) expect(allow).not.toBe("public");
     if (idempotent) expect(method).toBe("POST");
   });
 
-  test("answers a GET without a body, a charge, a mail or a change", () => {
+  test("is a GET without a body, charges, mails or writes", () => {
     if (method !== "GET") return;
     expect(body).toBeUndefined();
-    // A handyman's earnings name what their account at the card provider holds, which is read there.
+    // A handyman's earnings include the balance of their Stripe account, which is read from Stripe.
     const acts = id === "handymen.earnings" ? /^(mail|queues|files\.write)$/ : /^(stripe|mail|queues|files\.write)$/;
     expect(uses).not.toEqual(expect.arrayContaining([expect.stringMatching(acts)]));
-    // Only the session itself: when it was last used, and that it is over; what the uploader's own protocol asks for by
-    // GET, an address, which is written down or counted when it is handed out; and that an administrator looked.
+    // The GETs that write: the session's last use and end, upload addresses that are recorded or counted when handed out, and
+    // the audit row of a document that an administrator viewed.
     const noted = [
       "session.user",
       "session.logout",
@@ -244,15 +244,15 @@ describe.each(endpoints)("$id", (spec) => {
     if (writes(spec)) expect(noted).toContain(id);
   });
 
-  test("lists only with a way to go on", () => {
+  test("has a limit and a cursor if it is a list", () => {
     if (name === "list") expect(Object.keys(query?.shape ?? {})).toEqual(expect.arrayContaining(["limit", "cursor"]));
   });
 
-  test("makes stale only what there is", () => {
+  test("invalidates existing domains only", () => {
     expect(Object.keys(contract)).toEqual(expect.arrayContaining([...(spec.invalidates ?? [])]));
   });
 
-  test("takes a body as it was sent only where a signature covers it", () => {
+  test("takes a raw body only where a signature covers it", () => {
     expect(raw === true).toBe(["payments.webhook", "notifications.unsubscribe"].includes(id));
     expect(spec.signedBy).toBe(id === "payments.webhook" ? "Stripe-Signature" : undefined);
     if (raw) expect(body).toBeUndefined();
@@ -262,11 +262,11 @@ describe.each(endpoints)("$id", (spec) => {
 describe.each(reactionEntries.map(([name, reaction]): { name: string; reaction: Reaction } => ({ name, reaction })))(
   "$name",
   ({ name, reaction }) => {
-    test("has a consumer bound to its name, which is read without any setting", async () => {
+    test("has a consumer bound to its name, which can be imported without any setting", async () => {
       expect(await load(`functions/reactions/${name}.ts`)).toMatchObject({ name });
     });
 
-    test("listens to events that exist, each once, and remembers which it has worked", () => {
+    test("subscribes to existing events, each once, and may record which it has processed", () => {
       const { trigger, uses } = reaction;
       if (trigger.on !== "events") return;
       expect(Object.keys(events)).toEqual(expect.arrayContaining([...trigger.events]));
@@ -277,7 +277,7 @@ describe.each(reactionEntries.map(([name, reaction]): { name: string; reaction: 
 );
 
 describe("the handlers", () => {
-  test("are all in the contract: a file spelled as a key has an entry", async () => {
+  test("all have an entry in the contract", async () => {
     const domains = new Set(endpoints.map(({ domain }) => domain));
     const bound = await Promise.all(
       functionFiles

@@ -8,7 +8,7 @@ const sum = (some: readonly string[]) => some.filter(isCode).reduce((lines, file
 const local = within("infra/local/");
 const named = (names: readonly string[]) => names.map((name) => `infra/local/${name}.ts`);
 
-/** What plays the template: reads it, runs its functions, and stands where CloudFront, API Gateway and IAM stand. */
+/** Serves the template: reads it, runs its functions, and replaces CloudFront, API Gateway and IAM. */
 const gateway = named([
   ...[
     "template",
@@ -26,9 +26,9 @@ const gateway = named([
   ],
   "rules",
 ]);
-/** The services that need little: SQS, SES and Systems Manager, what feeds them, and the faults that tests plan. */
+/** The smaller services: SQS, SES and Systems Manager, their event sources, and planned faults. */
 const small = named(["queues", "sources", "work", "mail", "parameters", "emulators", "faults", "controls"]);
-/** What starts all of it and carries it: the command, the build, the database, the servers and the clock. */
+/** The rest: command, build, database, servers and clock. */
 const shell = local.filter((file) => ![...gateway, ...small].includes(file) && /^infra\/local\/[^/]+$/.test(file));
 
 describe("the local stack stays small", () => {
@@ -38,14 +38,14 @@ describe("the local stack stays small", () => {
     ["Stripe", within("infra/local/stripe/"), 950],
     ["the gateway and the template", gateway, 960],
     ["the other services together", small, 520],
-    ["what starts it and carries it", shell, 690],
+    ["the command, the build and the servers", shell, 690],
   ])("%s", (_what, some, most) => {
     expect(some.every((file) => local.includes(file))).toBe(true);
     expect(sum(some)).toBeGreaterThan(0);
     expect(sum(some)).toBeLessThanOrEqual(most);
   });
 
-  test("in all at most 30 % of what it serves", () => {
+  test("is is in all at most 30 % of what it serves", () => {
     expect(sum(local)).toBeLessThanOrEqual(0.3 * sum([...within("functions/"), ...within("web/src/")]));
   });
 });

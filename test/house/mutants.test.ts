@@ -13,7 +13,7 @@ import { parse, root, textOf } from "../support/sources.ts";
 
 const missing = (paths: readonly string[]) => [...new Set(paths)].filter((path) => !existsSync(join(root, path)));
 
-test("every breakage means one place, leaves TypeScript there, and its tests are there", () => {
+test("every mutant matches exactly one place, parses after the change, and names existing tests", () => {
   const mutants = [...rules, ...pages, ...server];
   const { placed, lost } = placeAll(mutants, productSources());
   expect(lost).toEqual([]);
@@ -22,7 +22,7 @@ test("every breakage means one place, leaves TypeScript there, and its tests are
   expect(mutants.length).toBeGreaterThanOrEqual(60);
 });
 
-test("every conditional write of jobs and money has a race that needs it, and every race its condition", () => {
+test("every conditional write of jobs and money has one race that needs it, and every race one condition", () => {
   const { found, pairs, alone } = pairUp(productSources());
   expect(alone).toEqual([]);
   expect(missing(pairs.map(({ race }) => race.test))).toEqual([]);
@@ -40,13 +40,13 @@ describe("an anchor", () => {
   test.each([
     ["as it was written", "shared/payments/release.ts", line, "later(paid, DAYS)"],
     ["with other names inside", "shared/payments/release.ts", line.replaceAll("paid", "was"), "later(was, DAYS)"],
-    ["laid out in another way, as another kind of function", "shared/payments/release.ts", laidOut, "(paid), DAYS)"],
+    ["with another layout, as another kind of function", "shared/payments/release.ts", laidOut, "(paid), DAYS)"],
     ["in another file, below others", "shared/payments/clock/due.ts", `const a = 1;\n${line}`, "later(paid, DAYS)"],
-  ])("means the same place of a declaration %s", (_how, file, text, expected) => {
+  ])("finds the same place in a declaration %s", (_how, file, text, expected) => {
     expect(brokenIn(file, text)).toEqual([expect.stringContaining(expected)]);
   });
 
-  test("means every place that it fits, and none where a name stands for two things or the declaration for another", () => {
+  test("finds every match, and none where a hole would stand for two different expressions or the declaration is another", () => {
     expect(brokenIn("shared/a.ts", line.replace("DAYS", "done > paid ? done : paid"))).toHaveLength(2);
     expect(brokenIn("shared/a.ts", line.replace(": paid", ": done"))).toEqual([]);
     expect(brokenIn("shared/a.ts", line.replace("dueOf", "endOf"))).toEqual([]);
@@ -81,7 +81,7 @@ describe("an anchor", () => {
     expect(brokenIn("web/src/i18n/pt/fees.tsx", text, { ...anchor, in: `es/${anchor.in}` })).toEqual([]);
   });
 
-  test("keeps what a name stands for together where it replaces", () => {
+  test("keeps the parentheses that a hole's expression needs in the replacement", () => {
     const both = { in: "isDone", find: "$a && $b", replace: "$b" };
     expect(brokenIn("shared/a.ts", "const isDone = !((a || b) && (b || c));", both)).toEqual([
       "const isDone = !((b || c));",
@@ -89,7 +89,7 @@ describe("an anchor", () => {
   });
 });
 
-test("the name of a conditional write stays with its declaration, wherever and however that is written", () => {
+test("a conditional write is named by its declaration, whatever its file or layout", () => {
   const namesIn = (file: string, text: string) => findConditions([parse(file, text)]).map(({ name }) => name);
   const text = "export async function moveJob(db, next) { await db.transact([replace(table.job, next)]); }";
   expect(namesIn("functions/jobs/store.ts", text)).toEqual(["moveJob: replace job"]);

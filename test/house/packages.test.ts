@@ -15,7 +15,7 @@ const named = Object.entries({
   ...manifest.optionalDependencies,
 });
 
-/** Where Node looks for a package from inside another, nearest first. */
+/** The lock file's paths in which Node looks for a package required by `from`, nearest first. */
 function placesOf(name: string, from: string): string[] {
   const parts = from.split("/node_modules/");
   const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join("/node_modules/"));
@@ -30,7 +30,7 @@ describe("a dependency", () => {
     expect(lock.packages[`node_modules/${name}`]?.version).toBe(version);
   });
 
-  test("is named in the lock as in the manifest", () => {
+  test("has the same range in the lock file as in package.json", () => {
     expect(lock.packages[""]).toMatchObject(manifest);
   });
 });
@@ -38,7 +38,7 @@ describe("a dependency", () => {
 describe("the lock", () => {
   const entries = Object.entries(lock.packages);
 
-  test("holds what every package needs, and whatever it may need on another platform", () => {
+  test("holds every dependency of every package, optional ones for other platforms included", () => {
     const missing = entries.flatMap(([from, entry]) =>
       Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
         .filter((name) => !found(name, from))
@@ -48,7 +48,7 @@ describe("the lock", () => {
     expect(entries.length).toBeGreaterThan(200);
   });
 
-  test("holds an optional package in the very version that is asked for", () => {
+  test("holds optional packages in exactly the requested version", () => {
     const wrong = entries.flatMap(([from, entry]) =>
       Object.entries(entry.optionalDependencies)
         .filter(([name, version]) => /^\d/.test(version) && lock.packages[found(name, from) ?? ""]?.version !== version)
@@ -57,7 +57,7 @@ describe("the lock", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("says of no package from where it came, so that any registry will do", () => {
+  test("names no registry, so that any will do", () => {
     expect(textOf("package-lock.json")).not.toMatch(/"resolved"/);
   });
 });

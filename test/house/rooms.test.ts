@@ -3,9 +3,9 @@ import { type Import, importsOf, parse, sources } from "../support/sources.ts";
 
 type Room = {
   readonly holds: string;
-  /** What its files may import; `{own}` is their own domain. */
+  /** Path prefixes that its files may import; `{own}` is their own domain or feature. */
   readonly may: readonly string[];
-  /** What they may import the types of, besides. */
+  /** Path prefixes from which they may import types only. */
   readonly types?: readonly string[];
   readonly packages: RegExp;
 };
@@ -14,7 +14,7 @@ const all = /./;
 const browser = /^(?!node:|@aws-sdk\/|@smithy\/|aws-cdk|stripe$|\?)/;
 const pages = ["web/src/ui/", "web/src/forms/", "web/src/api/", "web/src/i18n/"];
 
-/** Who may import whom. The first room that holds a file decides. */
+/** Which room may import which. The first entry whose prefix matches a file applies. */
 const rooms: readonly Room[] = [
   { holds: "shared/", may: ["shared/"], packages: /^zod$/ },
   {
@@ -61,7 +61,7 @@ const rooms: readonly Room[] = [
   { holds: "test/", may: [""], packages: all },
 ];
 
-/** What the words in braces stand for, for one file. */
+/** What the placeholders in braces match, for one file. */
 const patterns: Readonly<Record<string, (file: string) => RegExp>> = {
   "{own}": (file) => new RegExp(`^${/^functions\/[^/]+\//.exec(file)?.[0]}`),
   // Stores never import stores.
@@ -69,7 +69,7 @@ const patterns: Readonly<Record<string, (file: string) => RegExp>> = {
   "infra/{not local}": () => /^infra\/(?!local\/)/,
 };
 
-/** Where the house departs from the table, and why. */
+/** Imports that the table forbids and that are allowed for a reason. */
 const exceptions: readonly { readonly from: RegExp; readonly to: string; readonly why: string }[] = [
   { from: /^functions\/adapters\//, to: "functions/runtime/config.ts", why: "the settings of a stage and its clock" },
   {
@@ -144,7 +144,7 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
   },
 ];
 
-/** Money code that the local stack must not share with what it tests. */
+/** Money code that the local stack must not import, because it is tested against it. */
 const moneyCode = /^shared\/(money\.ts|price\.ts|payments\/)/;
 
 const isExcepted = (file: string, to: string) => exceptions.some((each) => each.from.test(file) && each.to === to);
@@ -177,7 +177,7 @@ describe("the rooms", () => {
     expect(house.flatMap(({ imports }) => imports).length).toBeGreaterThan(1500);
   });
 
-  test.each(exceptions)("still need their exception for $to: $why", ({ from, to }) => {
+  test.each(exceptions)("still need the exception for $to: $why", ({ from, to }) => {
     const users = house.filter(({ file, imports }) => from.test(file) && imports.some((each) => each.to === to));
     expect(users).not.toEqual([]);
   });
@@ -189,7 +189,7 @@ describe("an adapter", () => {
     return [...new Set(packages.map((name) => name.replace(/^@aws-sdk\/(client|lib|util)-/, "")))];
   };
   const adapters = house.filter(({ file }) => file.startsWith("functions/adapters/"));
-  /** An edge may have several files, `stripe.ts` and `stripe-errors.ts`: they are one adapter. */
+  /** An adapter may have several files: `stripe.ts` and `stripe-errors.ts` are one. */
   const edgeOf = (file: string) => file.replace(/(-\w+)?\.ts$/, "");
 
   test.each(adapters)("imports at most one SDK: $file", ({ imports }) => {
@@ -241,7 +241,7 @@ describe("this test", () => {
     ["web/src/shell/top-bar.tsx", 'import { Bell } from "../features/notifications/bell.tsx";'],
     ["shared/time.ts", "// import { db } from '../functions/runtime/db.ts';"],
     ["infra/entries.ts", `const line = 'import x from "./functions/jobs/get.ts"';`],
-  ])("leaves a right one alone in %s: %s", (file, text) => {
+  ])("accepts an allowed import in %s: %s", (file, text) => {
     expect(wrongIn(file, importsOf(parse(file, text)))).toEqual([]);
   });
 });
